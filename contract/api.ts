@@ -1,0 +1,19 @@
+import { sendClientReport } from './client-report.ts';
+import { listCountries } from './country.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  countListingView,
+  readHighestPrice,
+  readListing,
+  searchListings,
+} from './listing-endpoints.ts';
+
+/** Every endpoint there is, in the order of the documentation. */
+export const API = [
+  searchListings,
+  readListing,
+  readHighestPrice,
+  countListingView,
+  listCountries,
+  sendClientReport,
+] as const satisfies readonly Endpoint[];

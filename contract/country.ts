@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+
+/** The countries that Sala is for, with the currency and the land unit of each. */
+export const MARKETS = {
+  TH: { currency: 'THB', slug: 'thailand' },
+  LK: { currency: 'LKR', slug: 'sri-lanka' },
+} as const;
+export type Market = keyof typeof MARKETS;
+export const MARKET_CODES = ['TH', 'LK'] as const satisfies readonly Market[];
+
+export const Country = v.object({
+  /** ISO 3166-1 alpha-2. */
+  isoCode: v.string(),
+  /** ISO 4217. */
+  isoCodeCurrency: v.string(),
+  nameEn: v.string(),
+  nameTh: v.string(),
+  /** Whether homes are listed there. */
+  isMarket: v.boolean(),
+});
+export type Country = v.InferOutput<typeof Country>;
+
+export const listCountries = endpoint({
+  id: 'countries.list',
+  method: 'GET',
+  path: '/api/countries',
+  summary: 'All countries with their currencies; the two markets first.',
+  access: 'anyone',
+  limit: 'read',
+  reply: v.object({ countries: v.array(Country) }),
+  errors: [],
+});

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+
+import { MARKET_CODES } from './country.ts';
+import { endpoint } from './endpoint.ts';
+import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
+import {
+  DEALS,
+  FURNISHINGS,
+  Listing,
+  ListingCard,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+} from './listing.ts';
+import { IdText, Money, queryInteger } from './values.ts';
+
+const atLeast = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
+
+/** Which way a list goes. Price order is by the price of the deal that is asked for. */
+export const ListingOrder = v.strictObject({
+  column: v.optional(v.picklist(['createdAt', 'price']), 'createdAt'),
+  direction: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
+});
+
+/** What somebody looks for. Both deals true: either. */
+export const SearchFilter = v.strictObject({
+  keyword: v.optional(v.pipe(v.string(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
+  propertyTypes: v.optional(
+    v.pipe(v.array(v.picklist(PROPERTY_TYPES)), v.maxLength(PROPERTY_TYPES.length)),
+    [...PROPERTY_TYPES],
+  ),
+  /** In the currency of the country, whole units; rents are a month's. */
+  listingPrice: v.optional(
+    v.strictObject({
+      min: v.optional(v.nullable(Money), null),
+      max: v.optional(v.nullable(Money), null),
+    }),
+    {},
+  ),
+  country: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
+  isForSale: v.optional(v.boolean(), true),
+  isForRent: v.optional(v.boolean(), false),
+  isOffPlan: v.optional(v.boolean(), false),
+  /** At least this many. */
+  bedrooms: v.optional(v.nullable(atLeast), null),
+  bathrooms: v.optional(v.nullable(atLeast), null),
+  /** All of these. */
+  features: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(30)), []),
+  furnishingStatus: v.optional(
+    v.pipe(v.array(v.picklist(FURNISHINGS)), v.maxLength(FURNISHINGS.length)),
+    [...FURNISHINGS],
+  ),
+  frequency: v.optional(
+    v.pipe(v.array(v.picklist(RENT_FREQUENCIES)), v.maxLength(RENT_FREQUENCIES.length)),
+    [...RENT_FREQUENCIES],
+  ),
+  hasSellerFinance: v.optional(v.boolean(), false),
+  hasDailyRental: v.optional(v.boolean(), false),
+  order: v.optional(ListingOrder, {}),
+});
+export type SearchFilter = v.InferOutput<typeof SearchFilter>;
+export type SearchFilterInput = v.InferInput<typeof SearchFilter>;
+
+export const searchListings = endpoint({
+  id: 'properties.search',
+  method: 'POST',
+  path: '/api/properties/search',
+  summary: 'Published listings that fit a filter, a page at a time, with the exact count.',
+  access: 'anyone',
+  limit: 'read',
+  query: v.strictObject({
+    page: queryInteger(1, MAX_PAGE, 1),
+    pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
+  }),
+  body: SearchFilter,
+  reply: v.object({
+    properties: v.object({ rows: v.array(ListingCard) }),
+    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+  }),
+  errors: [],
+});
+
+export const readListing = endpoint({
+  id: 'properties.read',
+  method: 'GET',
+  path: '/api/properties/{id}',
+  summary: 'One published listing.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: Listing,
+  errors: ['not_found'],
+});
+
+export const readHighestPrice = endpoint({
+  id: 'properties.highestPrice',
+  method: 'GET',
+  path: '/api/properties/maxprice/{deal}',
+  summary: 'The highest price asked for, in each market, for sale or rent (a month).',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ deal: v.picklist(DEALS) }),
+  reply: v.object({
+    prices: v.array(
+      v.object({ country: v.string(), isoCodeCurrency: v.string(), maxPrice: Money }),
+    ),
+  }),
+  errors: [],
+});
+
+export const countListingView = endpoint({
+  id: 'properties.view',
+  method: 'POST',
+  path: '/api/properties/view/{id}',
+  summary: 'Counts one look at a listing.',
+  access: 'anyone',
+  limit: 'beacon',
+  params: v.strictObject({ id: IdText }),
+  reply: v.object({ views: v.number() }),
+  errors: ['not_found'],
+});

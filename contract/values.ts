@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** An id on the wire: a positive whole number. */
+export const Id = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+);
+
+/** An id in a path or a query, where everything is text. */
+export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number));
+
+/** Moments travel as ISO 8601 in UTC. */
+export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = v.pipe(v.string(), v.isoDate());
+
+/** Whole units of a currency. */
+export const Money = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e14));
+
+/** A whole number in a query, with its bounds and what stands for an absent one. */
+export function queryInteger(least: number, most: number, otherwise: number) {
+  return v.optional(
+    v.pipe(
+      v.union([v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), v.number()]),
+      v.integer(),
+      v.minValue(least),
+      v.maxValue(most),
+    ),
+    otherwise,
+  );
+}
+
+/**
+ * An enum in a reply. An installed app may be older than the server: a value that it doesn't know
+ * reads as `otherwise` instead of breaking the page.
+ */
+export function openEnum<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  otherwise: NoInfer<Values[number]>,
+) {
+  return v.fallback(v.picklist(values), otherwise);
+}
