@@ -1,0 +1,133 @@
+import { resolve } from 'node:path';
+
+import * as v from 'valibot';
+
+import { StartError } from '#server/start-error.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const url = (...protocols: string[]) =>
+  v.pipe(
+    text,
+    v.url('must be an address'),
+    v.check(
+      (value) => protocols.includes(new URL(value).protocol),
+      `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((value) => value === '1'),
+);
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `must be a whole number from ${least} to ${most}`),
+    v.maxValue(most, `must be a whole number from ${least} to ${most}`),
+  );
+
+/** The settings of the environment. Each stands in the README's table, and nowhere else in code. */
+const Environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '4000'),
+  HOST: v.optional(text, '127.0.0.1'),
+  PUBLIC_URL: v.optional(url('http:', 'https:')),
+  DATA_DIR: v.optional(text, './data'),
+  DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URLS: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => value.split(',').map((one) => one.trim())),
+      v.array(url('postgres:', 'postgresql:')),
+    ),
+  ),
+  DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 200), '10'),
+  DEMO: v.optional(flag),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) =>
+        /^\d+$/.test(value) ? Number(value) : value.split(',').map((one) => one.trim()),
+      ),
+    ),
+  ),
+  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have 16 characters or more'))),
+});
+
+export type DatabaseSetting =
+  | { kind: 'embedded' }
+  | { kind: 'postgres'; url: string; replicaUrls: readonly string[] };
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at its end. Null: follows from the port that the server got. */
+  publicUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  database: DatabaseSetting;
+  databasePoolSize: number;
+  /** Load the demo market, with its published passwords, into an empty database. */
+  demo: boolean;
+  logLevel: string;
+  /** Number of proxies, or their addresses; false: none. */
+  trustProxy: number | readonly string[] | false;
+  /** Asked for at `/metrics` by callers that aren't on this machine; null: they are refused. */
+  metricsToken: string | null;
+}
+
+/**
+ * Reads and checks the settings. An empty value counts as absent, so that `DATABASE_URL= npm start`
+ * means the default.
+ * @throws StartError naming the first setting that can't be used
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = v.safeParse(Environment, present, { abortEarly: true });
+  if (!parsed.success) {
+    const issue = parsed.issues[0];
+    const name = String(issue.path?.[0]?.key ?? 'environment');
+    // The value itself stays out of the sentence: it may hold a password.
+    throw new StartError(`The setting ${name} ${issue.message}.`);
+  }
+  const settings = parsed.output;
+  const embedded = settings.DATABASE_URL === undefined;
+  const loopback = LOOPBACK.has(settings.HOST);
+  if (settings.DEMO === true && !loopback) {
+    throw new StartError(
+      `The setting DEMO is 1, but HOST ${settings.HOST} can be reached by others, and the passwords of the demo accounts are published: leave DEMO out or listen on 127.0.0.1.`,
+    );
+  }
+  if (embedded && settings.DATABASE_REPLICA_URLS) {
+    throw new StartError('The setting DATABASE_REPLICA_URLS needs DATABASE_URL beside it.');
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(settings.DATA_DIR),
+    database: embedded
+      ? { kind: 'embedded' }
+      : {
+          kind: 'postgres',
+          url: settings.DATABASE_URL!,
+          replicaUrls: settings.DATABASE_REPLICA_URLS ?? [],
+        },
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    demo: settings.DEMO ?? (embedded && loopback),
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY ?? false,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+  };
+}
