@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+import type { EmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import type { DatabaseLog } from '#server/platform/database/log.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { replicaPool } from '#server/platform/database/replica-pool.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { runTransaction } from '#server/platform/database/transaction.ts';
+import type { Transaction, TransactionOptions } from '#server/platform/database/transaction.ts';
+import { codeOf, DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+
+/** The oldest server whose SQL we write for, as `server_version_num`. */
+const oldestVersion = 150_000;
+
+export type DatabaseSource = { url: string } | { embedded: EmbeddedEngine };
+
+export type OpenOptions = DatabaseSource & {
+  /** The most connections to the primary, and to each replica. */
+  poolSize: number;
+  replicaUrls?: readonly string[];
+  log: DatabaseLog;
+};
+
+/** A database that is reached; it stays usable through restarts of the server. */
+export type Database = {
+  /** Queries, each in a transaction of its own. */
+  readonly kysely: Kysely<Schema>;
+  /** Queries that may be some seconds late; for search, map and sitemap alone. */
+  readonly replica: Kysely<Schema>;
+  /** For what Kysely doesn't do: COPY, LISTEN. */
+  readonly pool: pg.Pool;
+  /** With the password in it. */
+  readonly url: string;
+  /** It is the embedded one, which no other process uses. */
+  readonly embedded: boolean;
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  /** Whether it answers within two seconds. Never rejects. */
+  isReady(): Promise<boolean>;
+  /** Waits for what runs, then closes the connections. The embedded engine runs on. */
+  close(): Promise<void>;
+};
+
+/**
+ * Connects to PostgreSQL and checks that it is one we can work with.
+ * @throws StartError when it can't be reached, refuses us or is older than PostgreSQL 15
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const embedded = 'embedded' in options;
+  const url = embedded ? options.embedded.url : options.url;
+  const { poolSize, replicaUrls = [], log } = options;
+  const pools = [url, ...replicaUrls].map((one) => openPool(one, poolSize, log));
+  const [pool, ...replicas] = pools as [pg.Pool, ...pg.Pool[]];
+  const close = () => Promise.all(pools.map((one) => one.end()));
+  try {
+    await checkServer(pool, url, embedded ? 'The embedded database' : 'DATABASE_URL');
+    // A replica may come later: until it does, the primary answers in its place.
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const replica =
+    replicas.length === 0
+      ? kysely
+      : new Kysely<Schema>({ dialect: new PostgresDialect({ pool: replicaPool(replicas, pool) }) });
+  let closing: Promise<unknown> | undefined;
+  return {
+    kysely,
+    replica,
+    pool,
+    embedded,
+    // A getter, so that printing a Database doesn't print the password.
+    get url() {
+      return url;
+    },
+    transaction: (work, transactionOptions) => runTransaction(kysely, work, transactionOptions),
+    isReady: () => isReady(kysely),
+    async close() {
+      await (closing ??= close());
+    },
+  };
+}
+
+async function isReady(kysely: Kysely<Schema>): Promise<boolean> {
+  const answer = sql`select 1`.execute(kysely).then(
+    () => true,
+    () => false,
+  );
+  const late = new AbortController();
+  const tooLate = sleep(2_000, false, { signal: late.signal, ref: false }).catch(() => false);
+  const ready = await Promise.race([answer, tooLate]);
+  late.abort();
+  return ready;
+}
+
+async function checkServer(pool: pg.Pool, url: string, name: string): Promise<void> {
+  const version = await serverVersion(pool, url, name);
+  if (version < oldestVersion) {
+    throw new StartError(
+      `${name}: ${place(url)} runs PostgreSQL ${Math.floor(version / 10_000)}; ` +
+        `Sala needs PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+async function serverVersion(pool: pg.Pool, url: string, name: string): Promise<number> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      const { rows } = await pool.query(`select current_setting('server_version_num')::int as v`);
+      return rows[0].v;
+    } catch (error) {
+      // It is there and says that it will serve soon: after a crash, or beside us at boot.
+      if (codeOf(error) === '57P03' && waits < 40) await sleep(500);
+      else throw new StartError(sentence(error, url, name), { cause: error });
+    }
+  }
+}
+
+/** Why the server can't be used, and what to do, without the password. */
+function sentence(error: unknown, url: string, name: string): string {
+  const code = codeOf(error);
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (code === '28P01' || code === '28000') {
+    return `${name}: ${place(url)} refused the user name or the password.`;
+  }
+  if (code === '3D000') {
+    return `${name}: there is no such database on ${place(url)}; create it, or correct the address.`;
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    return (
+      `${name}: no PostgreSQL can be reached at ${place(url)} (${code ?? message}); ` +
+      `start it, or correct the address.`
+    );
+  }
+  return `${name}: ${place(url)} can't be used: ${message}.`;
+}
+
+/** Where the address leads: host, port and database, without user and password. */
+function place(url: string): string {
+  if (!URL.canParse(url)) return 'its address';
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const server = host.startsWith('/') ? host : `${host || 'localhost'}:${port || 5432}`;
+  return decodeURIComponent(server + pathname);
+}
