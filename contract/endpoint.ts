@@ -34,8 +34,6 @@ export interface EndpointDeclaration<
   /** Whether the call may carry `x-business-id`: without this the header is refused. */
   acting?: 'personal' | 'business' | 'either';
   limit: RateLimit;
-  /** Takes an `Idempotency-Key`: the same key gives the same effect, once. */
-  replayable?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -66,7 +64,6 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Reply> {
   return {
     acting: 'personal',
-    replayable: false,
     params: None as unknown as Params,
     query: None as unknown as Query,
     body: None as unknown as Body,
@@ -74,12 +71,16 @@ export function endpoint<
   };
 }
 
-/** What a caller passes. */
-export interface CallInput<E extends Endpoint> {
-  params: v.InferInput<E['params']>;
-  query: v.InferInput<E['query']>;
-  body: v.InferInput<E['body']>;
-}
+type OptionalWhereEmpty<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+
+/** What a caller passes: parameters, query and body, each where the endpoint has one. */
+export type CallInput<E extends Endpoint> = OptionalWhereEmpty<
+  'params',
+  v.InferInput<E['params']>
+> &
+  OptionalWhereEmpty<'query', v.InferInput<E['query']>> &
+  OptionalWhereEmpty<'body', v.InferInput<E['body']>>;
 
 /** What a handler gets: parsed, with defaults filled in. */
 export interface HandlerInput<E extends Endpoint> {
@@ -90,6 +91,16 @@ export interface HandlerInput<E extends Endpoint> {
 
 /** What a caller receives. */
 export type Reply<E extends Endpoint> = v.InferOutput<E['reply']>;
+
+/** Calls endpoints: over HTTP in the browser, in process on the server. */
+export interface Api {
+  /** @throws ApiError with the id that the server answered, NetworkError where no answer came */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { signal?: AbortSignal },
+  ): Promise<Reply<E>>;
+}
 
 /** The parameters' names in a path, in order: `/api/properties/{id}` gives `['id']`. */
 export function pathParameters(path: string): string[] {

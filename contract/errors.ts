@@ -17,10 +17,6 @@ export const ERRORS = {
   version_conflict: { status: 412, message: 'Somebody changed this in the meantime.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send application/json.' },
-  idempotency_mismatch: {
-    status: 422,
-    message: 'This idempotency key was used with another request.',
-  },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now.' },

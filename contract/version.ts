@@ -9,6 +9,5 @@ export const HEADERS = {
   authToken: 'x-auth-token',
   /** The business that the client acts for; absent in personal mode. */
   business: 'x-business-id',
-  idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
 } as const;

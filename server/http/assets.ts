@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { ApiError } from '#contract/errors.ts';
+import { respondError } from '#server/http/respond-error.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Files at the root of the site that keep their names between releases: asked for anew each time. */
+const REVALIDATED = [
+  'sw.js',
+  'manifest.webmanifest',
+  'favicon.svg',
+  'favicon-dot.svg',
+  'apple-touch-icon.png',
+] as const;
+
+/**
+ * Serves the build's files, compressed beforehand. Names of assets carry their content's hash, so
+ * they are kept for good; a missing one is 404 and never HTML, or a browser would run a page as a
+ * script after a deploy.
+ */
+export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    // A worker or an asset must never be a redirect to another place.
+    redirect: false,
+  });
+  app.register(async (assets) => {
+    assets.addHook('onError', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
+    await assets.register(fastifyStatic, {
+      root: join(clientDir, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      wildcard: true,
+      setHeaders: (reply) => void reply.setHeader('cache-control', IMMUTABLE),
+    });
+    assets.setNotFoundHandler((request, reply) =>
+      respondError(new ApiError('not_found'), request, reply),
+    );
+    await assets.register(fastifyStatic, {
+      root: join(clientDir, 'icons'),
+      prefix: '/icons/',
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.setHeader('cache-control', 'public, max-age=86400'),
+    });
+  });
+  for (const file of REVALIDATED) {
+    app.get(`/${file}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(file));
+  }
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
+import { fieldErrors } from '#server/http/field-errors.ts';
+import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
+
+/** What stands in a call before anything of it is trusted. */
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The caller's live role in a business, or null: asked on each call that acts for one. */
+export type FindRole = (userId: number, businessId: number) => Promise<BusinessRole | null>;
+
+function parsePart<S extends v.GenericSchema>(
+  schema: S,
+  part: 'params' | 'query' | 'body',
+  value: unknown,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value ?? {});
+  if (!parsed.success) throw new ApiError('invalid_input', fieldErrors(part, parsed.issues));
+  return parsed.output;
+}
+
+async function authorise(access: Access, context: CallContext, findRole: FindRole): Promise<void> {
+  if (access === 'anyone') return;
+  const { user } = context;
+  if (!user) throw new ApiError('sign_in_required');
+  if (access === 'pending') return;
+  if (user.status === 'pending') throw new ApiError('account_pending');
+  if (access === 'user') return;
+  if (access === 'admin') {
+    if (!user.isAdmin) throw new ApiError('forbidden');
+    return;
+  }
+  const role = context.businessId === null ? null : await findRole(user.id, context.businessId);
+  if (role === null || !roleGrants(role, access.business)) throw new ApiError('forbidden');
+}
+
+async function checkActing(
+  endpoint: Endpoint,
+  context: CallContext,
+  findRole: FindRole,
+): Promise<void> {
+  const acts = context.businessId !== null;
+  if (endpoint.acting === 'personal' ? acts : endpoint.acting === 'business' && !acts) {
+    throw new ApiError('invalid_input', [
+      { path: 'headers.x-business-id', rule: acts ? 'unknown_key' : 'required', params: {} },
+    ]);
+  }
+  if (!acts) return;
+  if (!context.user) throw new ApiError('sign_in_required');
+  if ((await findRole(context.user.id, context.businessId!)) === null) {
+    throw new ApiError('forbidden');
+  }
+}
+
+/**
+ * One call, whole: authorise, validate, command, present. HTTP and the rendering of pages both come
+ * through here, so that neither can skip a check. The reply is cut to what the contract names.
+ * @throws ApiError
+ */
+export async function dispatch(
+  { endpoint, handler }: HandledEndpoint,
+  raw: RawInput,
+  context: CallContext,
+  findRole: FindRole,
+): Promise<unknown> {
+  await authorise(endpoint.access, context, findRole);
+  await checkActing(endpoint, context, findRole);
+  const input = {
+    params: parsePart(endpoint.params, 'params', raw.params),
+    query: parsePart(endpoint.query, 'query', raw.query),
+    body: parsePart(endpoint.body, 'body', raw.body),
+  };
+  return v.parse(endpoint.reply, await handler(input, context));
+}

@@ -1,0 +1,31 @@
+import type { BaseIssue } from 'valibot';
+
+import type { FieldError } from '#contract/errors.ts';
+
+function plain(value: unknown): string | number | boolean | null {
+  if (value instanceof RegExp) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  return null;
+}
+
+/**
+ * What the contract's parser found wrong, as fields that a client can translate: the path, the rule
+ * and its figures. What was sent is not repeated.
+ */
+export function fieldErrors(
+  part: 'params' | 'query' | 'body',
+  issues: readonly BaseIssue<unknown>[],
+): FieldError[] {
+  return issues.slice(0, 20).map((issue) => {
+    const keys = (issue.path ?? []).map((item) => String(item.key).slice(0, 60));
+    const requirement = plain(issue.requirement);
+    const missing = issue.kind === 'schema' && issue.received === 'undefined';
+    return {
+      path: [...(part === 'body' ? [] : [part]), ...keys].join('.'),
+      rule: missing ? 'required' : issue.expected === 'never' ? 'unknown_key' : issue.type,
+      params: requirement === null ? {} : { requirement },
+    };
+  });
+}

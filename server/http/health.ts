@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+import { ApiError } from '#contract/errors.ts';
+import { respondError } from '#server/http/respond-error.ts';
+
+export interface HealthServices {
+  isDatabaseReady(): Promise<boolean>;
+  metricsToken: string | null;
+}
+
+const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return LOOPBACK_ADDRESSES.has(request.ip);
+  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
+  const expected = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can answer. `/metrics`: what Prometheus reads. */
+export function registerHealth(app: FastifyInstance, services: HealthServices): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+      },
+      reply.elapsedTime / 1_000,
+    );
+  });
+
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await services.isDatabaseReady();
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'unavailable' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, services.metricsToken)) {
+      return respondError(new ApiError('not_found'), request, reply);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+import type { Api, CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import { dispatch, type FindRole } from '#server/http/dispatch.ts';
+import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
+
+/**
+ * Calls endpoints in process, for the rendering of pages: the same checks as over HTTP, without the
+ * way through the network.
+ */
+export function createLocalApi(
+  endpoints: readonly HandledEndpoint[],
+  findRole: FindRole,
+  context: CallContext,
+): Api {
+  const byId = new Map(endpoints.map((handled) => [handled.endpoint.id, handled]));
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+      const handled = byId.get(endpoint.id);
+      if (!handled) throw new Error(`Nothing handles ${endpoint.id}`);
+      const raw: { params?: unknown; query?: unknown; body?: unknown } = input;
+      const reply = await dispatch(
+        handled,
+        { params: toText(raw.params), query: raw.query, body: raw.body },
+        context,
+        findRole,
+      );
+      return v.parse(endpoint.reply, reply) as Reply<E>;
+    },
+  };
+}
+
+/** Path parameters are text, as they are in an address. */
+function toText(params: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,119 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+import { API } from '#contract/api.ts';
+import type { Access, Endpoint, Schema } from '#contract/endpoint.ts';
+import { COMMON_ERRORS, ErrorBody, ERRORS, type ErrorId } from '#contract/errors.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * JSON Schema (2020-12) of a schema of the contract. What only code can check (transforms, custom
+ * checks) is left out: the schema says what travels, the parser has the last word.
+ */
+export function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema as never, {
+    typeMode: side,
+    errorMode: 'ignore',
+  });
+  return json as Json;
+}
+
+const ACCESS_TEXT: Record<Exclude<Access, object>, string> = {
+  anyone: 'Anyone, visitors too.',
+  pending: 'Any signed-in account, an unverified one too.',
+  user: 'Signed-in, active accounts.',
+  admin: 'Site admins.',
+};
+
+function accessText(access: Access): string {
+  return typeof access === 'string'
+    ? ACCESS_TEXT[access]
+    : `Members of the business whose role grants \`${access.business}\`.`;
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const found: Json[] = [];
+  for (const [place, schema] of [
+    ['path', endpoint.params],
+    ['query', endpoint.query],
+  ] as const) {
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    for (const [name, property] of Object.entries(properties)) {
+      const isRequired = place === 'path' || required.includes(name);
+      found.push({ name, in: place, required: isRequired, schema: property });
+    }
+  }
+  if (endpoint.acting !== 'personal') {
+    found.push({
+      name: HEADERS.business,
+      in: 'header',
+      required: endpoint.acting === 'business',
+      schema: { type: 'integer', minimum: 1 },
+    });
+  }
+  return found;
+}
+
+function errorResponses(endpoint: Endpoint): Json {
+  const ids: ErrorId[] = [...COMMON_ERRORS, ...endpoint.errors];
+  if (endpoint.access !== 'anyone') ids.push('sign_in_required', 'user_blocked', 'forbidden');
+  const byStatus = Map.groupBy(new Set(ids), (id) => ERRORS[id].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sameStatus]) => [
+      String(status),
+      {
+        description: sameStatus.map((id) => `\`${id}\`: ${ERRORS[id].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function operation(endpoint: Endpoint): Json {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
+  const body = hasBody ? (jsonSchema(endpoint.body, 'input') as { properties?: Json }) : {};
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.id.split('.')[0]],
+    summary: endpoint.summary,
+    description: accessText(endpoint.access),
+    security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: parameters(endpoint),
+    ...(Object.keys(body.properties ?? {}).length > 0
+      ? { requestBody: { content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      '200': {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+      },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApi(origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of API as readonly Endpoint[]) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sala',
+      version: String(CONTRACT_VERSION),
+      description: 'The API of Sala, generated from its contract.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: HEADERS.authToken } },
+    },
+  };
+}

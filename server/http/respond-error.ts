@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { ApiError, type ErrorId } from '#contract/errors.ts';
+import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+
+/** Seconds after which asking again makes sense, while the database is away. */
+const RETRY_AFTER_SECONDS = 2;
+
+const BY_FASTIFY_CODE: Readonly<Record<string, ErrorId>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+};
+
+/** What a thrown thing is to the caller. What isn't known is `internal`: its text stays in the log. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable');
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : BY_FASTIFY_CODE[code];
+  if (known) return new ApiError(known);
+  if (statusCode === 429) return new ApiError('too_many_requests');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('invalid_input');
+  }
+  return new ApiError('internal');
+}
+
+/** Answers an error of an API call, and logs it where it is ours. */
+export function respondError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const apiError = apiErrorOf(error);
+  if (apiError.status >= 500) request.log.error({ err: error }, 'call failed');
+  if (apiError.id === 'unavailable') void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  void reply.code(apiError.status).header('cache-control', 'no-store').send(apiError.toBody());
+}

@@ -1,0 +1,70 @@
+import { DOCUMENT, type Theme } from '#contract/page.ts';
+import type { Language } from '#contract/limits.ts';
+
+/** What a page puts into the document. */
+export interface DocumentParts {
+  language: Language;
+  theme: Theme;
+  /** Markup for the head. */
+  head: string;
+  /** Markup of the app. */
+  app: string;
+  /** JSON that is safe inside a script element; empty: none. */
+  data: string;
+}
+
+/** `index.html`, ready to be filled. */
+export interface DocumentTemplate {
+  /** The text of the inline style, for its hash in the content policy. */
+  css: string;
+  fill(parts: DocumentParts): string;
+}
+
+const HTML_TAG = '<html lang="en">';
+const HEAD_MARK = '<!--head-->';
+const APP_MARK = `<div id="${DOCUMENT.appId}"></div>`;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`index.html has no ${mark}`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+/**
+ * Reads the built `index.html`. Its stylesheet is put inline (the page paints without a second
+ * round trip); the file stays as it is for hosts that serve it themselves.
+ * @param readAsset the text of an asset by its address, as `/assets/main-x.css`
+ */
+export async function documentTemplate(
+  html: string,
+  readAsset: (href: string) => Promise<string>,
+): Promise<DocumentTemplate> {
+  const hrefs = [...html.matchAll(STYLESHEET)].map((match) => match[1]!);
+  const css = (await Promise.all(hrefs.map(readAsset))).join('').trim();
+  const withStyle = html
+    .replace(STYLESHEET, '')
+    .replace(HEAD_MARK, () => `${HEAD_MARK}${css ? `<style>${css}</style>` : ''}`);
+  const [beforeTag, afterTag] = splitOnce(withStyle, HTML_TAG);
+  const [beforeHead, afterHead] = splitOnce(afterTag, HEAD_MARK);
+  const [beforeApp, afterApp] = splitOnce(afterHead, APP_MARK);
+  return {
+    css,
+    fill({ language, theme, head, app, data }) {
+      const themed = theme === 'system' ? '' : ` data-theme="${theme}"`;
+      const block = data
+        ? `<script type="application/json" id="${DOCUMENT.dataId}">${data}</script>`
+        : '';
+      return [
+        beforeTag,
+        `<html lang="${language}"${themed}>`,
+        beforeHead,
+        head,
+        beforeApp,
+        `<div id="${DOCUMENT.appId}">${app}</div>`,
+        block,
+        afterApp,
+      ].join('');
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { Language } from '#contract/limits.ts';
+import type { RenderPage } from '#contract/page.ts';
+import { chunkFinder, type ViteManifest } from '#server/pages/build-manifest.ts';
+import { type DocumentTemplate, documentTemplate } from '#server/pages/document-template.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** Where pages come from: the build, or the development server. */
+export interface PageSource {
+  render: RenderPage;
+  template(href: string): Promise<DocumentTemplate>;
+  /** Addresses of the chunks to preload. */
+  chunks(routeIds: readonly string[], language: Language): string[];
+  /** The folder of files that are served as they are; null: somebody else serves them. */
+  assetsDir: string | null;
+  /** Whether a page may be kept for some seconds. */
+  keepsPages: boolean;
+}
+
+/**
+ * The pages of a build.
+ * @throws StartError where there is no build
+ */
+export async function builtPages(dist: string): Promise<PageSource> {
+  const client = join(dist, 'client');
+  const text = (file: string) => readFile(join(client, file), 'utf8');
+  try {
+    const manifest = JSON.parse(await text('.vite/manifest.json')) as ViteManifest;
+    const template = await documentTemplate(await text('index.html'), (href) =>
+      text(href.replace(/^\//, '')),
+    );
+    const entry = pathToFileURL(join(dist, 'ssr', 'entry-server.js')).href;
+    const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+    return {
+      render: renderPage,
+      template: async () => template,
+      chunks: chunkFinder(manifest),
+      assetsDir: client,
+      keepsPages: true,
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartError(`There is no build of the app in ${dist}: run "npm run build" first.`);
+  }
+}

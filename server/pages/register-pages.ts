@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Api } from '#contract/endpoint.ts';
+import type { Language } from '#contract/limits.ts';
+import { COOKIES, type Theme, THEMES } from '#contract/page.ts';
+import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+import { pagePolicy, styleHash } from '#server/http/content-policy.ts';
+import { languageOfPage } from '#server/http/language.ts';
+import { cookieOf } from '#server/pages/cookies.ts';
+import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
+import type { PageSource } from '#server/pages/page-source.ts';
+
+export interface PageServices {
+  source: PageSource;
+  origin(): string;
+  /** An API for a visitor who reads this language. */
+  visitorApi(language: Language, log: FastifyBaseLogger, requestId: string): Api;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+class Redirect extends Error {
+  readonly href: string;
+  readonly status: number;
+  constructor(href: string, status: number) {
+    super(href);
+    this.href = href;
+    this.status = status;
+  }
+}
+
+function themeOf(cookie: string | undefined): Theme {
+  return THEMES.find((theme) => theme === cookie) ?? 'system';
+}
+
+/** Every address that nothing else answers is a page of the app. */
+export function registerPages(app: FastifyInstance, services: PageServices): void {
+  const { source } = services;
+  const kept = new KeptPages({ most: 500, forMs: source.keepsPages ? 5_000 : 0 });
+
+  async function render(
+    request: FastifyRequest,
+    href: string,
+    language: Language,
+    theme: Theme,
+  ): Promise<RenderedPage> {
+    const template = await source.template(href);
+    const page = await source.render({
+      href,
+      language,
+      theme,
+      origin: services.origin(),
+      api: services.visitorApi(language, request.log, request.id),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (page.kind === 'redirect') throw new Redirect(page.href, page.status);
+    const preloads = source
+      .chunks(page.routeIds, language)
+      .map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`)
+      .join('');
+    return {
+      status: page.status,
+      html: template.fill({ language, theme, ...page, head: page.head + preloads }),
+      contentPolicy: pagePolicy(template.css ? [styleHash(template.css)] : []),
+    };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = new URL(request.url, 'http://sala.invalid');
+    const asked = url.searchParams.get('lang');
+    const language = languageOfPage({
+      asked,
+      cookie: cookieOf(request.headers.cookie, COOKIES.language),
+      header: request.headers['accept-language'],
+    });
+    const theme = themeOf(cookieOf(request.headers.cookie, COOKIES.theme));
+    const href = url.pathname + url.search;
+    const page = await kept.get([language, theme, href].join(' '), () =>
+      render(request, href, language, theme),
+    );
+    if (asked === language) {
+      // Not HttpOnly: the app, started from the worker's shell, reads it too.
+      const cookie = `${COOKIES.language}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+      void reply.header('set-cookie', cookie);
+    }
+    return reply
+      .code(page.status)
+      .header('cache-control', 'no-store')
+      .header('content-language', language)
+      .header('content-security-policy', page.contentPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  }
+
+  app.get(
+    '/*',
+    { config: { rateLimit: { max: 600, groupId: 'pages' } } },
+    async (request, reply) => {
+      try {
+        return await answer(request, reply);
+      } catch (error) {
+        if (error instanceof Redirect) return reply.redirect(error.href, error.status);
+        const away = error instanceof DatabaseUnavailableError;
+        request.log.error({ err: error }, 'page failed');
+        // The document without its page: the app starts from it, and shows what it has kept.
+        const template = await source.template(request.url);
+        return reply
+          .code(away ? 503 : 500)
+          .header('cache-control', 'no-store')
+          .header(
+            'content-security-policy',
+            pagePolicy(template.css ? [styleHash(template.css)] : []),
+          )
+          .type('text/html; charset=utf-8')
+          .send(
+            template.fill({
+              language: 'en',
+              theme: 'system',
+              head: '<title>Sala</title>',
+              app: '',
+              data: '',
+            }),
+          );
+      }
+    },
+  );
+}
