@@ -1,0 +1,115 @@
+/**
+ * A stream of pseudo-random numbers that is the same for the same seed on every machine.
+ *
+ * The generator is sfc32 ('small fast counter', 32 bits) by Chris Doty-Humphrey, from PractRand
+ * 0.94 (https://pracrand.sourceforge.net, public domain); its state is filled by splitmix32, the
+ * 32-bit finaliser of MurmurHash3 (Austin Appleby, public domain) over a Weyl sequence. Not for
+ * secrets.
+ */
+export class Random {
+  #a: number;
+  #b: number;
+  #c: number;
+  #counter = 1;
+
+  /** @param seeds any whole numbers; the same ones in the same order give the same stream */
+  constructor(...seeds: readonly number[]) {
+    let state = 0x9e3779b9;
+    const mix = () => {
+      state = (state + 0x9e3779b9) | 0;
+      let z = state ^ (state >>> 16);
+      z = Math.imul(z, 0x21f0aaad);
+      z ^= z >>> 15;
+      z = Math.imul(z, 0x735a2d97);
+      return z ^ (z >>> 15);
+    };
+    for (const seed of seeds) {
+      // Both halves of a large seed count.
+      state ^= seed | 0;
+      mix();
+      state ^= Math.floor(seed / 0x1_0000_0000) | 0;
+      state = mix();
+    }
+    this.#a = mix();
+    this.#b = mix();
+    this.#c = mix();
+    for (let round = 0; round < 8; round += 1) this.#step();
+  }
+
+  #step(): number {
+    const result = (((this.#a + this.#b) | 0) + this.#counter) | 0;
+    this.#counter = (this.#counter + 1) | 0;
+    this.#a = this.#b ^ (this.#b >>> 9);
+    this.#b = (this.#c + (this.#c << 3)) | 0;
+    this.#c = (this.#c << 21) | (this.#c >>> 11);
+    this.#c = (this.#c + result) | 0;
+    return result;
+  }
+
+  /** 0 ≤ x < 1. */
+  next(): number {
+    return (this.#step() >>> 0) / 0x1_0000_0000;
+  }
+
+  /** 0 ≤ x < 2³², whole. */
+  uint32(): number {
+    return this.#step() >>> 0;
+  }
+
+  /** low ≤ x < high. */
+  range(low: number, high: number): number {
+    return low + (high - low) * this.next();
+  }
+
+  /** low ≤ x ≤ high, whole. */
+  int(low: number, high: number): number {
+    return low + Math.floor((high - low + 1) * this.next());
+  }
+
+  /** True with this probability. */
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** One of them, each as likely. */
+  pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.next() * items.length)]!;
+  }
+
+  /** One of them, as likely as its weight says. */
+  weighted<T>(items: readonly (readonly [T, number])[]): T {
+    let total = 0;
+    for (const [, weight] of items) total += weight;
+    let left = this.next() * total;
+    for (const [item, weight] of items) {
+      left -= weight;
+      if (left < 0) return item;
+    }
+    return items.at(-1)![0];
+  }
+
+  /** A bell around 0 with the standard deviation 1, never beyond ±4.3 (the sum of six dice). */
+  bell(): number {
+    let sum = -3;
+    for (let die = 0; die < 6; die += 1) sum += this.next();
+    return sum * Math.SQRT2;
+  }
+
+  /** In a random order (Fisher and Yates); the input stays as it is. */
+  shuffled<T>(items: readonly T[]): T[] {
+    const result = [...items];
+    for (let last = result.length - 1; last > 0; last -= 1) {
+      const other = this.int(0, last);
+      [result[last], result[other]] = [result[other]!, result[last]!];
+    }
+    return result;
+  }
+
+  /** A UUID of version 4 made of this stream. */
+  uuid(): string {
+    const hex = () => this.uint32().toString(16).padStart(8, '0');
+    const text = hex() + hex() + hex() + hex();
+    const variant = '89ab'[parseInt(text[16]!, 16) & 3];
+    return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-${variant}${text.slice(17, 20)}-${text.slice(20)}`;
+  }
+}

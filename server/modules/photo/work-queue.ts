@@ -1,0 +1,43 @@
+/** Too much is waiting already: the caller answers 503 and asks for patience. */
+export class PhotoBusyError extends Error {
+  override readonly name = 'PhotoBusyError';
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter = 2;
+}
+
+export interface WorkQueue {
+  /**
+   * Runs `work` once a place is free.
+   * @throws PhotoBusyError at once when the queue is full; what `work` throws
+   */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Runs a few things at a time and lets a bounded number wait, in their order.
+ * @param places how many run at the same time
+ * @param mostWaiting how many may wait for a place
+ */
+export function openWorkQueue(places: number, mostWaiting: number): WorkQueue {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return {
+    async run(work) {
+      if (running >= places) {
+        if (waiting.length >= mostWaiting) throw new PhotoBusyError('Too many photos are waiting.');
+        // Whoever leaves hands the place over, so that nobody slips in between.
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else {
+        running += 1;
+      }
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
