@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { coarseCell, mortonCell } from './morton.ts';
+
+const lat = fc.double({ min: -90, max: 90, noNaN: true });
+const lon = fc.double({ min: -180, max: 180, noNaN: true });
+
+/** The definition, bit by bit. */
+function slowCell(latitude: number, longitude: number): bigint {
+  const axis = (share: number) => BigInt(Math.min(Math.floor(share * 2 ** 20), 2 ** 20 - 1));
+  const x = axis((longitude + 180) / 360);
+  const y = axis((latitude + 90) / 180);
+  let cell = 0n;
+  for (let bit = 0n; bit < 20n; bit++) {
+    cell |= ((x >> bit) & 1n) << (2n * bit);
+    cell |= ((y >> bit) & 1n) << (2n * bit + 1n);
+  }
+  return cell;
+}
+
+test('interleaves the bits of both axes', () => {
+  fc.assert(
+    fc.property(lat, lon, (latitude, longitude) => {
+      const cell = mortonCell({ lat: latitude, lon: longitude });
+      expect(BigInt(cell)).toBe(slowCell(latitude, longitude));
+      expect(BigInt(coarseCell(cell))).toBe(slowCell(latitude, longitude) >> 12n);
+    }),
+  );
+});
+
+test('stays a safe integer of 40 bits, beyond the edges of the map too', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (latitude, longitude) => {
+      const cell = mortonCell({ lat: latitude, lon: longitude });
+      expect(Number.isSafeInteger(cell)).toBe(true);
+      expect(cell).toBeGreaterThanOrEqual(0);
+      expect(cell).toBeLessThan(2 ** 40);
+      expect(coarseCell(cell)).toBeLessThan(2 ** 28);
+    }),
+  );
+});
+
+test('grows along each axis while the other stands still', () => {
+  fc.assert(
+    fc.property(lat, lat, lon, (one, other, longitude) => {
+      const [south, north] = one < other ? [one, other] : [other, one];
+      expect(mortonCell({ lat: south, lon: longitude })).toBeLessThanOrEqual(
+        mortonCell({ lat: north, lon: longitude }),
+      );
+    }),
+  );
+});
