@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { EnumCollection, generate, PostgresDialect as CodegenDialect } from 'kysely-codegen';
 import type { DatabaseMetadata } from 'kysely-codegen';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { migrate } from '#server/db/migrate.ts';
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import { openPool } from '#server/platform/database/pool.ts';
 
 export const SCHEMA_FILE = join(import.meta.dirname, 'schema.gen.ts');
 
@@ -27,10 +28,7 @@ const FILLED_BY_TRIGGER = new Set(['admin_audit.id', 'admin_audit.hash']);
  */
 export async function generateTypes(serverUrl: string): Promise<string> {
   const scratch = await createScratchDatabase(serverUrl);
-  const pool = new pg.Pool({ connectionString: scratch.url, max: 3 });
-  // A connection that breaks while nobody uses it must not end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(scratch.url, 3, console);
   try {
     await migrate(pool, { info() {} });
     const enums = await readEnums(pool);

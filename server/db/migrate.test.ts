@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import type { Migration } from '#server/db/migrate.ts';
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import type { ScratchDatabase } from '#server/db/scratch-database.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { StartError } from '#server/start-error.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+let scratch: ScratchDatabase;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  pool = openPool(scratch.url, 4, quiet);
+});
+
+afterEach(async () => {
+  await pool.end();
+  await scratch.drop();
+});
+
+function migration(name: string, sql: string): Migration {
+  return { name, sql, checksum: `of ${sql}` };
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await pool.query(
+    `SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+  return rows.map((row) => row.relname);
+}
+
+describe('migrate', () => {
+  it('applies everything to an empty database, and nothing a second time', async () => {
+    const names = (await readMigrations()).map(({ name }) => name);
+    const lines: string[] = [];
+    expect((await migrate(pool, { info: (line) => lines.push(line) })).applied).toEqual(names);
+    expect(lines).toHaveLength(names.length);
+    expect((await migrate(pool, quiet)).applied).toEqual([]);
+    const { rows } = await pool.query('SELECT name FROM schema_migrations ORDER BY name');
+    expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('makes the job queue', async () => {
+    await migrate(pool, quiet);
+    await pool.query(`SELECT graphile_worker.add_job('nothing')`);
+    expect((await pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount).toBe(1);
+  });
+
+  it('lets two nodes start together', async () => {
+    const names = (await readMigrations()).map(({ name }) => name);
+    const other = openPool(scratch.url, 2, quiet);
+    try {
+      const results = await Promise.all([migrate(pool, quiet), migrate(other, quiet)]);
+      expect(results.flatMap(({ applied }) => applied).sort()).toEqual(names);
+    } finally {
+      await other.end();
+    }
+  });
+
+  it('refuses a file that changed after it was applied', async () => {
+    await migrate(pool, quiet, [migration('0001-first', 'CREATE TABLE one ()')]);
+    const changed = [migration('0001-first', 'CREATE TABLE uno ()')];
+    await expect(migrate(pool, quiet, changed)).rejects.toThrow(StartError);
+    await expect(migrate(pool, quiet, changed)).rejects.toThrow(/0001-first has changed/);
+  });
+
+  it('refuses a database that is newer than the program, before it changes anything', async () => {
+    await migrate(pool, quiet, [migration('0003-later', 'CREATE TABLE later ()')]);
+    const older = [migration('0001-first', 'CREATE TABLE one ()')];
+    await expect(migrate(pool, quiet, older)).rejects.toThrow(StartError);
+    await expect(migrate(pool, quiet, older)).rejects.toThrow(/newer than this program/);
+    expect(await tables()).toEqual(['later', 'schema_migrations']);
+  });
+
+  it('keeps what was applied and leaves nothing of a file that fails', async () => {
+    const files = [
+      migration('0001-first', 'CREATE TABLE one ()'),
+      migration('0002-wrong', 'CREATE TABLE two (); SELECT 1 / 0'),
+    ];
+    await expect(migrate(pool, quiet, files)).rejects.toThrow(
+      /0002-wrong failed: division by zero/,
+    );
+    expect(await tables()).toEqual(['one', 'schema_migrations']);
+    files[1] = migration('0002-wrong', 'CREATE TABLE two ()');
+    expect((await migrate(pool, quiet, files)).applied).toEqual(['0002-wrong']);
+  });
+});

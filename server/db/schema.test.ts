@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import type { ScratchDatabase } from '#server/db/scratch-database.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+
+const TABLES = `
+  users identities sessions one_time_tokens consents contact_methods preferred_areas
+  notification_prefs devices contacts blocks connections follows
+  businesses memberships invitations agent_requests
+  places fx_rates
+  listings listing_private listing_texts listing_search listing_events price_changes photos
+  listing_photos notes note_photos favourites listing_stats availability_requests drafts
+  hunts hunt_areas matches leads
+  posts post_stats post_photos post_saves groups group_members comments reactions reports
+  conversations participants messages message_edits
+  notifications deliveries user_events
+  idempotency_keys search_events interactions client_reports admin_audit promoted_cards boosts
+  profile_verifications reviews forms feature_flags secrets
+  schema_migrations
+`
+  .trim()
+  .split(/\s+/);
+
+/** Texts that say what something is: each has a CHECK, an enum's or a pattern's. */
+const ENUM_NAME =
+  /^(status|kind|type|mode|state|channel|purpose|document|method|direction|origin|deal|role|access|placement|category|source|furnishing|tenure|language|country|currency|event|action|provider|name|.*_(kind|mode|type|status|frequency))$/;
+
+/** Names and sources that are free text. */
+const FREE = new Set(['fx_rates.source', 'schema_migrations.name']);
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+let scratch: ScratchDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  pool = openPool(scratch.url, 3, quiet);
+  await migrate(pool, quiet);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await scratch.drop();
+});
+
+async function list(sql: string): Promise<string[]> {
+  const { rows } = await pool.query<[string]>({ text: sql, rowMode: 'array' });
+  return rows.map(([first]) => first);
+}
+
+describe('schema', () => {
+  it('has every table of the data model, and no other', async () => {
+    const found = await list(`
+      SELECT relname FROM pg_class c WHERE relkind IN ('r', 'p')
+        AND relnamespace = 'public'::regnamespace AND NOT relispartition`);
+    expect(found.sort()).toEqual([...TABLES].sort());
+  });
+
+  it('has an index under every foreign key', async () => {
+    // The key's columns lead the index, in any order; a partial index serves if it only leaves nulls out.
+    const bare = await list(`
+      SELECT k.conrelid::regclass || ': ' || pg_get_constraintdef(k.oid)
+      FROM pg_constraint k
+      WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT EXISTS (
+        SELECT FROM pg_index i
+        WHERE i.indrelid = k.conrelid
+          AND (SELECT array_agg(c ORDER BY c) FROM unnest(i.indkey[0:cardinality(k.conkey) - 1]) c)
+            = (SELECT array_agg(c ORDER BY c) FROM unnest(k.conkey) c)
+          AND (i.indpred IS NULL
+            OR pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`);
+    expect(bare).toEqual([]);
+  });
+
+  it('checks every text that is an enum', async () => {
+    const columns = await list(`
+      SELECT c.relname || '.' || a.attname
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND c.relnamespace = 'public'::regnamespace
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'text'::regtype
+        AND NOT EXISTS (SELECT FROM pg_constraint k
+          WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum])`);
+    const unchecked = columns.filter(
+      (path) => ENUM_NAME.test(path.split('.')[1]!) && !FREE.has(path),
+    );
+    expect(unchecked).toEqual([]);
+  });
+
+  it('stamps the change of every row that has updated_at', async () => {
+    const untouched = await list(`
+      SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+        AND a.attname = 'updated_at' AND NOT EXISTS (SELECT FROM pg_trigger t
+          WHERE t.tgrelid = c.oid AND t.tgfoid = 'touch_updated_at'::regproc)`);
+    expect(untouched).toEqual([]);
+  });
+
+  it('keeps moments with their zone', async () => {
+    const naive = await list(`
+      SELECT c.relname || '.' || a.attname
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+        AND a.attnum > 0 AND a.atttypid IN ('timestamp'::regtype, 'varchar'::regtype, 'money'::regtype)`);
+    expect(naive).toEqual([]);
+  });
+
+  it('has the types that are committed', async () => {
+    const generated = await generateTypes(process.env['TEST_DATABASE_URL']!);
+    expect(generated).toBe(await readFile(SCHEMA_FILE, 'utf8'));
+  });
+});
