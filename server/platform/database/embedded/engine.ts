@@ -1,8 +1,31 @@
+import { resolve } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
+import {
+  claim,
+  dataFolder,
+  giveToFolderOwner,
+  holdsCluster,
+  readPassword,
+  removeUnfinished,
+} from '#server/platform/database/embedded/data-folder.ts';
+import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
+import { ensureDatabase } from '#server/platform/database/embedded/ensure-database.ts';
+import { initialise } from '#server/platform/database/embedded/initialise.ts';
+import { openLogFile } from '#server/platform/database/embedded/log-file.ts';
+import { stopLeftServer } from '#server/platform/database/embedded/postmaster-file.ts';
+import { chooseRunAs, give } from '#server/platform/database/embedded/run-as.ts';
+import type { RootWay } from '#server/platform/database/embedded/run-as.ts';
+import { urlOf } from '#server/platform/database/embedded/settings.ts';
+import { supervise } from '#server/platform/database/embedded/supervise.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 
+/** PostgreSQL as a part of this process: it starts, heals and stops with it. */
 export type EmbeddedEngine = {
   /** The address for openDatabase, with the password in it. The same for as long as it runs. */
   readonly url: string;
+  /** PostgreSQL's process id; another one after each restart. */
+  readonly pid: number | undefined;
   /** How often PostgreSQL ended unasked and was started again. */
   readonly restarts: number;
   /** Stops the database. Drain its users first: it ends their connections. */
@@ -15,9 +38,90 @@ export type EngineOptions = {
   log: DatabaseLog;
   /** A loopback port, instead of a socket in the data folder. */
   port?: number;
+  /** For tests: which ways to run as root are tried, and where a copy of the programs goes. */
+  root?: { ways?: readonly RootWay[]; copyFolder?: string };
 };
 
+/**
+ * Starts the embedded PostgreSQL on a data folder: makes its cluster at the first time, stops what
+ * a killed server left, and keeps it running until stop().
+ * @throws StartError when it can't be done, with what to do about it
+ */
 export async function startEmbeddedEngine(options: EngineOptions): Promise<EmbeddedEngine> {
-  void options;
-  throw new Error('Not there yet.');
+  const folder = dataFolder(resolve(options.dataDir));
+  const lock = claim(folder);
+  try {
+    const engine = await startClaimed(folder, options);
+    return {
+      get url() {
+        return engine.url;
+      },
+      get pid() {
+        return engine.pid;
+      },
+      get restarts() {
+        return engine.restarts;
+      },
+      async stop() {
+        await engine.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    if (error instanceof StartError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The embedded database in DATA_DIR (${folder.path}) can't be started: ${message}.`,
+      { cause: error },
+    );
+  }
+}
+
+async function startClaimed(folder: DataFolder, options: EngineOptions) {
+  const { log } = options;
+  const binaries = findBinaries(folder.libraries);
+  const exists = holdsCluster(folder, binaries.major);
+  if (exists) await stopLeftServer(folder, binaries, (line) => log.warn(line));
+  removeUnfinished(folder);
+  const runAs = chooseRunAs({
+    binaries,
+    dataDir: folder.path,
+    cluster: folder.cluster,
+    ...options.root,
+  });
+  if (runAs.note) log.info(runAs.note);
+  if (exists) give(folder.cluster, runAs.owner);
+  else await initialise(folder, runAs);
+  const password = readPassword(folder);
+  const logFile = openLogFile(folder.logFile);
+  giveToFolderOwner(folder, folder.logFile);
+  let server: Awaited<ReturnType<typeof supervise>>;
+  try {
+    server = await supervise({ folder, runAs, logFile, log, port: options.port });
+  } catch (error) {
+    logFile.close();
+    throw error;
+  }
+  const stop = async () => {
+    await server.stop();
+    logFile.close();
+  };
+  try {
+    await ensureDatabase((database) => urlOf(server.address, password, database));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  let stopping: Promise<void> | undefined;
+  return {
+    url: urlOf(server.address, password),
+    get pid() {
+      return server.pid;
+    },
+    get restarts() {
+      return server.restarts;
+    },
+    stop: () => (stopping ??= stop()),
+  };
 }

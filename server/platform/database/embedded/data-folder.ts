@@ -1,0 +1,154 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { isForeignFile, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
+import type { FolderLock } from '#server/platform/database/embedded/folder-lock.ts';
+import { codeOf } from '#server/platform/database/unavailable.ts';
+
+/** What the engine keeps in DATA_DIR. */
+export type DataFolder = {
+  path: string;
+  /** PostgreSQL's own folder. Exists only whole: it is made under another name. */
+  cluster: string;
+  /** In the cluster, so that the two are never apart. */
+  passwordFile: string;
+  /** What names of clusters in the making begin with. */
+  unfinished: string;
+  logFile: string;
+  lockFile: string;
+  /** Links to libraries, where the package's folder can't be written. */
+  libraries: string;
+};
+
+/** Where things are in a data folder. */
+export function dataFolder(path: string): DataFolder {
+  const cluster = join(path, 'postgres');
+  return {
+    path,
+    cluster,
+    passwordFile: join(cluster, 'sala.password'),
+    unfinished: 'postgres.new-',
+    logFile: join(path, 'postgres.log'),
+    lockFile: join(path, 'postgres.lock'),
+    libraries: join(path, 'postgres.lib'),
+  };
+}
+
+/**
+ * Makes the data folder where it isn't there and takes its lock.
+ * @throws StartError when it can't be written, or another server uses it
+ */
+export function claim(folder: DataFolder): FolderLock {
+  let lock: ReturnType<typeof lockFolder>;
+  try {
+    // As root the database may run as somebody else, who has to get through, but not to look.
+    mkdirSync(folder.path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    lock = lockFolder(folder.lockFile);
+  } catch (error) {
+    throw new StartError(
+      isForeignFile(error)
+        ? `${folder.lockFile} is not Sala's lock; remove it, or set DATA_DIR to another folder.`
+        : `DATA_DIR (${folder.path}) can't be written (${reason(error)}): make it writable for ` +
+            `this user, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  if ('heldBy' in lock) {
+    const who = lock.heldBy === undefined ? '' : ` (process ${lock.heldBy})`;
+    throw new StartError(
+      `Another Sala server${who} uses DATA_DIR (${folder.path}): stop it, or set DATA_DIR to ` +
+        `another folder.`,
+    );
+  }
+  giveToFolderOwner(folder, folder.lockFile);
+  return lock;
+}
+
+/**
+ * As root in the folder of an ordinary user: a file of ours stays usable for that one's next start.
+ */
+export function giveToFolderOwner(folder: DataFolder, file: string): void {
+  const owner = statSync(folder.path);
+  if (isRoot() && owner.uid !== 0) chownSync(file, owner.uid, owner.gid);
+}
+
+/**
+ * Whether the folder holds a cluster that these programs can run.
+ * @throws StartError when it is of another major version, of another user or not a cluster
+ */
+export function holdsCluster(folder: DataFolder, major: number): boolean {
+  const { cluster, path } = folder;
+  if (!existsSync(cluster)) return false;
+  const { uid } = statSync(cluster);
+  if (process.getuid !== undefined && !isRoot() && uid !== process.getuid()) {
+    throw new StartError(
+      `DATA_DIR (${path}) holds a database of user id ${uid}, and PostgreSQL works on its own ` +
+        `user's alone: start Sala as that user, or set DATA_DIR to another folder.`,
+    );
+  }
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    try {
+      rmdirSync(cluster);
+      return false;
+    } catch {
+      throw new StartError(
+        `${cluster} holds files, but not a database: move it away, or set DATA_DIR to another ` +
+          `folder.`,
+      );
+    }
+  }
+  const found = readFileSync(versionFile, 'utf8').trim();
+  if (found !== String(major)) {
+    throw new StartError(
+      `DATA_DIR (${path}) holds data of PostgreSQL ${found}, and this release of Sala comes with ` +
+        `PostgreSQL ${major}: start the release that made it and run 'npm run sala -- backup', ` +
+        `then restore that backup here into another DATA_DIR.`,
+    );
+  }
+  return true;
+}
+
+/** Removes what a kill in the middle of an initialisation left. */
+export function removeUnfinished(folder: DataFolder): void {
+  for (const name of readdirSync(folder.path)) {
+    if (!name.startsWith(folder.unfinished)) continue;
+    try {
+      rmSync(join(folder.path, name), { recursive: true, force: true });
+    } catch {
+      // Its initdb still writes for a moment; the next start removes it.
+    }
+  }
+}
+
+/** The password of the cluster's owner role. */
+export function readPassword(folder: DataFolder): string {
+  try {
+    return readFileSync(folder.passwordFile, 'utf8').trim();
+  } catch (error) {
+    throw new StartError(
+      `${folder.passwordFile} can't be read (${reason(error)}); without it the embedded database ` +
+        `can't be opened: put it back from a backup.`,
+      { cause: error },
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  const code = codeOf(error);
+  if (code !== undefined && code !== 'ERR_SQLITE_ERROR') return code;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { program } from '#server/platform/database/embedded/binaries.ts';
+import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
+import { command, give } from '#server/platform/database/embedded/run-as.ts';
+import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
+import { role } from '#server/platform/database/embedded/settings.ts';
+
+/** A working directory as a path; only in Linux. */
+export const workingDirectory = '/proc/self/cwd';
+
+/**
+ * How text is ordered and which letters there are, first choice first. By bytes, so that an
+ * operating system's update never breaks an index, but with Unicode's letters, which the trigrams
+ * of Thai words need. A system without the C.UTF-8 locale (macOS, Windows) gets PostgreSQL's own.
+ */
+const locales = [
+  ['--locale=C.UTF-8'],
+  ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=en_US.UTF-8'],
+  ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+];
+
+/**
+ * Makes an empty cluster with a password of its own. A kill at any moment leaves either a whole
+ * cluster or one under a name that the next start removes.
+ * @throws StartError when PostgreSQL's initdb can't do it
+ */
+export async function initialise(folder: DataFolder, runAs: RunAs): Promise<void> {
+  const unfinished = mkdtempSync(join(folder.path, folder.unfinished));
+  try {
+    const password = randomBytes(24).toString('base64url');
+    give(unfinished, runAs.owner);
+    await initdbWithLocale(unfinished, password, runAs);
+    writeOwnFile(join(unfinished, basename(folder.passwordFile)), password, runAs);
+    renameSync(unfinished, folder.cluster);
+    syncFolder(folder.path);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function initdbWithLocale(cluster: string, password: string, runAs: RunAs): Promise<void> {
+  for (const [index, locale] of locales.entries()) {
+    const failure = await initdb(cluster, locale, password, runAs);
+    if (failure === undefined) return;
+    const isLast = index === locales.length - 1;
+    if (!isLast && /locale/i.test(failure)) continue;
+    throw new StartError(`The embedded database can't be made in ${cluster}: ${failure}.`);
+  }
+}
+
+/** Runs initdb; gives the reason when it failed. */
+async function initdb(
+  cluster: string,
+  locale: readonly string[],
+  password: string,
+  runAs: RunAs,
+): Promise<string | undefined> {
+  // initdb reads the password from a file, and wants its folder empty.
+  const passwordFile = `${cluster}.password`;
+  writeOwnFile(passwordFile, password, runAs);
+  const descriptor = openSync(passwordFile, 'r');
+  const { file, args, options } = command(runAs, program(runAs.binaries, 'initdb'), [
+    `--pgdata=${runAs.throughCwd ? workingDirectory : cluster}`,
+    // A path that is closed to the user stays open as a descriptor.
+    `--pwfile=${runAs.throughCwd ? '/proc/self/fd/3' : passwordFile}`,
+    `--username=${role}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-instructions',
+    ...locale,
+  ]);
+  try {
+    return await run(file, args, { ...options, cwd: cluster }, descriptor);
+  } finally {
+    closeSync(descriptor);
+    rmSync(passwordFile);
+  }
+}
+
+/** Runs a program; gives the last line of what it complained of when it failed. */
+function run(
+  file: string,
+  args: readonly string[],
+  options: SpawnOptions,
+  descriptor: number,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // It writes of its progress into a pipe, so that it ends soon when this process is killed.
+    const child = spawn(file, args, {
+      ...options,
+      windowsHide: true,
+      stdio: ['ignore', 'pipe', 'pipe', descriptor],
+    });
+    let complaint = '';
+    child.stdout?.resume();
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => {
+      const reason = /^initdb: (?:error: )?(?!removing)(.*)$/m.exec(complaint)?.[1];
+      if (code === 0) resolve(undefined);
+      else
+        resolve(reason ?? (complaint.trim().split('\n').at(-1) || `it ended by ${signal ?? code}`));
+    });
+  });
+}
+
+/** Writes a file that its owner alone reads, and brings it to the disk. */
+function writeOwnFile(path: string, text: string, runAs: RunAs): void {
+  writeFileSync(path, text, { mode: 0o600, flush: true });
+  if (runAs.owner) chownSync(path, runAs.owner.uid, runAs.owner.gid);
+}
+
+/** A new name in a folder outlives a power cut only when the folder itself is on the disk. */
+function syncFolder(path: string): void {
+  // Windows opens no folders; its file systems keep names in their journal.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+import { program } from '#server/platform/database/embedded/binaries.ts';
+import type { Binaries } from '#server/platform/database/embedded/binaries.ts';
+import { readPassword } from '#server/platform/database/embedded/data-folder.ts';
+import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
+import { socketFile, urlOf } from '#server/platform/database/embedded/settings.ts';
+import type { Address } from '#server/platform/database/embedded/settings.ts';
+import { codeOf } from '#server/platform/database/unavailable.ts';
+
+/** What postmaster.pid says of the server that runs, or ran, on a cluster. */
+export type PostmasterFile = { pid: number; ready: boolean; address: Address | undefined };
+
+/** Reads postmaster.pid; undefined where there is none. Its lines: PostgreSQL's pidfile.h. */
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  if (!(pid > 0)) return undefined;
+  const [port, socketFolder, listens] = [Number(lines[3]), lines[4], lines[5]];
+  let address: Address | undefined;
+  // Its folder may stand there as the server itself sees it (see throughCwd): ours is the cluster.
+  if (socketFolder) address = { socketFolder: cluster };
+  else if (listens && port > 0) address = { port };
+  return { pid, ready: lines[7]?.trim() === 'ready', address };
+}
+
+/** Signals of PostgreSQL's: INT ends sessions and stops, QUIT stops at once, to recover later. */
+export type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
+/** How long each way of stopping gets before the next harder one, in milliseconds. */
+const patience: readonly [StopSignal, number][] = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
+
+/** Stops a server, harder and harder, until `ended` says so. */
+export async function stopServer(
+  binaries: Binaries,
+  pid: number,
+  ended: () => boolean,
+): Promise<void> {
+  for (const [signal, time] of patience) {
+    send(binaries, pid, signal);
+    const until = performance.now() + time;
+    while (performance.now() < until) {
+      if (ended()) return;
+      await sleep(10);
+    }
+  }
+}
+
+function send(binaries: Binaries, pid: number, signal: StopSignal): void {
+  if (process.platform === 'win32') {
+    spawnSync(program(binaries, 'pg_ctl'), ['kill', signal.slice(3), String(pid)]);
+    return;
+  }
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Sees to it that no server runs on the cluster. For the holder of the folder's lock: any server here was left
+ * behind by a process that was killed.
+ * @throws StartError when a server answers that can't be seen, and so not be stopped
+ */
+export async function stopLeftServer(
+  folder: DataFolder,
+  binaries: Binaries,
+  report: (line: string) => void,
+): Promise<void> {
+  const { cluster } = folder;
+  const found = readPostmasterFile(cluster);
+  if (found === undefined || !exists(found.pid)) return;
+  if (isServerOf(cluster, found.pid, binaries)) {
+    report(`A database that an earlier server left running (process ${found.pid}) is stopped.`);
+    await stopServer(binaries, found.pid, () => !isServerOf(cluster, found.pid, binaries));
+    return;
+  }
+  if (found.address && (await answers(folder, found.address))) {
+    throw new StartError(
+      `A PostgreSQL that this machine doesn't show (in another container?) uses DATA_DIR ` +
+        `(${folder.path}): stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Whether a live process is a PostgreSQL that works on this cluster. */
+function isServerOf(cluster: string, pid: number, binaries: Binaries): boolean {
+  if (process.platform === 'win32') {
+    return spawnSync(program(binaries, 'pg_ctl'), ['status', '-D', cluster]).status === 0;
+  }
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+    return stdout.includes('postgres') && stdout.includes(cluster);
+  }
+  try {
+    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false;
+    // Its working directory is its cluster. That of a dead one that nobody waits for is nowhere.
+    const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
+    return there.dev === here.dev && there.ino === here.ino;
+  } catch {
+    return false;
+  }
+}
+
+async function answers(folder: DataFolder, address: Address): Promise<boolean> {
+  // On the port there may be anything: only ours takes the password.
+  if ('port' in address) return takesPassword(urlOf(address, readPassword(folder), 'postgres'));
+  return new Promise((resolve) => {
+    const socket = connect(socketFile(address.socketFolder));
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1_000, () => end(true));
+    socket.on('connect', () => end(true));
+    socket.on('error', () => end(false));
+  });
+}
+
+async function takesPassword(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

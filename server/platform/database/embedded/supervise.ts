@@ -1,0 +1,147 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
+import type { LogFile } from '#server/platform/database/embedded/log-file.ts';
+import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
+import { StartFailure, startServer } from '#server/platform/database/embedded/server-process.ts';
+import type { ServerProcess } from '#server/platform/database/embedded/server-process.ts';
+import { allowsSocket } from '#server/platform/database/embedded/settings.ts';
+import type { Address } from '#server/platform/database/embedded/settings.ts';
+import type { DatabaseLog } from '#server/platform/database/log.ts';
+
+export type SuperviseOptions = {
+  folder: DataFolder;
+  runAs: RunAs;
+  logFile: LogFile;
+  log: DatabaseLog;
+  /** A loopback port, instead of a socket. */
+  port: number | undefined;
+};
+
+export type Supervised = {
+  readonly address: Address;
+  readonly pid: number | undefined;
+  readonly restarts: number;
+  stop(): Promise<void>;
+};
+
+/** Pauses before the tries to start again, in milliseconds; the last one goes on. */
+const pauses = [50, 100, 250, 500, 1_000, 2_000, 5_000];
+
+/**
+ * Starts PostgreSQL and, whenever it ends unasked, starts it again at the same address.
+ * @throws when the first start fails
+ */
+export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+  const { log } = options;
+  const stopping = new AbortController();
+  const first = await firstStart(options);
+  const { address } = first;
+  let current: ServerProcess | undefined = first.server;
+  let restarts = 0;
+
+  const startAgain = async (): Promise<ServerProcess | undefined> => {
+    for (let failures = 0; ; failures += 1) {
+      const pause = pauses[Math.min(failures, pauses.length - 1)];
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return undefined;
+      try {
+        return await startServer({ ...serverOptions(options, address), signal: stopping.signal });
+      } catch (error) {
+        if (stopping.signal.aborted) return undefined;
+        log.error(`The embedded database can't be started again yet: ${messageOf(error)}.`);
+      }
+    }
+  };
+  const keepRunning = async () => {
+    while (current !== undefined) {
+      const end = await current.ended;
+      current = undefined;
+      if (stopping.signal.aborted) return;
+      log.error(`The embedded database ended unexpectedly (${end}); it is started again.`);
+      current = await startAgain();
+      if (current === undefined) return;
+      restarts += 1;
+      log.info('The embedded database runs again.');
+    }
+  };
+  const kept = keepRunning();
+
+  return {
+    address,
+    get pid() {
+      return current?.pid;
+    },
+    get restarts() {
+      return restarts;
+    },
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await kept;
+    },
+  };
+}
+
+/** How often a first start is tried when the reason is one that passes, and the pause, in ms. */
+const firstTries = 50;
+const firstPause = 200;
+
+async function firstStart(
+  options: SuperviseOptions,
+): Promise<{ address: Address; server: ServerProcess }> {
+  let address = await firstAddress(options);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { address, server: await startServer(serverOptions(options, address)) };
+    } catch (error) {
+      if (!(error instanceof StartFailure) || tries === firstTries) throw error;
+      // Sessions of a killed server are about to notice that it is gone.
+      if (/pre-existing shared memory/.test(error.message)) {
+        await sleep(firstPause);
+      } else if (/TCP\/IP sockets/.test(error.message) && options.port === undefined) {
+        address = { port: await freePort() };
+      } else if (/Unix-domain sockets/.test(error.message)) {
+        // A file system without sockets, such as some shared folders.
+        address = { port: await freePort() };
+      } else {
+        throw new Error(`${error.message}; see ${options.folder.logFile}`, { cause: error });
+      }
+    }
+  }
+}
+
+async function firstAddress({ port, folder }: SuperviseOptions): Promise<Address> {
+  if (port !== undefined) return { port };
+  if (allowsSocket(folder.cluster)) return { socketFolder: folder.cluster };
+  return { port: await freePort() };
+}
+
+function serverOptions({ folder, runAs, logFile, log }: SuperviseOptions, address: Address) {
+  return {
+    folder,
+    runAs,
+    address,
+    log: logFile,
+    onSlow: () => log.info('The embedded database is still recovering from its last end.'),
+  };
+}
+
+/** A loopback port that nobody uses at the moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port);
+        else reject(new Error('The system gives no port.'));
+      });
+    });
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
