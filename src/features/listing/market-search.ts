@@ -8,9 +8,30 @@ import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 export const MARKET_DEALS = ['sale', 'rent', 'any'] as const;
 export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
 
-const price = v.fallback(
-  v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12))),
-  undefined,
+/** A parameter that makes no sense counts as absent. */
+function lenient<S extends v.GenericSchema>(schema: S) {
+  return v.fallback(v.optional(schema), undefined as never);
+}
+
+/** A whole number; in an address everything is text. */
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+
+const types = v.pipe(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.string(),
+      v.transform((one) => [one]),
+    ),
+  ]),
+  v.transform((given) => PROPERTY_TYPES.filter((type) => given.includes(type))),
+  v.minLength(1),
 );
 
 /**
@@ -18,17 +39,14 @@ const price = v.fallback(
  * and gone back to. A parameter that makes no sense falls back to its default, never to an error.
  */
 export const MarketSearch = v.object({
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(KEYWORD_MAX_LENGTH))), undefined),
-  type: v.fallback(v.optional(v.array(v.picklist(PROPERTY_TYPES))), undefined),
-  deal: v.fallback(v.optional(v.picklist(MARKET_DEALS)), undefined),
-  min: price,
-  max: price,
-  country: v.fallback(v.optional(v.picklist(MARKET_CODES)), undefined),
-  beds: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
-    undefined,
-  ),
-  sort: v.fallback(v.optional(v.picklist(MARKET_SORTS)), undefined),
+  q: lenient(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(KEYWORD_MAX_LENGTH))),
+  type: lenient(types),
+  deal: lenient(v.picklist(MARKET_DEALS)),
+  min: lenient(wholeNumber(0, 1e12)),
+  max: lenient(wholeNumber(0, 1e12)),
+  country: lenient(v.picklist(MARKET_CODES)),
+  beds: lenient(wholeNumber(1, 10)),
+  sort: lenient(v.picklist(MARKET_SORTS)),
 });
 export type MarketSearch = v.InferOutput<typeof MarketSearch>;
 

@@ -1,0 +1,25 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createStore, Provider as JotaiProvider } from 'jotai';
+import { type ReactNode, useState } from 'react';
+
+import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+
+import type { AppRouter } from './router.tsx';
+
+/** The whole app, the same on the server and in the browser. */
+export function App({ app, router }: { app: AppContext; router: AppRouter }): ReactNode {
+  const [store] = useState(createStore);
+  return (
+    <JotaiProvider store={store}>
+      <I18nProvider i18n={app.i18n}>
+        <QueryClientProvider client={app.queryClient}>
+          <AppContextProvider app={app}>
+            <RouterProvider router={router} />
+          </AppContextProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </JotaiProvider>
+  );
+}

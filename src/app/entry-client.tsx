@@ -1,0 +1,84 @@
+import '#ui/global.css';
+
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+
+import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
+import { DOCUMENT } from '#contract/page.ts';
+import { createHttpApi } from '#lib/api/http-api.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+import { askWithDevice } from '#lib/ask.ts';
+import { reportError } from '#lib/error-report.ts';
+import { applyHead, headTags } from '#lib/document-head.ts';
+import { loadI18n } from '#lib/i18n/catalogue.ts';
+import { createQueryClient, persistShellQueries } from '#lib/query-client.ts';
+import { rememberLanguage } from '#storage/settings.ts';
+
+import { App } from './app.tsx';
+import { visitLanguage, visitTheme } from './cookies.ts';
+import { createAppRouter } from './router.tsx';
+import { admitScriptUrls } from './trusted-types.ts';
+import { startWorker } from './worker.ts';
+
+function localStorageIfAny(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+async function start(): Promise<void> {
+  admitScriptUrls();
+  const container = document.getElementById(DOCUMENT.appId)!;
+  const block = document.getElementById(DOCUMENT.dataId);
+  // With data in it the document is the page itself; without, it is the worker's shell.
+  const isPage = block !== null;
+  const language = isPage && document.documentElement.lang === 'th' ? 'th' : visitLanguage();
+  const theme = visitTheme();
+  document.documentElement.lang = language;
+  if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
+  void rememberLanguage(language);
+
+  const queryClient = createQueryClient();
+  persistShellQueries(queryClient, localStorageIfAny());
+  if (block) hydrate(queryClient, JSON.parse(block.textContent).queries);
+
+  const api = createHttpApi(language);
+  const app: AppContext = {
+    language,
+    theme,
+    origin: location.origin,
+    i18n: await loadI18n(language),
+    queryClient,
+    ask: askWithDevice(api, language),
+    pageSize: () =>
+      matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? PAGE_SIZE.phone : PAGE_SIZE.desk,
+  };
+  const router = createAppRouter(app, 'browser');
+  // Tells the router's components that the server's markup stands there already.
+  if (isPage) router.ssr = { manifest: undefined };
+  await router.load();
+
+  const options: RootOptions = { onUncaughtError: (error) => reportError(api, error) };
+  const tree = (
+    <StrictMode>
+      <App app={app} router={router} />
+    </StrictMode>
+  );
+  if (isPage) {
+    hydrateRoot(container, tree, {
+      ...options,
+      onRecoverableError: (error) => console.error('hydration', error),
+    });
+  } else {
+    container.replaceChildren();
+    createRoot(container, options).render(tree);
+  }
+  router.subscribe('onRendered', () => applyHead(document, headTags(router.state.matches)));
+  if (!isPage) applyHead(document, headTags(router.state.matches));
+  startWorker();
+}
+
+void start();

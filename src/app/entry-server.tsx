@@ -1,0 +1,66 @@
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToReadableStream } from 'react-dom/server';
+
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { PageRequest, PageResult } from '#contract/page.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+import { askServer } from '#lib/ask.ts';
+import { headMarkup, headTags, scriptJson } from '#lib/document-head.ts';
+import { loadI18n } from '#lib/i18n/catalogue.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+
+import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
+
+/** The shell is the same for every address: the browser renders the page into it. */
+const SHELL_PATH = '/shell';
+
+/**
+ * Renders one page for a visitor. Loaders have all data before anything is rendered, so the page is
+ * whole in one piece, and needs no inline script to fill gaps.
+ */
+export async function renderPage(request: PageRequest): Promise<PageResult> {
+  const app: AppContext = {
+    language: request.language,
+    theme: request.theme,
+    origin: request.origin,
+    i18n: await loadI18n(request.language),
+    queryClient: createQueryClient(),
+    ask: askServer(request.api),
+    pageSize: () => PAGE_SIZE.phone,
+  };
+  const router = createAppRouter(app, 'server');
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [request.href] }),
+    origin: request.origin,
+  });
+  try {
+    await router.load();
+    const { redirect, matches, statusCode } = router.state;
+    if (redirect) {
+      const href = redirect.headers.get('location') ?? '/';
+      return { kind: 'redirect', href, status: redirect.status };
+    }
+    const failed = matches.find((match) => match.status === 'error');
+    if (failed) throw failed.error;
+    const stream = await renderToReadableStream(<App app={app} router={router} />, {
+      signal: request.signal,
+      // Everything is there: no part is to be sent later by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+    await stream.allReady;
+    const isShell = new URL(request.href, request.origin).pathname === SHELL_PATH;
+    return {
+      kind: 'page',
+      status: statusCode,
+      head: headMarkup(headTags(matches)),
+      app: await new Response(stream).text(),
+      data: isShell ? '' : scriptJson({ queries: dehydrate(app.queryClient) }),
+      routeIds: isShell ? [] : matches.map((match) => match.routeId),
+    };
+  } finally {
+    app.queryClient.clear();
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import { readListing, searchListings } from '#contract/listing-endpoints.ts';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
+import { keepFirstAnswer } from '#lib/ask.ts';
+
+import type { MarketResults } from './market-results.ts';
+import { filterOf, type MarketSearch } from './market-search.ts';
+
+interface PageWanted {
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * The pages of a search. The document comes with the first six, as a phone shows them; a desk then
+ * asks for its first eighteen, which hold those six, so pages of two sizes may stand in a row.
+ */
+export function marketQuery(app: AppContext, search: MarketSearch) {
+  const filter = filterOf(search);
+  return infiniteQueryOptions({
+    queryKey: [searchListings.id, app.language, filter] as const,
+    initialPageParam: { page: 1, pageSize: app.pageSize() } as PageWanted,
+    queryFn: ({ pageParam, signal }) =>
+      app.ask(searchListings, { query: pageParam, body: filter }, { signal }),
+    getNextPageParam: (last, _pages, { page, pageSize }): PageWanted | null => {
+      if (!last.reply.pagination.hasMore) return null;
+      if (pageSize < app.pageSize()) return { page: 1, pageSize: app.pageSize() };
+      return { page: page + 1, pageSize };
+    },
+  });
+}
+
+function uniqueListings(pages: readonly { rows: readonly ListingCard[] }[]): ListingCard[] {
+  const byId = new Map<number, ListingCard>();
+  for (const { rows } of pages) for (const row of rows) byId.set(row.id, row);
+  return [...byId.values()];
+}
+
+/** The results of a search, filled up to what this device shows at once. */
+export function useMarketResults(search: MarketSearch): MarketResults {
+  const app = useApp();
+  const query = useInfiniteQuery({
+    ...marketQuery(app, search),
+    placeholderData: keepPreviousData,
+  });
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const pages = data?.pages ?? [];
+  const listings = uniqueListings(pages.map((page) => page.reply.properties));
+
+  useEffect(() => {
+    const wanted = app.pageSize();
+    if (hasNextPage && !isFetching && listings.length > 0 && listings.length < wanted) {
+      void fetchNextPage();
+    }
+  }, [app, hasNextPage, isFetching, fetchNextPage, listings.length]);
+
+  useEffect(() => {
+    const [first] = pages;
+    const asked = data?.pageParams[0] as PageWanted | undefined;
+    if (first?.keptAt === null && asked?.pageSize === PAGE_SIZE.phone) {
+      const input = { query: asked, body: filterOf(search) };
+      keepFirstAnswer(app.language, searchListings, input, first.reply);
+    }
+    // Once for each search: what comes later is kept as it comes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [search]);
+
+  return {
+    status: query.isPending ? 'pending' : query.isError && !data ? 'error' : 'ready',
+    listings,
+    totalCount: pages.at(-1)?.reply.pagination.totalCount ?? 0,
+    hasMore: hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    isStale: query.isPlaceholderData,
+    keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** One listing. */
+export function listingQuery(app: AppContext, id: number) {
+  return queryOptions({
+    queryKey: [readListing.id, app.language, id] as const,
+    queryFn: ({ signal }) => app.ask(readListing, { params: { id: String(id) } }, { signal }),
+  });
+}

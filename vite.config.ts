@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+import { manifest } from './src/app/web-manifest.ts';
+
+/** Changes with each build, so that the worker fetches the shells anew. */
+const release =
+  process.env.SALA_RELEASE ??
+  createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 12);
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'public',
+  define: {
+    __RELEASE__: JSON.stringify(release),
+    __VERSION__: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
+  },
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnCompileError: true }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      injectManifest: {
+        // Fonts and words of both languages too: the other language works offline as well.
+        globPatterns: ['assets/**/*.{js,css,woff2}', 'favicon*.svg'],
+        additionalManifestEntries: ['en', 'th'].map((language) => ({
+          url: `/shell?lang=${language}`,
+          revision: release,
+        })),
+      },
+    }),
+  ],
+  builder: {},
+  build: { target: 'es2022', cssCodeSplit: false, assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { outDir: 'dist/client', manifest: true } },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/ssr',
+        emitAssets: false,
+        rollupOptions: { input: 'src/app/entry-server.tsx' },
+      },
+    },
+  },
+});
