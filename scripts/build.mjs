@@ -1,0 +1,4 @@
+import { build, install } from './project.mjs';
+
+await install();
+await build();

