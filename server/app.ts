@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 import { ApiError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
@@ -34,17 +34,23 @@ export interface AppServices {
 /** The origin of public links: as set, else where the server listens. */
 function originOf(app: FastifyInstance, config: Config): string {
   if (config.publicUrl) return config.publicUrl;
-  const [address] = app.addresses();
-  return `http://localhost:${address?.port ?? config.port}`;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return `http://localhost:${port}`;
+}
+
+function trustedProxies(setting: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  return setting === false ? false : [...setting];
 }
 
 /** The whole HTTP side of the server, not yet listening. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { config, database, endpoints, pages } = services;
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy === false ? false : (config.trustProxy as number | string[]),
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     // One slow client must not hold a connection for good.
     requestTimeout: 60_000,

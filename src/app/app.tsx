@@ -1,16 +1,21 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { createStore, Provider as JotaiProvider } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type createStore, Provider as JotaiProvider } from 'jotai';
+import type { ReactNode } from 'react';
 
 import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
 
 import type { AppRouter } from './router.tsx';
 
+interface AppProps {
+  app: AppContext;
+  router: AppRouter;
+  store: ReturnType<typeof createStore>;
+}
+
 /** The whole app, the same on the server and in the browser. */
-export function App({ app, router }: { app: AppContext; router: AppRouter }): ReactNode {
-  const [store] = useState(createStore);
+export function App({ app, router, store }: AppProps): ReactNode {
   return (
     <JotaiProvider store={store}>
       <I18nProvider i18n={app.i18n}>

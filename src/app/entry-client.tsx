@@ -1,6 +1,7 @@
 import '#ui/global.css';
 
 import { hydrate } from '@tanstack/react-query';
+import { createStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
@@ -19,6 +20,8 @@ import { App } from './app.tsx';
 import { visitLanguage, visitTheme } from './cookies.ts';
 import { createAppRouter } from './router.tsx';
 import { admitScriptUrls } from './trusted-types.ts';
+import { followNetwork } from './network.ts';
+import { reloadOnceForStaleChunks } from './stale-chunks.ts';
 import { startWorker } from './worker.ts';
 
 function localStorageIfAny(): Storage | undefined {
@@ -31,6 +34,7 @@ function localStorageIfAny(): Storage | undefined {
 
 async function start(): Promise<void> {
   admitScriptUrls();
+  reloadOnceForStaleChunks();
   const container = document.getElementById(DOCUMENT.appId)!;
   const block = document.getElementById(DOCUMENT.dataId);
   // With data in it the document is the page itself; without, it is the worker's shell.
@@ -61,10 +65,12 @@ async function start(): Promise<void> {
   if (isPage) router.ssr = { manifest: undefined };
   await router.load();
 
+  const store = createStore();
+  followNetwork(store);
   const options: RootOptions = { onUncaughtError: (error) => reportError(api, error) };
   const tree = (
     <StrictMode>
-      <App app={app} router={router} />
+      <App app={app} router={router} store={store} />
     </StrictMode>
   );
   if (isPage) {
@@ -78,7 +84,7 @@ async function start(): Promise<void> {
   }
   router.subscribe('onRendered', () => applyHead(document, headTags(router.state.matches)));
   if (!isPage) applyHead(document, headTags(router.state.matches));
-  startWorker();
+  startWorker(store);
 }
 
 void start();

@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
+import { createStore } from 'jotai';
 import { renderToReadableStream } from 'react-dom/server';
 
 import { PAGE_SIZE } from '#contract/limits.ts';
@@ -45,7 +46,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     }
     const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
-    const stream = await renderToReadableStream(<App app={app} router={router} />, {
+    const stream = await renderToReadableStream(<App app={app} router={router} store={createStore()} />, {
       signal: request.signal,
       // Everything is there: no part is to be sent later by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+
+import { readConfig } from '#server/config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
+import { createLog } from '#server/log.ts';
+import { builtPages, type PageSource } from '#server/pages/page-source.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
+import { StartError } from '#server/start-error.ts';
+
+const DIST = join(import.meta.dirname, '..', 'dist');
+
+function welcome({ address, hasDemo }: RunningServer): string {
+  const lines = ['', `  Sala is open at ${address}`, ''];
+  if (hasDemo) {
+    lines.push(`  Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+    for (const { email, who } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(20)} ${who}`);
+    lines.push('');
+  }
+  return lines.join('\n');
+}
+
+async function pagesOf(): Promise<PageSource> {
+  if (process.env['SALA_DEV'] !== '1') return builtPages(DIST);
+  const { developmentPages } = await import('#server/pages/development-pages.ts');
+  return developmentPages();
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const server = await startServer(config, log, await pagesOf());
+  process.stdout.write(`${welcome(server)}\n`);
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    // A second signal means: now.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info(`stopping (${signal})`);
+    void server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { isEmpty, loadDemo } from '#server/db/demo/load-demo.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { endpoints } from '#server/endpoints.ts';
+import { SCHEDULE, tasks } from '#server/jobs/tasks.ts';
+import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+import type { PageSource } from '#server/pages/page-source.ts';
+import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import {
+  type EmbeddedEngine,
+  startEmbeddedEngine,
+} from '#server/platform/database/embedded/engine.ts';
+import { startJobs } from '#server/platform/database/jobs.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** Listings of the demo market that a first start makes. */
+const DEMO_LISTINGS = 300;
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Where it listens, as an address for people. */
+  address: string;
+  hasDemo: boolean;
+  /** Answers what runs, then ends in the order in which parts depend on each other. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database that the settings name, and the engine under it where it is our own. */
+export async function openConfiguredDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<{ database: Database; engine: EmbeddedEngine | null }> {
+  const poolSize = config.databasePoolSize;
+  if (config.database.kind === 'postgres') {
+    const { url, replicaUrls } = config.database;
+    return { database: await openDatabase({ url, replicaUrls, poolSize, log }), engine: null };
+  }
+  const engine = await startEmbeddedEngine({ dataDir: config.dataDir, log });
+  try {
+    return { database: await openDatabase({ embedded: engine, poolSize, log }), engine };
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const where = `${config.host}:${config.port}`;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `The port of ${where} is in use: stop the other program, or set PORT to a free one.`,
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(`Listening on ${where} is not possible (${code}): check HOST and PORT.`);
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return config.publicUrl ?? `http://localhost:${port}`;
+}
+
+/**
+ * Starts the whole server: database, schema, demo market, jobs, HTTP.
+ * @throws StartError with a sentence for whoever started it; nothing is left running then
+ */
+export async function startServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  pages: PageSource | null,
+): Promise<RunningServer> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    const { database, engine } = await openConfiguredDatabase(config, log);
+    if (engine) endings.push(() => engine.stop());
+    endings.push(() => database.close());
+
+    await migrate(database.pool, log);
+    if (config.demo && (await isEmpty(database))) {
+      await loadDemo(database, { listings: DEMO_LISTINGS, log });
+    }
+    const jobs = await startJobs({ database, tasks: tasks(database), schedule: SCHEDULE, log });
+    endings.push(() => jobs.stop());
+
+    const pipeline = openPhotoPipeline({
+      files: openLocalFileStore(join(config.dataDir, 'files')),
+      findMaster: (storageKey) => findPhotoMaster(database.kysely, storageKey),
+      log,
+    });
+    const app = await buildApp({
+      config,
+      log,
+      database,
+      endpoints: endpoints({ database }),
+      photos: { render: (rendition) => pipeline.getRendition(rendition) },
+      pages,
+    });
+    endings.push(() => app.close());
+    return { app, address: await listen(app, config), hasDemo: config.demo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

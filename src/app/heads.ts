@@ -1,0 +1,119 @@
+import { msg } from '@lingui/core/macro';
+
+import { LANGUAGES } from '#contract/limits.ts';
+import type { Listing } from '#contract/listing.ts';
+import { photoPath } from '#contract/photo.ts';
+import { listingPath } from '#features/listing/listing-address.ts';
+import type { MarketSearch } from '#features/listing/market-search.ts';
+import { stringifySearch } from '#lib/address-search.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+
+interface PageFacts {
+  title: string;
+  description: string;
+  /** Path and query, without the language. */
+  path: string;
+  image?: string;
+  jsonLd?: unknown;
+  noindex?: boolean;
+}
+
+/** The address of a page in one language: each language has its own, so that both can be found. */
+function localised(app: AppContext, path: string, language: string): string {
+  return `${app.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
+function pageHead(app: AppContext, page: PageFacts) {
+  const canonical = localised(app, page.path, app.language);
+  return {
+    meta: [
+      { title: page.title },
+      { name: 'description', content: page.description },
+      ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      { property: 'og:title', content: page.title },
+      { property: 'og:description', content: page.description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Sala' },
+      { property: 'og:url', content: canonical },
+      { property: 'og:locale', content: app.language === 'th' ? 'th_TH' : 'en_US' },
+      ...(page.image
+        ? [
+            { property: 'og:image', content: page.image },
+            { name: 'twitter:card', content: 'summary_large_image' },
+          ]
+        : []),
+      ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
+    ],
+    links: [
+      { rel: 'canonical', href: canonical },
+      ...LANGUAGES.map((language) => ({
+        rel: 'alternate',
+        hreflang: language,
+        href: localised(app, page.path, language),
+      })),
+      { rel: 'alternate', hreflang: 'x-default', href: `${app.origin}${page.path}` },
+    ],
+  };
+}
+
+/** Head of the market: a narrowed search has an address of its own but isn't for search engines. */
+export function marketHead(app: AppContext, search: MarketSearch) {
+  const query = stringifySearch(search);
+  return pageHead(app, {
+    title: app.i18n._(msg`Homes for sale and rent in Thailand and Sri Lanka · Sala`),
+    description: app.i18n._(
+      msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+    ),
+    path: `/${query}`,
+    noindex: query !== '',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Sala',
+      url: app.origin,
+      inLanguage: app.language,
+    },
+  });
+}
+
+/** Head of a listing, with what search engines and messengers show of it. */
+export function listingHead(app: AppContext, listing: Listing) {
+  const [cover] = listing.images;
+  const image = cover ? `${app.origin}${photoPath(cover.key, 1280, 'jpeg')}` : undefined;
+  const path = listingPath(listing);
+  return pageHead(app, {
+    title: `${listing.propertyTitle} · Sala`,
+    description: listing.propertyDescription.replace(/\s+/g, ' ').slice(0, 160),
+    path,
+    ...(image ? { image } : {}),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'RealEstateListing',
+      name: listing.propertyTitle,
+      description: listing.propertyDescription,
+      url: `${app.origin}${path}`,
+      datePosted: listing.createdAt,
+      ...(image ? { image } : {}),
+      ...(listing.listingPrice === null
+        ? {}
+        : {
+            offers: {
+              '@type': 'Offer',
+              price: listing.listingPrice,
+              priceCurrency: listing.isoCodeCurrency,
+              availability: 'https://schema.org/InStock',
+            },
+          }),
+      contentLocation: {
+        '@type': 'Place',
+        name: listing.location,
+        // The public point: the exact place is in no head of any page.
+        geo: {
+          '@type': 'GeoCoordinates',
+          latitude: listing.latitude,
+          longitude: listing.longitude,
+        },
+      },
+    },
+  });
+}
