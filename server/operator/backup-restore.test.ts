@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { migrate } from '#server/db/migrate.ts';
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import { backup } from '#server/operator/backup.ts';
+import { restore } from '#server/operator/restore.ts';
+import { insertSampleRows } from '#server/operator/sample-rows.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { StartError } from '#server/start-error.ts';
+
+// A database is made for each: seconds, where the machine is busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+type Scratch = { pool: pg.Pool; close(): Promise<void> };
+
+async function openScratch(): Promise<Scratch> {
+  const database = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  const pool = openPool(database.url, 3, quiet);
+  const close = async () => {
+    await pool.end();
+    await database.drop();
+  };
+  return { pool, close };
+}
+
+/** For one test. */
+async function openEmpty(): Promise<pg.Pool> {
+  const { pool, close } = await openScratch();
+  onTestFinished(close);
+  return pool;
+}
+
+let source: Scratch;
+let folder: string;
+let archive: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-archive-'));
+  archive = join(folder, 'whole.tar.gz');
+  source = await openScratch();
+  await migrate(source.pool, quiet);
+  await insertSampleRows(source.pool);
+  await backup(source.pool, archive, '1.2.3');
+});
+
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+async function list(pool: pg.Pool, sql: string): Promise<string[]> {
+  const { rows } = await pool.query<string[]>({ text: sql, rowMode: 'array' });
+  return rows.map((row) => row.join(' '));
+}
+
+/** Each table with its rows, printed. */
+async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const tables = await list(
+    pool,
+    `SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+       AND relname NOT IN ('schema_migrations') AND NOT relispartition`,
+  );
+  const rows = tables.map(async (table) => {
+    const printed = await list(pool, `SELECT t::text FROM ${table} t ORDER BY 1`);
+    return [table, printed] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+/** Everything of the schema that a restore takes away and brings back. */
+function schema(pool: pg.Pool): Promise<string[]> {
+  return list(
+    pool,
+    `SELECT pg_get_indexdef(indexrelid) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       WHERE relnamespace = 'public'::regnamespace AND indisvalid AND relname !~ '_20\\d\\d_\\d\\d'
+     UNION ALL SELECT conrelid::regclass::text || conname || convalidated || pg_get_constraintdef(oid) FROM pg_constraint
+       WHERE connamespace = 'public'::regnamespace AND conrelid::regclass::text !~ '_20\\d\\d_\\d\\d'
+     UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+     ORDER BY 1`,
+  );
+}
+
+const sequences = `SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`;
+const jobs = `SELECT t.identifier, j.payload, q.queue_name, j.run_at > '2039-01-01', j.max_attempts, j.key, j.priority, j.flags
+  FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = task_id
+  LEFT JOIN graphile_worker._private_job_queues q ON q.id = job_queue_id ORDER BY 1`;
+
+async function tablesIn(pool: pg.Pool): Promise<number> {
+  const found = await list(
+    pool,
+    `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
+  );
+  return found.length;
+}
+
+describe('backup', () => {
+  it('is an archive that tar opens, for its owner alone', async () => {
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    const bytes = gunzipSync(await readFile(archive));
+    expect(bytes.toString('utf8', 0, 13)).toBe('manifest.json');
+    expect(bytes.toString('utf8', 257, 262)).toBe('ustar');
+  });
+
+  it('does not write over a file', async () => {
+    await expect(backup(source.pool, archive, '1.2.3')).rejects.toThrow(/already/);
+  });
+
+  it('has nothing to say about a database that was never migrated, and leaves no file', async () => {
+    const path = join(folder, 'nothing.tar.gz');
+    await expect(backup(await openEmpty(), path, '1.2.3')).rejects.toThrow(StartError);
+    await expect(stat(path)).rejects.toThrow(/ENOENT/);
+    await expect(stat(`${path}.part`)).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('restore', () => {
+  it('brings back every row, sequence and job, into an empty database', async () => {
+    const pool = await openEmpty();
+    await restore(pool, archive, quiet);
+    const restored = await contents(pool);
+    expect(restored).toEqual(await contents(source.pool));
+    expect(restored['messages']).toHaveLength(1000);
+    expect(await list(pool, sequences)).toEqual(await list(source.pool, sequences));
+    expect(await list(pool, jobs)).toEqual(await list(source.pool, jobs));
+    expect(await list(pool, jobs)).toHaveLength(2);
+  });
+
+  it('leaves the schema whole, and usable', async () => {
+    const pool = await openEmpty();
+    await restore(pool, archive, quiet);
+    expect(await schema(pool)).toEqual(await schema(source.pool));
+    expect((await migrate(pool, quiet)).applied).toEqual([]);
+    // Beyond the largest id there is, for the next ones had been given away and deleted.
+    const { rows } = await pool.query(
+      `INSERT INTO users (email) VALUES ('next@sala.test') RETURNING id`,
+    );
+    expect(rows[0].id).toBe(6);
+    await pool.query(
+      `INSERT INTO admin_audit (actor_id, action, subject_kind) VALUES (1, 'restore', 'database')`,
+    );
+    expect(await list(pool, `SELECT admin_audit_breaks()`)).toEqual([]);
+    expect(await list(pool, `SELECT count(*) FROM search_events_2021_03`)).toEqual(['1']);
+  });
+
+  it('goes through a second archive unchanged', async () => {
+    const pool = await openEmpty();
+    await restore(pool, archive, quiet);
+    const second = join(folder, 'second.tar.gz');
+    const { seal } = await backup(pool, second, '1.2.3');
+    const rows = Object.fromEntries(seal.parts.map((part) => [part.name, part.rows]));
+    expect(rows).toMatchObject({ users: 2, messages: 1000, '(jobs)': 2, favourites: 0 });
+  });
+
+  it('fills a database that was migrated and has no rows', async () => {
+    const pool = await openEmpty();
+    await migrate(pool, quiet);
+    await restore(pool, archive, quiet);
+    expect(await contents(pool)).toEqual(await contents(source.pool));
+  });
+
+  it('refuses a database with rows, and changes none', async () => {
+    const pool = await openEmpty();
+    await migrate(pool, quiet);
+    await pool.query(`INSERT INTO users (email) VALUES ('here@sala.test')`);
+    await expect(restore(pool, archive, quiet)).rejects.toThrow(/rows in the table users/);
+    expect(await list(pool, 'SELECT email FROM users')).toEqual(['here@sala.test']);
+  });
+
+  it.each([0.01, 0.5, 0.9, 0.999])(
+    'refuses an archive cut at %d, and touches nothing',
+    async (share) => {
+      const bytes = await readFile(archive);
+      const path = join(folder, 'cut.tar.gz');
+      await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * share)));
+      const pool = await openEmpty();
+      await expect(restore(pool, path, quiet)).rejects.toThrow(StartError);
+      await expect(restore(pool, path, quiet)).rejects.toThrow(/cut off/);
+      expect(await tablesIn(pool)).toBe(0);
+    },
+  );
+
+  it('refuses an archive that was cut and packed again', async () => {
+    const plain = gunzipSync(await readFile(archive));
+    const path = join(folder, 'repacked.tar.gz');
+    const pool = await openEmpty();
+    // Between two files, where tar itself sees no harm.
+    for (const end of [512, plain.indexOf('tables/users/'), plain.indexOf('seal.json')]) {
+      await writeFile(path, gzipSync(Buffer.concat([plain.subarray(0, end), Buffer.alloc(1024)])));
+      await expect(restore(pool, path, quiet)).rejects.toThrow(
+        /can't be used: it is cut off|damaged/,
+      );
+    }
+    expect(await tablesIn(pool)).toBe(0);
+  });
+
+  it('refuses an archive in which a value was changed', async () => {
+    const plain = gunzipSync(await readFile(archive));
+    plain.write('hullo', plain.indexOf('hello 500'));
+    const path = join(folder, 'changed.tar.gz');
+    await writeFile(path, gzipSync(plain));
+    const pool = await openEmpty();
+    await expect(restore(pool, path, quiet)).rejects.toThrow(/table messages in it is damaged/);
+    expect(await tablesIn(pool)).toBe(0);
+  });
+
+  it('refuses other files with a sentence', async () => {
+    const pool = await openEmpty();
+    const path = join(folder, 'other');
+    for (const bytes of [
+      Buffer.from('hello'),
+      gzipSync('hello'),
+      gzipSync(Buffer.alloc(4096, 1)),
+      Buffer.alloc(0),
+    ]) {
+      await writeFile(path, bytes);
+      await expect(restore(pool, path, quiet)).rejects.toThrow(
+        /^The archive .* can't be used: .*\.$/,
+      );
+    }
+    await expect(restore(pool, join(folder, 'none'), quiet)).rejects.toThrow(/There is no file/);
+  });
+
+  it('refuses an archive of a newer release', async () => {
+    const path = join(folder, 'newer.tar.gz');
+    await source.pool.query(
+      `INSERT INTO schema_migrations (name, checksum) VALUES ('0999-later', 'x')`,
+    );
+    await backup(source.pool, path, '9.0.0').finally(() =>
+      source.pool.query(`DELETE FROM schema_migrations WHERE name = '0999-later'`),
+    );
+    const pool = await openEmpty();
+    await expect(restore(pool, path, quiet)).rejects.toThrow(/newer release \(9\.0\.0\)/);
+    expect(await tablesIn(pool)).toBe(0);
+  });
+
+  it('undoes everything when the database refuses a row', async () => {
+    // A row that breaks a rule of the schema, sealed as if it belonged there.
+    const plain = gunzipSync(await readFile(archive));
+    const before = createHash('sha256');
+    const start = plain.indexOf('tables/fx_rates/') + 512;
+    const length = Number.parseInt(plain.toString('utf8', start - 512 + 124, start - 512 + 135), 8);
+    const content = plain.subarray(start, start + length);
+    const old = before.update(content).digest('hex');
+    content.write('-', content.indexOf('31.12'));
+    const changed = createHash('sha256').update(content).digest('hex');
+    plain.write(changed, plain.indexOf(old));
+    const path = join(folder, 'refused.tar.gz');
+    await writeFile(path, gzipSync(plain));
+    const pool = await openEmpty();
+    await expect(restore(pool, path, quiet)).rejects.toThrow(/fx_rates_per_usd_check/);
+    expect(await tablesIn(pool)).toBe(0);
+    // And the database still takes the good one.
+    await restore(pool, archive, quiet);
+  });
+});

@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import {
+  applyAll,
+  migrate,
+  migrateJobQueue,
+  readApplied,
+  readMigrations,
+} from '#server/db/migrate.ts';
+import type { Migration, MigrationLog } from '#server/db/migrate.ts';
+import { JOBS, readArchive, verifyArchive } from '#server/operator/archive.ts';
+import type { Manifest, Seal } from '#server/operator/archive.ts';
+import { nameList, quoteName, readTables } from '#server/operator/database-tables.ts';
+import { inTransaction } from '#server/operator/snapshot.ts';
+import { StartError } from '#server/start-error.ts';
+
+/**
+ * Fills an empty database from an archive, in one transaction: all of it or nothing. The archive's
+ * own schema is made first, and brought to the program's afterwards, so an old archive fits.
+ * @throws StartError when the archive is damaged or newer than the program, or the database isn't
+ *   empty; the database is as it was then
+ */
+export async function restore(
+  pool: pg.Pool,
+  path: string,
+  log: MigrationLog,
+): Promise<{ manifest: Manifest; seal: Seal }> {
+  // Read to its end before anything is touched.
+  const contents = await verifyArchive(path);
+  const migrations = await migrationsOf(contents.manifest, path);
+  await requireEmpty(pool, contents.manifest);
+  // Its own transactions; all that is left of it if the rest fails is an empty queue.
+  await migrateJobQueue(pool);
+  await inTransaction(pool, 'BEGIN', async (client) => {
+    await applyAll(client, migrations);
+    await fill(client, path, contents);
+  });
+  await migrate(pool, log);
+  // Marks pages as all-visible too, without which counts don't come from the indexes alone.
+  const filled = contents.seal.parts.filter(({ name, rows }) => name !== JOBS && rows > 0);
+  for (const { name } of filled) await pool.query(`VACUUM (ANALYZE) ${quoteName(name)}`);
+  return contents;
+}
+
+/** The program's migrations that make the archive's schema. */
+async function migrationsOf(manifest: Manifest, path: string): Promise<Migration[]> {
+  const known = new Map((await readMigrations()).map((one) => [one.name, one]));
+  return manifest.migrations.map(({ name, checksum }) => {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new StartError(
+        `The archive ${path} is of a newer release (${manifest.program}): restore it with that one, or a later one.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartError(
+        `The archive ${path} was made with another ${name} than this program has: restore it with the release ${manifest.program}.`,
+      );
+    }
+    return migration;
+  });
+}
+
+/** Tables are welcome, where they are those of the archive; rows are not. */
+async function requireEmpty(pool: pg.Pool, manifest: Manifest): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const applied = await readApplied(client);
+    const tables = await readTables(client);
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT EXISTS (SELECT FROM ${quoteName(name)}) AS filled`,
+      );
+      if (rows[0].filled) {
+        throw new StartError(
+          `Restoring needs an empty database, and this one has rows in the table ${name}: nothing was changed.`,
+        );
+      }
+    }
+    const asArchived =
+      applied.length === manifest.migrations.length &&
+      applied.every(({ name }, index) => name === manifest.migrations[index]!.name);
+    if (tables.length > 0 && !asArchived) {
+      throw new StartError(
+        `Restoring needs an empty database, and this one has tables of another release than the archive's: nothing was changed.`,
+      );
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function fill(
+  client: pg.ClientBase,
+  path: string,
+  { manifest, seal }: { manifest: Manifest; seal: Seal },
+): Promise<void> {
+  await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
+  const laterAgain = await takeAway(client);
+  await client.query(`
+    CREATE TEMP TABLE archived_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
+      max_attempts int, key text, priority int, flags text[]) ON COMMIT DROP`);
+  await copyAll(client, path, manifest);
+  // A table with checks that are still to come can't be altered.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const statement of laterAgain) await client.query(statement);
+  await finish(client, seal);
+}
+
+/**
+ * Takes away what would check or index each row by itself, foreign keys above all: tables refer to
+ * each other in circles, so no order of them would do. What comes back later checks all at once.
+ * @returns the statements that bring it back
+ */
+async function takeAway(client: pg.ClientBase): Promise<string[]> {
+  const { rows: keys } = await client.query<{ drop: string; add: string }>(`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+    FROM pg_constraint
+    WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`);
+  const { rows: indexes } = await client.query<{ drop: string; add: string }>(`
+    SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS add
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition
+      AND NOT i.indisunique`);
+  for (const { drop } of [...keys, ...indexes]) await client.query(drop);
+  return [...indexes, ...keys].map(({ add }) => add);
+}
+
+async function copyAll(client: pg.ClientBase, path: string, manifest: Manifest): Promise<void> {
+  const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
+  const items = readArchive(path);
+  let next = await items.next();
+  // The parts of one table, one after the other, up to the next table's first.
+  const parts = async function* (table: string) {
+    while (!next.done && next.value.kind === 'part' && next.value.table === table) {
+      yield next.value.content;
+      next = await items.next();
+    }
+  };
+  while (!next.done) {
+    const item = next.value;
+    if (item.kind !== 'part') {
+      next = await items.next();
+      continue;
+    }
+    const { table } = item;
+    let target = 'archived_jobs';
+    if (table !== JOBS) {
+      target = `${quoteName(table)} (${nameList(columns.get(table) ?? [])})`;
+      await clear(client, table);
+    }
+    await pipeline(
+      Readable.from(parts(table), { objectMode: false }),
+      client.query(copyFrom(`COPY ${target} FROM STDIN`)),
+    );
+  }
+}
+
+/** What a migration itself put there is in the archive too. */
+async function clear(client: pg.ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query(`SELECT EXISTS (SELECT FROM ${quoteName(table)}) AS filled`);
+  if (rows[0].filled) await client.query(`DELETE FROM ${quoteName(table)}`);
+}
+
+async function finish(client: pg.ClientBase, seal: Seal): Promise<void> {
+  for (const { table, column, last } of seal.identities) {
+    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3)`, [table, column, last]);
+  }
+  // Out of the default partition, to the months that the archive has.
+  const { rows } = await client.query(`
+    SELECT min(created_at)::date AS first, max(created_at)::date AS last FROM search_events_default`);
+  const { first, last } = rows[0];
+  if (first !== null) await client.query(`SELECT make_search_event_months($1, $2)`, [first, last]);
+  await client.query(`
+    SELECT graphile_worker.add_job(identifier, payload, queue_name, run_at, max_attempts, key,
+      priority, nullif(flags, '{}'))
+    FROM archived_jobs`);
+}
