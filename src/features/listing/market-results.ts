@@ -1,16 +1,19 @@
 import type { ListingCard } from '#contract/listing.ts';
 
-/** What a market page shows of a search, in each of its states. */
+/** What the market page shows for a search, wherever the answer comes from. */
 export interface MarketResults {
+  /** `pending`: nothing to show yet. `error`: nothing came and nothing is kept. */
   status: 'pending' | 'error' | 'ready';
+  /** All homes loaded so far, in order. */
   listings: readonly ListingCard[];
+  /** Exact. */
   totalCount: number;
   hasMore: boolean;
+  loadMore: () => void;
   isLoadingMore: boolean;
-  /** True while the answer of the search before is shown, and the new one is on its way. */
+  /** The homes shown belong to the search before this one, whose answer is on its way. */
   isStale: boolean;
-  /** ISO time where the answer came from this device; null: from the server, just now. */
+  /** When the answer came from this device's store: the moment it was kept, ISO 8601. */
   keptAt: string | null;
-  loadMore(): void;
-  retry(): void;
+  retry: () => void;
 }

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+
+import { LANGUAGES } from '#contract/limits.ts';
+
+import styles from './language-switch.module.css';
+
+const NAMES = { en: 'English', th: 'ไทย' } as const;
+const SHORT_NAMES = { en: 'EN', th: 'ไทย' } as const;
+
+/** Plain links, so that it works without the script: the address's language wins over all. */
+export function LanguageSwitch({ long = false }: { long?: boolean }) {
+  const { i18n, t } = useLingui();
+  const { pathname, searchStr } = useLocation();
+  return (
+    <nav className={styles.switch} aria-label={t`Language`}>
+      {LANGUAGES.map((language) => {
+        const search = new URLSearchParams(searchStr);
+        search.set('lang', language);
+        return (
+          <a
+            key={language}
+            className={styles.language}
+            href={`${pathname}?${search}`}
+            hrefLang={language}
+            lang={language}
+            aria-label={NAMES[language]}
+            aria-current={language === i18n.locale ? 'true' : undefined}
+          >
+            {long ? NAMES[language] : SHORT_NAMES[language]}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+export function PageNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={null}
+      title={<Trans>There is nothing at this address</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Go to the market</Trans>
+        </Link>
+      }
+    >
+      <Trans>The link may be old, or a letter is missing.</Trans>
+    </EmptyState>
+  );
+}

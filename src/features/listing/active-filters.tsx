@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from '#ui/button.tsx';
+import { LiftChip } from '#ui/chip.tsx';
+
+import styles from './active-filters.module.css';
+import { clearedFilters } from './filter-bar.tsx';
+import type { FilterFieldProps } from './filter-fields.tsx';
+import { filterWords } from './filter-words.ts';
+import { activeFilters } from './market-search.ts';
+
+/** What narrows the search, one chip each; a tap lifts it. */
+export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <div className={styles.row} role="group" aria-label={t`Filters in use`}>
+      {filters.map((filter) => {
+        const words = filterWords(filter, search, i18n);
+        return (
+          <LiftChip
+            key={`${filter.key}-${filter.value}`}
+            label={t`Remove ${words}`}
+            onClick={() => onSearchChange(filter.without)}
+          >
+            {words}
+          </LiftChip>
+        );
+      })}
+      {filters.length > 1 && (
+        <Button
+          look="quiet"
+          className={styles.clear}
+          onClick={() => onSearchChange({ ...clearedFilters(search), q: undefined })}
+        >
+          <Trans>Clear all</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { MARKET_CODES } from '#contract/country.ts';
+import { PROPERTY_TYPES } from '#contract/listing.ts';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { RangeFields } from '#ui/field.tsx';
+import { formatMoneyShort } from '#ui/format/money.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+
+import styles from './filter-fields.module.css';
+import { COUNTRY_WORDS, DEAL_WORDS, TYPE_ICONS, TYPE_WORDS } from './listing-words.ts';
+import { priceSteps, searchCurrency, withCountry, withDeal } from './market-filters.ts';
+import { DEFAULT_DEAL, MARKET_DEALS, type MarketSearch } from './market-search.ts';
+
+/** Each part of the filter: it takes the search as it is and hands on the search as it will be. */
+export interface FilterFieldProps {
+  search: MarketSearch;
+  onSearchChange: (next: MarketSearch) => void;
+}
+
+export function DealField({
+  search,
+  onSearchChange,
+  wide = false,
+}: FilterFieldProps & { wide?: boolean }) {
+  const { i18n, t } = useLingui();
+  return (
+    <SegmentedControl
+      legend={t`Buy or rent`}
+      segments={MARKET_DEALS.map((deal) => ({ value: deal, label: i18n._(DEAL_WORDS[deal]) }))}
+      value={search.deal ?? DEFAULT_DEAL}
+      onChange={(deal) => onSearchChange(withDeal(search, deal))}
+      wide={wide}
+    />
+  );
+}
+
+export function CountryField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <SegmentedControl
+      legend={t`Country`}
+      segments={[
+        { value: '', label: t`Both` },
+        ...MARKET_CODES.map((code) => ({ value: code, label: i18n._(COUNTRY_WORDS[code]) })),
+      ]}
+      value={search.country ?? ''}
+      onChange={(code) => onSearchChange(withCountry(search, code === '' ? undefined : code))}
+      wide
+    />
+  );
+}
+
+export function TypeField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <div role="group" aria-label={t`Type`} className={styles.chips}>
+      {PROPERTY_TYPES.map((type) => (
+        <ChoiceChip
+          key={type}
+          icon={TYPE_ICONS[type]}
+          checked={search.type?.includes(type) ?? false}
+          onChange={(event) => {
+            const types = PROPERTY_TYPES.filter((other) =>
+              other === type ? event.target.checked : search.type?.includes(other),
+            );
+            onSearchChange({ ...search, type: types.length > 0 ? types : undefined });
+          }}
+        >
+          {i18n._(TYPE_WORDS[type])}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}
+
+export function PriceField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  const currency = searchCurrency(search);
+  const choicesOf = (bound: 'min' | 'max') => [
+    { value: '', label: t`Any` },
+    ...priceSteps(search, bound).map((step) => ({
+      value: String(step),
+      label: formatMoneyShort(step, currency, i18n.locale),
+    })),
+  ];
+  const changeOf = (bound: 'min' | 'max') => (value: string) =>
+    onSearchChange({ ...search, [bound]: value === '' ? undefined : Number(value) });
+  return (
+    <RangeFields
+      from={{
+        label: t`Lowest price`,
+        choices: choicesOf('min'),
+        value: String(search.min ?? ''),
+        onChange: changeOf('min'),
+      }}
+      to={{
+        label: t`Highest price`,
+        choices: choicesOf('max'),
+        value: String(search.max ?? ''),
+        onChange: changeOf('max'),
+      }}
+    />
+  );
+}
+
+export function BedroomsField({ search, onSearchChange }: FilterFieldProps) {
+  const { t } = useLingui();
+  const figures = ['1', '2', '3', '4', '5'] as const;
+  return (
+    <SegmentedControl
+      legend={t`Bedrooms, at least`}
+      segments={[
+        { value: '', label: t`Any` },
+        ...figures.map((figure) => ({ value: figure, label: `${figure}+` })),
+      ]}
+      value={search.beds === undefined ? '' : String(Math.min(search.beds, 5))}
+      onChange={(value) =>
+        onSearchChange({ ...search, beds: value === '' ? undefined : Number(value) })
+      }
+      wide
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import type { ListingCard as CardListing } from '#contract/listing.ts';
+import { formatDay } from '#ui/format/day.ts';
+
+import { CardPhotos } from './card-photos.tsx';
+import { listingParams } from './listing-address.ts';
+import styles from './listing-card.module.css';
+import { ListingFacts } from './listing-facts.tsx';
+import { ListingPrice } from './listing-price.tsx';
+import type { MarketDeal } from './market-search.ts';
+
+/** A home in a list. All of it is one link, named by its title. */
+export function ListingCard({
+  listing,
+  deal,
+  priority = false,
+}: {
+  listing: CardListing;
+  deal?: MarketDeal;
+  /** For the card that a page opens with: its photo is fetched at once. */
+  priority?: boolean;
+}) {
+  const { i18n } = useLingui();
+  const titleId = useId();
+  const { availabilityVerifiedAt, createdAt } = listing;
+  const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
+  return (
+    <article className={styles.card}>
+      <Link
+        to="/properties/$id/{-$title}"
+        params={listingParams(listing)}
+        className={styles.link}
+        aria-labelledby={titleId}
+      >
+        <CardPhotos photos={listing.images} priority={priority} />
+        <Badge listing={listing} />
+        <div className={styles.words}>
+          <ListingPrice listing={listing} deal={deal} />
+          <h3 id={titleId} className={styles.title}>
+            {listing.propertyTitle}
+          </h3>
+          <ListingFacts listing={listing} />
+          <p className={styles.place}>{listing.location}</p>
+          <p className={styles.age}>
+            {availabilityVerifiedAt ? <Trans>Confirmed {day}</Trans> : <Trans>Listed {day}</Trans>}
+          </p>
+        </div>
+      </Link>
+    </article>
+  );
+}
+
+/** One at most: what matters most to somebody who compares. */
+function Badge({ listing }: { listing: CardListing }) {
+  if (!listing.isFeatured && !listing.isOffPlan) return null;
+  return (
+    <span className={styles.badge}>
+      {listing.isOffPlan ? <Trans>Off-plan</Trans> : <Trans>Featured</Trans>}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import { FACTS_BY_TYPE, type Listing } from '#contract/listing.ts';
+import { formatDay, formatYear } from '#ui/format/day.ts';
+import { formatMoney } from '#ui/format/money.ts';
+
+import styles from './listing-details.module.css';
+import { FURNISHING_WORDS, TENURE_WORDS } from './listing-words.ts';
+
+/** Everything else that is known, as a list of terms; what isn't known has no line. */
+export function ListingDetails({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const shown = FACTS_BY_TYPE[listing.propertyType];
+  const { commonFee, isoCodeCurrency } = listing;
+  const fee = commonFee === null ? '' : formatMoney(commonFee, isoCodeCurrency, locale);
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        <Trans>Details</Trans>
+      </h2>
+      <dl className={styles.details}>
+        {shown.floorLevel && listing.floorLevel !== null && (
+          <Detail term={<Trans>Floor</Trans>}>{listing.floorLevel}</Detail>
+        )}
+        {shown.details && listing.furnishingStatus && (
+          <Detail term={<Trans>Furnishing</Trans>}>
+            {i18n._(FURNISHING_WORDS[listing.furnishingStatus])}
+          </Detail>
+        )}
+        {shown.details && listing.parkingLots !== null && (
+          <Detail term={<Trans>Parking</Trans>}>{listing.parkingLots}</Detail>
+        )}
+        {shown.details && listing.builtInDate !== null && (
+          <Detail term={<Trans>Built</Trans>}>{formatYear(listing.builtInDate, locale)}</Detail>
+        )}
+        {shown.details && listing.lastRenovationDate !== null && (
+          <Detail term={<Trans>Renovated</Trans>}>
+            {formatYear(listing.lastRenovationDate, locale)}
+          </Detail>
+        )}
+        {listing.tenure && (
+          <Detail term={<Trans>Ownership</Trans>}>{i18n._(TENURE_WORDS[listing.tenure])}</Detail>
+        )}
+        {fee && (
+          <Detail term={<Trans>Common fee</Trans>}>
+            <Trans>{fee} a m² and month</Trans>
+          </Detail>
+        )}
+        {listing.availability && (
+          <Detail term={<Trans>Free from</Trans>}>{formatDay(listing.availability, locale)}</Detail>
+        )}
+        {listing.hasSellerFinance && (
+          <Detail term={<Trans>Payment</Trans>}>
+            <Trans>The seller offers instalments</Trans>
+          </Detail>
+        )}
+        {listing.hasDailyRental && (
+          <Detail term={<Trans>Short stays</Trans>}>
+            <Trans>By the day too</Trans>
+          </Detail>
+        )}
+        {listing.availabilityVerifiedAt && (
+          <Detail term={<Trans>Confirmed free</Trans>}>
+            {formatDay(listing.availabilityVerifiedAt, locale)}
+          </Detail>
+        )}
+        <Detail term={<Trans>Listed</Trans>}>{formatDay(listing.createdAt, locale)}</Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt className={styles.term}>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

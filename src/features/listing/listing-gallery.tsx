@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import type { Listing } from '#contract/listing.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { gridIcon, photoOffIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import styles from './listing-gallery.module.css';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+const FIRST_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 50vw, 598px';
+const OTHER_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 25vw, 298px';
+const MOSAIC = 5;
+
+/** Phone: one photo at a time, to be swiped, with a count. Desk: a mosaic of five. */
+export function ListingGallery({ listing }: { listing: Listing }) {
+  const { t } = useLingui();
+  const photos = listing.images;
+  const [at, setAt] = useState(0);
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const total = photos.length;
+
+  if (total === 0) {
+    return (
+      <div className={styles.none}>
+        <Icon path={photoOffIcon} size="normal" />
+        <Trans>No photos yet</Trans>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.gallery}>
+      <div
+        className={styles.strip}
+        data-count={Math.min(total, MOSAIC)}
+        tabIndex={-1}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          setAt(Math.round(scrollLeft / clientWidth));
+        }}
+      >
+        {photos.map((photo, index) => {
+          const number = index + 1;
+          return (
+            <button
+              key={photo.key}
+              type="button"
+              className={styles.tile}
+              aria-label={t`Photo ${number} of ${total}`}
+              onClick={() => setOpenAt(index)}
+            >
+              <Picture
+                photo={photo}
+                sizes={index === 0 ? FIRST_SIZES : OTHER_SIZES}
+                alt=""
+                priority={index === 0}
+              />
+            </button>
+          );
+        })}
+      </div>
+      <span className={styles.counter} aria-hidden="true">
+        {at + 1} / {total}
+      </span>
+      <button
+        type="button"
+        className={`${buttonClass()} ${styles.all}`}
+        onClick={() => setOpenAt(0)}
+      >
+        <Icon path={gridIcon} />
+        <Trans>All {total} photos</Trans>
+      </button>
+      <PhotoViewer
+        photos={photos}
+        title={listing.propertyTitle}
+        openAt={openAt}
+        onClose={() => setOpenAt(null)}
+      />
+    </div>
+  );
+}

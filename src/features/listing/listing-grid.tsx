@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { ListingCard as CardListing } from '#contract/listing.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { ListingCard } from './listing-card.tsx';
+import styles from './listing-grid.module.css';
+import type { MarketDeal } from './market-search.ts';
+
+export function ListingGrid({
+  listings,
+  deal,
+  isStale = false,
+}: {
+  listings: readonly CardListing[];
+  deal: MarketDeal;
+  isStale?: boolean;
+}) {
+  return (
+    <ul className={styles.grid} aria-busy={isStale}>
+      {listings.map((listing, index) => (
+        <li key={listing.id}>
+          <ListingCard listing={listing} deal={deal} priority={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of what comes. */
+export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t`Loading...`}</VisuallyHidden>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index}>
+            <div className={styles.photo}>
+              <Skeleton shape="box" />
+            </div>
+            <div className={styles.words}>
+              <Skeleton shape="title" width="half" />
+              <Skeleton width="long" />
+              <Skeleton width="half" />
+              <Skeleton width="half" />
+              <Skeleton width="short" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

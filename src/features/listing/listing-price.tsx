@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { ListingCard } from '#contract/listing.ts';
+import { formatMoney } from '#ui/format/money.ts';
+
+import styles from './listing-price.module.css';
+import type { MarketDeal } from './market-search.ts';
+
+type Priced = Pick<
+  ListingCard,
+  'isForSale' | 'isForRent' | 'isPOR' | 'priceSell' | 'priceRent' | 'isoCodeCurrency' | 'frequency'
+>;
+
+/**
+ * The price, large and exact, of the deal that is looked for; the other one, where the home has
+ * both, small beside it.
+ */
+export function ListingPrice({
+  listing,
+  deal = 'any',
+  large = false,
+}: {
+  listing: Priced;
+  deal?: MarketDeal | undefined;
+  large?: boolean;
+}) {
+  const { i18n } = useLingui();
+  const { isPOR, isForRent, isForSale, priceSell, priceRent, isoCodeCurrency, frequency } = listing;
+  const sale = isForSale && !isPOR ? priceSell : null;
+  const rent = isForRent && !isPOR ? priceRent : null;
+  const className = `${styles.price} ${large ? styles.large : ''}`;
+  if (sale === null && rent === null) {
+    return (
+      <p className={className}>
+        <Trans>Price on request</Trans>
+      </p>
+    );
+  }
+  const isRentFirst = rent !== null && (sale === null || deal === 'rent');
+  const saleFigure = sale === null ? null : formatMoney(sale, isoCodeCurrency, i18n.locale);
+  const rentFigure = rent === null ? null : formatMoney(rent, isoCodeCurrency, i18n.locale);
+  const frequencyWords = frequency === 'yearly' ? <Trans>a year</Trans> : <Trans>a month</Trans>;
+  return (
+    <p className={className}>
+      <span className={styles.figure}>{isRentFirst ? rentFigure : saleFigure}</span>
+      {isRentFirst && <span className={styles.note}> {frequencyWords}</span>}
+      {saleFigure && rentFigure && (
+        <span className={styles.other}>
+          {isRentFirst ? (
+            <Trans>or {saleFigure} to buy</Trans>
+          ) : frequency === 'yearly' ? (
+            <Trans>or {rentFigure} a year</Trans>
+          ) : (
+            <Trans>or {rentFigure} a month</Trans>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+import { clearedFilters } from './filter-bar.tsx';
+import type { FilterFieldProps } from './filter-fields.tsx';
+import { filterWords } from './filter-words.ts';
+import { activeFilters } from './market-search.ts';
+
+/** Nothing fits: names what to lift, and lifts it. */
+export function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n } = useLingui();
+  const filters = activeFilters(search);
+  if (filters.length === 0) {
+    return (
+      <EmptyState drawing={null} title={<Trans>No homes here yet</Trans>}>
+        <Trans>New ones come in every day. Look again soon.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={null}
+      title={<Trans>No home fits all of this</Trans>}
+      actions={
+        <>
+          {filters.slice(0, 3).map((filter) => {
+            const words = filterWords(filter, search, i18n);
+            return (
+              <Button
+                key={`${filter.key}-${filter.value}`}
+                onClick={() => onSearchChange(filter.without)}
+              >
+                <Trans>Without {words}</Trans>
+              </Button>
+            );
+          })}
+          {filters.length > 1 && (
+            <Button
+              look="quiet"
+              onClick={() => onSearchChange({ ...clearedFilters(search), q: undefined })}
+            >
+              <Trans>Clear all</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Trans>Leave one of these out and look again.</Trans>
+    </EmptyState>
+  );
+}

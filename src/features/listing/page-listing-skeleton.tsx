@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import page from './page-listing.module.css';
+import styles from './page-listing-skeleton.module.css';
+
+/** The listing page before its listing has come: the same shape, so that nothing moves then. */
+export function PageListingSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={page.page} role="status">
+      <VisuallyHidden>{t`Loading...`}</VisuallyHidden>
+      <div aria-hidden="true">
+        <div className={styles.back} />
+        <div className={styles.gallery}>
+          <Skeleton shape="box" />
+        </div>
+        <div className={page.columns}>
+          <div className={page.main}>
+            <div>
+              <Skeleton shape="title" width="long" />
+              <Skeleton width="half" />
+            </div>
+            <Skeleton shape="title" width="full" />
+            <div>
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton width="half" />
+            </div>
+          </div>
+          <div className={page.side}>
+            <div className={page.card}>
+              <Skeleton shape="title" width="long" />
+              <Skeleton width="half" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

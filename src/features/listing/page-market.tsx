@@ -1,0 +1,171 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/field.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Banner } from '#ui/banner.tsx';
+import { offlineIcon } from '#ui/icons.ts';
+import { SearchField } from '#ui/search-field.tsx';
+
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+import { useMarketResults } from './listing-queries.ts';
+import { SORT_WORDS } from './listing-words.ts';
+import { MarketEmpty } from './market-empty.tsx';
+import type { MarketResults } from './market-results.ts';
+import {
+  DEFAULT_DEAL,
+  MARKET_SORTS,
+  type MarketDeal,
+  type MarketSearch,
+  type MarketSort,
+} from './market-search.ts';
+import styles from './page-market.module.css';
+
+export interface PageMarketProps {
+  search: MarketSearch;
+  onSearchChange: (next: MarketSearch, options?: { replace?: boolean }) => void;
+}
+
+export function PageMarket({ search, onSearchChange }: PageMarketProps) {
+  const { t } = useLingui();
+  const results = useMarketResults(search);
+  const change = (next: MarketSearch) => onSearchChange(next);
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <h1 className={styles.title}>
+          <Trans>Find your place in Thailand or Sri Lanka</Trans>
+        </h1>
+        <SearchField
+          large
+          id="search"
+          label={t`Search homes`}
+          placeholder={t`Area, project or feature`}
+          value={search.q ?? ''}
+          onSearch={(keyword) => change({ ...search, q: keyword || undefined })}
+        >
+          <Button look="primary" large type="submit" className={styles.submit}>
+            <Trans>Search</Trans>
+          </Button>
+        </SearchField>
+      </section>
+      <div className={styles.filters}>
+        <FilterBar
+          search={search}
+          onSearchChange={change}
+          totalCount={results.status === 'ready' && !results.isStale ? results.totalCount : null}
+        />
+      </div>
+      <ActiveFilters search={search} onSearchChange={change} />
+      <Results results={results} search={search} onSearchChange={change} />
+    </div>
+  );
+}
+
+function Results({
+  results,
+  search,
+  onSearchChange,
+}: {
+  results: MarketResults;
+  search: MarketSearch;
+  onSearchChange: (next: MarketSearch) => void;
+}) {
+  const deal = search.deal ?? DEFAULT_DEAL;
+  switch (results.status) {
+    case 'pending':
+      return (
+        <div className={styles.results}>
+          <ListingGridSkeleton />
+        </div>
+      );
+    case 'error':
+      return (
+        <EmptyState
+          drawing={null}
+          title={<Trans>The homes didn’t come through</Trans>}
+          actions={
+            <Button look="primary" onClick={results.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your search is kept. Check the connection and try again.</Trans>
+        </EmptyState>
+      );
+    case 'ready':
+      if (results.totalCount === 0) {
+        return <MarketEmpty search={search} onSearchChange={onSearchChange} />;
+      }
+      return (
+        <section className={styles.results}>
+          <KeptAt results={results} />
+          <header className={styles.header}>
+            <h2 className={styles.count} aria-live="polite">
+              <ResultCount count={results.totalCount} deal={deal} />
+            </h2>
+            <SortField search={search} onSearchChange={onSearchChange} />
+          </header>
+          <ListingGrid listings={results.listings} deal={deal} isStale={results.isStale} />
+          {results.hasMore && (
+            <div className={styles.more}>
+              <Button large onClick={results.loadMore} aria-busy={results.isLoadingMore}>
+                {results.isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
+              </Button>
+            </div>
+          )}
+        </section>
+      );
+  }
+}
+
+function ResultCount({ count, deal }: { count: number; deal: MarketDeal }) {
+  switch (deal) {
+    case 'sale':
+      return <Plural value={count} one="# home for sale" other="# homes for sale" />;
+    case 'rent':
+      return <Plural value={count} one="# home for rent" other="# homes for rent" />;
+    case 'any':
+      return (
+        <Plural value={count} one="# home for sale or rent" other="# homes for sale or rent" />
+      );
+  }
+}
+
+function SortField({
+  search,
+  onSearchChange,
+}: {
+  search: MarketSearch;
+  onSearchChange: (next: MarketSearch) => void;
+}) {
+  const { i18n, t } = useLingui();
+  return (
+    <Select
+      bare
+      label={t`Order`}
+      value={search.sort ?? 'newest'}
+      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_WORDS[sort]) }))}
+      onChange={(sort) =>
+        onSearchChange({ ...search, sort: sort === 'newest' ? undefined : (sort as MarketSort) })
+      }
+    />
+  );
+}
+
+/** Offline: how old is what one sees. */
+function KeptAt({ results }: { results: MarketResults }) {
+  const { i18n } = useLingui();
+  if (results.keptAt === null) return null;
+  const moment = formatMoment(results.keptAt, i18n.locale);
+  return (
+    <div className={styles.kept}>
+      <Banner icon={offlineIcon}>
+        <Trans>You’re offline. These homes were kept on this device on {moment}.</Trans>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+import styles from './button.module.css';
+import { Icon, type IconPath } from './icon.tsx';
+
+export interface ButtonLook {
+  /** One primary action a view; the rest are outlined or quiet. */
+  look?: 'primary' | 'outline' | 'quiet';
+  large?: boolean;
+  wide?: boolean;
+}
+
+/** The classes of a button, for the router's own links. */
+export function buttonClass({ look = 'outline', large, wide }: ButtonLook = {}): string {
+  return [styles.button, styles[look], large && styles.large, wide && styles.wide]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function Button({
+  look,
+  large,
+  wide,
+  className = '',
+  ...rest
+}: ButtonLook & ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass(definedLook(look, large, wide))} ${className}`}
+    />
+  );
+}
+
+/** A plain link that looks like a button. */
+export function LinkButton({
+  look,
+  large,
+  wide,
+  className = '',
+  children,
+  ...rest
+}: ButtonLook & ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...rest} className={`${buttonClass(definedLook(look, large, wide))} ${className}`}>
+      {children}
+    </a>
+  );
+}
+
+/** A button that is only an icon; `label` is its name. */
+export function IconButton({
+  path,
+  label,
+  floating = false,
+  className = '',
+  children,
+  ...rest
+}: { path: IconPath; label: string; floating?: boolean; children?: ReactNode } & Omit<
+  ComponentPropsWithRef<'button'>,
+  'aria-label'
+>) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`${styles.icon} ${floating ? styles.floating : ''} ${className}`}
+    >
+      <Icon path={path} />
+      {children}
+    </button>
+  );
+}
+
+function definedLook(
+  look: ButtonLook['look'],
+  large: boolean | undefined,
+  wide: boolean | undefined,
+): ButtonLook {
+  return { ...(look && { look }), large: large ?? false, wide: wide ?? false };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import styles from './dropdown.module.css';
+import { Icon } from './icon.tsx';
+import { chevronDownIcon } from './icons.ts';
+
+/**
+ * A button with a panel under it. `<details>`, so that it opens before the script has come; the
+ * script adds what closes it: Escape, a press elsewhere, the focus leaving.
+ */
+export function Dropdown({
+  label,
+  isActive = false,
+  end = false,
+  children,
+}: {
+  label: ReactNode;
+  /** Whether something is chosen in it. */
+  isActive?: boolean;
+  /** Opens towards the left. */
+  end?: boolean;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function closeFromOutside(event: Event) {
+      const element = details.current;
+      if (element?.open && !element.contains(event.target as Node)) element.open = false;
+    }
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, []);
+  return (
+    <details
+      ref={details}
+      className={styles.dropdown}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return;
+        details.current.open = false;
+        details.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={styles.button} data-active={isActive || undefined}>
+        <span className={styles.label}>{label}</span>
+        <Icon path={chevronDownIcon} size="tiny" className={styles.chevron} />
+      </summary>
+      <div className={styles.panel} data-end={end || undefined}>
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, type ComponentPropsWithRef } from 'react';
+
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+import { chevronDownIcon } from './icons.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export function TextField({
+  label,
+  hint,
+  error,
+  ...rest
+}: { label: string; hint?: string; error?: string } & ComponentPropsWithRef<'input'>) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The platform's own list, which every phone does best. `bare` has no box and hides its label. */
+export function Select({
+  label,
+  choices,
+  bare = false,
+  onChange,
+  ...rest
+}: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  bare?: boolean;
+  onChange: (value: string) => void;
+} & Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value'>) {
+  return (
+    <label className={styles.field}>
+      {bare ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={styles.label}>{label}</span>
+      )}
+      <span className={styles.selectBox}>
+        <select
+          {...rest}
+          className={`${styles.input} ${styles.select} ${bare ? styles.bare : ''}`}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.chevron}>
+          <Icon path={chevronDownIcon} size="tiny" />
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** From and to, each by the platform's list. An empty value means no bound. */
+export function RangeFields({
+  from,
+  to,
+}: {
+  from: Parameters<typeof Select>[0];
+  to: Parameters<typeof Select>[0];
+}) {
+  return (
+    <div className={styles.range}>
+      <Select {...from} />
+      <Select {...to} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+
+import { type Photo, PHOTO_WIDTHS, PLACEHOLDER_GRID, photoPath } from '#contract/photo.ts';
+
+import { Icon } from './icon.tsx';
+import { photoOffIcon } from './icons.ts';
+import styles from './picture.module.css';
+
+/** Widths that a photo is served in: none wider than itself, and the narrowest in any case. */
+export function servedWidths(photo: Photo): number[] {
+  const widths = PHOTO_WIDTHS.filter((width) => width <= photo.width);
+  return widths.length > 0 ? widths : [PHOTO_WIDTHS[0]];
+}
+
+function sourceSet(photo: Photo, format: 'avif' | 'webp'): string {
+  return servedWidths(photo)
+    .map((width) => `${photoPath(photo.key, width, format)} ${width}w`)
+    .join(', ');
+}
+
+/**
+ * A photo that fills its box. Its six colours stand there until it comes, and stay, with a quiet
+ * icon, when it doesn't. `priority` for the one that a page opens with; the others wait until they
+ * are near.
+ */
+export function Picture({
+  photo,
+  sizes,
+  alt,
+  priority = false,
+  contain = false,
+  className = '',
+}: {
+  photo: Photo;
+  sizes: string;
+  alt: string;
+  priority?: boolean;
+  /** Show all of it, rather than fill the box. */
+  contain?: boolean;
+  className?: string | undefined;
+}) {
+  const [isBroken, setBroken] = useState(false);
+  const plain = servedWidths(photo).find((width) => width >= 640) ?? servedWidths(photo).at(-1)!;
+  return (
+    <span className={`${styles.frame} ${contain ? styles.contain : ''} ${className}`}>
+      {photo.placeholder && !contain && <Placeholder colours={photo.placeholder} />}
+      {isBroken ? (
+        <span className={styles.broken} role="img" aria-label={alt}>
+          <Icon path={photoOffIcon} size="normal" />
+        </span>
+      ) : (
+        <picture>
+          <source type="image/avif" srcSet={sourceSet(photo, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={sourceSet(photo, 'webp')} sizes={sizes} />
+          <img
+            // An error before the page was hydrated told nobody.
+            ref={(img) => {
+              if (img?.complete && img.naturalWidth === 0) setBroken(true);
+            }}
+            className={styles.photo}
+            src={photoPath(photo.key, plain, 'jpeg')}
+            width={photo.width}
+            height={photo.height}
+            alt={alt}
+            decoding="async"
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            draggable={false}
+            onError={() => setBroken(true)}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
+
+function Placeholder({ colours }: { colours: string }) {
+  const { columns, rows } = PLACEHOLDER_GRID;
+  const cells = colours.match(/[0-9a-f]{6}/gi) ?? [];
+  return (
+    <svg
+      className={styles.placeholder}
+      viewBox={`0 0 ${columns} ${rows}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {cells.slice(0, columns * rows).map((colour, at) => (
+        <rect
+          key={at}
+          x={at % columns}
+          y={Math.floor(at / columns)}
+          width="1.05"
+          height="1.05"
+          fill={`#${colour}`}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css';
+
+/** A bar in the place of a line of text, or a box in the place of a photo. */
+export function Skeleton({
+  shape = 'line',
+  width = 'full',
+}: {
+  shape?: 'line' | 'title' | 'box';
+  width?: 'full' | 'long' | 'half' | 'short';
+}) {
+  return <span className={`${styles.bone} ${styles[shape]} ${styles[width]}`} aria-hidden="true" />;
+}
