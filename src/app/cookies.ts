@@ -9,6 +9,11 @@ function cookie(name: string): string | undefined {
   return found?.slice(prefix.length);
 }
 
+/** Whether the address asks for something. */
+export function isAsked(name: string): boolean {
+  return new URLSearchParams(location.search).has(name);
+}
+
 /** The language of this visit: the address, else the cookie, else the browser. */
 export function visitLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang') ?? cookie(COOKIES.language);
@@ -27,4 +32,11 @@ export function visitTheme(): Theme {
 export function rememberCookie(name: keyof typeof COOKIES, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${COOKIES[name]}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+}
+
+/** Shows the chosen colours now, and on the first paint of later pages. */
+export function applyTheme(theme: Theme): void {
+  rememberCookie('theme', theme);
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
 }

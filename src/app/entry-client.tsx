@@ -17,7 +17,7 @@ import { createQueryClient, persistShellQueries } from '#lib/query-client.ts';
 import { rememberLanguage } from '#storage/settings.ts';
 
 import { App } from './app.tsx';
-import { visitLanguage, visitTheme } from './cookies.ts';
+import { isAsked, rememberCookie, visitLanguage, visitTheme } from './cookies.ts';
 import { createAppRouter } from './router.tsx';
 import { admitScriptUrls } from './trusted-types.ts';
 import { followNetwork } from './network.ts';
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   const theme = visitTheme();
   document.documentElement.lang = language;
   if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
+  if (isAsked('lang')) rememberCookie('language', language);
   void rememberLanguage(language);
 
   const queryClient = createQueryClient();
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     ask: askWithDevice(api, language),
     pageSize: () =>
       matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? PAGE_SIZE.phone : PAGE_SIZE.desk,
+    report: (error, kind) => reportError(api, error, kind),
   };
   const router = createAppRouter(app, 'browser');
   // Tells the router's components that the server's markup stands there already.
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
 
   const store = createStore();
   followNetwork(store);
-  const options: RootOptions = { onUncaughtError: (error) => reportError(api, error) };
+  const options: RootOptions = { onUncaughtError: (error) => app.report(error, 'render') };
   const tree = (
     <StrictMode>
       <App app={app} router={router} store={store} />

@@ -30,6 +30,8 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     queryClient: createQueryClient(),
     ask: askServer(request.api),
     pageSize: () => PAGE_SIZE.phone,
+    // A page that fails here is logged by the server itself.
+    report: () => undefined,
   };
   const router = createAppRouter(app, 'server');
   router.update({
@@ -39,11 +41,13 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
   });
   try {
     await router.load();
-    const { redirect, matches, statusCode } = router.state;
-    if (redirect) {
-      const href = redirect.headers.get('location') ?? '/';
-      return { kind: 'redirect', href, status: redirect.status };
+    // What the router's own request handler goes by; its public state doesn't tell the status.
+    const result = router._serverResult;
+    if (result?.type === 'redirect') {
+      const { headers, status } = result.redirect;
+      return { kind: 'redirect', href: headers.get('location') ?? '/', status };
     }
+    const { matches } = router.state;
     const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
     const stream = await renderToReadableStream(<App app={app} router={router} store={createStore()} />, {
@@ -55,7 +59,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     const isShell = new URL(request.href, request.origin).pathname === SHELL_PATH;
     return {
       kind: 'page',
-      status: statusCode,
+      status: result?.status ?? 200,
       head: headMarkup(headTags(matches)),
       app: await new Response(stream).text(),
       data: isShell ? '' : scriptJson({ queries: dehydrate(app.queryClient) }),

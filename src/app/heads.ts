@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { LANGUAGES } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
 import { photoPath } from '#contract/photo.ts';
-import { listingPath } from '#features/listing/listing-address.ts';
+import { listingParams } from '#features/listing/listing-address.ts';
 import type { MarketSearch } from '#features/listing/market-search.ts';
 import { stringifySearch } from '#lib/address-search.ts';
 import type { AppContext } from '#lib/app-context.tsx';
@@ -80,7 +80,8 @@ export function marketHead(app: AppContext, search: MarketSearch) {
 export function listingHead(app: AppContext, listing: Listing) {
   const [cover] = listing.images;
   const image = cover ? `${app.origin}${photoPath(cover.key, 1280, 'jpeg')}` : undefined;
-  const path = listingPath(listing);
+  const { id, title } = listingParams(listing);
+  const path = `/properties/${id}${title ? `/${encodeURIComponent(title)}` : ''}`;
   return pageHead(app, {
     title: `${listing.propertyTitle} · Sala`,
     description: listing.propertyDescription.replace(/\s+/g, ' ').slice(0, 160),

@@ -18,6 +18,8 @@ export interface AppContext {
   ask: Ask;
   /** Listings a page of results on this device; the server doesn't know the device and takes 6. */
   pageSize(): number;
+  /** Tells the server of an error that somebody ran into. */
+  report(error: unknown, kind: 'render' | 'route'): void;
 }
 
 const Context = createContext<AppContext | null>(null);

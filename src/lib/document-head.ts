@@ -9,8 +9,8 @@ export interface HeadTags {
 }
 
 interface MatchHead {
-  meta?: readonly (Record<string, unknown> | undefined)[] | undefined;
-  links?: readonly (Record<string, unknown> | undefined)[] | undefined;
+  meta?: readonly (object | undefined)[] | undefined;
+  links?: readonly (object | undefined)[] | undefined;
 }
 
 /** Merges the heads of the matched routes, outermost first: the innermost says the last word. */
@@ -22,7 +22,7 @@ export function headTags(matches: readonly MatchHead[]): HeadTags {
   for (const match of matches) {
     for (const tag of match.meta ?? []) {
       if (!tag) continue;
-      if ('title' in tag) title = String(tag['title']);
+      if ('title' in tag) title = String(tag.title);
       else if ('script:ld+json' in tag) jsonLd.push(tag['script:ld+json']);
       else {
         const one = tag as HeadTags['meta'][number];

@@ -2,7 +2,7 @@ import type { Api } from '#contract/endpoint.ts';
 import { sendClientReport } from '#contract/client-report.ts';
 
 /** Tells the server of an error that somebody ran into. Never throws: it has bad news already. */
-export function reportError(api: Api, error: unknown, kind: 'render' | 'route' = 'render'): void {
+export function reportError(api: Api, error: unknown, kind: 'render' | 'route'): void {
   const { message, stack } =
     error instanceof Error ? error : { message: String(error), stack: undefined };
   const body = {

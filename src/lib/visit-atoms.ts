@@ -1,0 +1,7 @@
+import { atom } from 'jotai';
+
+/** A newer release is ready; calling it starts the newer one. Null: this is the newest. */
+export const updateAtom = atom<{ apply: () => void } | null>(null);
+
+/** Whether the device has a network, as far as the browser knows. */
+export const onlineAtom = atom(true);

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { spawnSync } from 'node:child_process';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Programs, which act when they are loaded. */
+const ENTRIES = new Set(['server/main.ts', 'server/cli.ts', 'server/db/generate-types.ts']);
+
+function modules(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.d.ts'))
+    .filter((file) => !file.includes('start-and-wait') && !ENTRIES.has(file));
+}
+
+test('Node loads every file of server and contract by type stripping alone', () => {
+  const files = [...modules('contract'), ...modules('server')];
+  expect(files.length).toBeGreaterThan(60);
+  const program = files.map((file) => `await import(${JSON.stringify(`./${file}`)});`).join('\n');
+  const done = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(done.stderr).toBe('');
+  expect(done.status).toBe(0);
+});
+
+test('programs parse too', () => {
+  for (const file of ENTRIES) {
+    const done = spawnSync(process.execPath, ['--check', file], { cwd: ROOT, encoding: 'utf8' });
+    expect(done.stderr).toBe('');
+  }
+});

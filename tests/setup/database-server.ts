@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server where databases may be made. */
+    databaseServerUrl: string;
+    /** A migrated database on it, to copy from. */
+    templateDatabase: string;
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeTemplate(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await onServer(
+    serverUrl,
+    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
+  );
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  try {
+    await migrate(pool, quiet);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Once a run: the server that tests make their databases on (the given one, else an embedded engine
+ * in a temporary folder), and a migrated database that each of them is a copy of.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'));
+  const engine = given ? null : await startEmbeddedEngine({ dataDir, log: quiet });
+  const serverUrl = given ?? engine!.url;
+  // Tests that make scratch databases by themselves read it from here.
+  process.env.TEST_DATABASE_URL = serverUrl;
+  const template = `sala_template_${process.pid}`;
+  await makeTemplate(serverUrl, template);
+  project.provide('databaseServerUrl', serverUrl);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await engine?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
