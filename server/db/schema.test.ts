@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -33,9 +33,6 @@ const ENUM_NAME =
 
 /** Names and sources that are free text. */
 const FREE = new Set(['fx_rates.source', 'schema_migrations.name']);
-
-// A database is made for each: seconds, where the machine is busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const quiet = { info() {}, warn() {}, error() {} };
 

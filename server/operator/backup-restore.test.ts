@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
@@ -14,9 +14,6 @@ import { restore } from '#server/operator/restore.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
-
-// A database is made for each: seconds, where the machine is busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const quiet = { info() {}, warn() {}, error() {} };
 

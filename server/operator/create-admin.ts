@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+
+import { brokenPasswordRules, hashPassword } from '#server/modules/user/password.ts';
+import type { PasswordRule } from '#server/modules/user/password.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** Who acts in the audit log when nobody is signed in: whoever has a shell on the machine. */
+const OPERATOR_ID = 0;
+
+const SENTENCES: Record<PasswordRule, string> = {
+  length: 'have 8 to 256 characters',
+  uppercase: 'have an upper-case letter',
+  lowercase: 'have a lower-case letter',
+  digit: 'have a digit',
+  special: 'have a special character',
+  common: 'not be one of the common ones',
+};
+
+export type CreatedAdmin = { id: number; isNew: boolean };
+
+/**
+ * Makes somebody a site admin: an account that has proven the address is raised, else a new one is
+ * made, for whoever claimed the address without proving it may be anybody.
+ * @param askPassword is called with whether there is an account already; an empty answer keeps that
+ *   account's password
+ * @throws StartError when the address is none, or the password breaks a rule
+ */
+export async function createAdmin(
+  database: Database,
+  email: string,
+  askPassword: (exists: boolean) => Promise<string>,
+): Promise<CreatedAdmin> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
+    throw new StartError(`${email} is no e-mail address.`);
+  }
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM users WHERE lower(email) = lower(${email}) AND verified_at IS NOT NULL
+  `.execute(database.kysely);
+  const known = rows[0]?.id;
+  const password = await askPassword(known !== undefined);
+  if (password === '' && known === undefined)
+    throw new StartError('The new account needs a password.');
+  const passwordHash = password === '' ? null : await checkedHash(password);
+
+  return database.transaction(async ({ kysely }) => {
+    const id =
+      known ??
+      (
+        await sql<{ id: number }>`
+          INSERT INTO users (email, status, verified_at) VALUES (${email}, 'active', now()) RETURNING id
+        `.execute(kysely)
+      ).rows[0]!.id;
+    await sql`
+      UPDATE users SET is_admin = true, status = 'active', version = version + 1,
+        password_hash = coalesce(${passwordHash}, password_hash)
+      WHERE id = ${id}
+    `.execute(kysely);
+    if (passwordHash !== null) {
+      await sql`
+        UPDATE sessions SET revoked_at = now() WHERE user_id = ${id} AND revoked_at IS NULL
+      `.execute(kysely);
+    }
+    const fields = passwordHash === null ? ['is_admin'] : ['is_admin', 'password_hash'];
+    await sql`
+      INSERT INTO admin_audit (actor_id, action, subject_kind, subject_id, fields)
+      VALUES (${OPERATOR_ID}, 'user.make_admin', 'user', ${id}, ${fields})
+    `.execute(kysely);
+    return { id, isNew: known === undefined };
+  });
+}
+
+async function checkedHash(password: string): Promise<string> {
+  const broken = brokenPasswordRules(password).map((rule) => SENTENCES[rule]);
+  if (broken.length > 0) throw new StartError(`The password has to ${broken.join(', ')}.`);
+  return hashPassword(password);
+}

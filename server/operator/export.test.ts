@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { migrate } from '#server/db/migrate.ts';
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import type { ScratchDatabase } from '#server/db/scratch-database.ts';
+import { exportData } from '#server/operator/export.ts';
+import { insertSampleRows } from '#server/operator/sample-rows.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+let scratch: ScratchDatabase;
+let pool: pg.Pool;
+let parent: string;
+let folder: string;
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  pool = openPool(scratch.url, 3, quiet);
+  await migrate(pool, quiet);
+  await insertSampleRows(pool);
+  parent = await mkdtemp(join(tmpdir(), 'sala-export-'));
+  folder = join(parent, 'new');
+  await exportData(pool, folder);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await scratch.drop();
+  await rm(parent, { recursive: true });
+});
+
+async function lines(table: string): Promise<Record<string, unknown>[]> {
+  const text = await readFile(join(folder, `${table}.ndjson`), 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+describe('exportData', () => {
+  it('writes values as they are, a row a line', async () => {
+    const [nok, tombstone] = await lines('users');
+    expect(nok).toMatchObject({
+      id: 1,
+      email: 'nok@sala.test',
+      first_name: 'นกแก้ว',
+      last_name: 'line\nfeed\ttab\\back\r',
+    });
+    expect(tombstone).toMatchObject({ status: 'deleted', email: null });
+    expect(await lines('messages')).toHaveLength(1000);
+    const [listing] = await lines('listings');
+    expect(listing).toMatchObject({
+      sale_price: 9007199254740991,
+      home_size: 0.01,
+      features: ['pool', 'with space', 'quo"te', null, ''],
+      available_from: '2026-12-31',
+    });
+    expect((await lines('photos'))[0]).toMatchObject({
+      drawing: { sky: ['#fff', 0.1, null, '\\"\n'], ไทย: { a: 1e-7 } },
+    });
+    expect(await lines('search_events')).toHaveLength(2);
+  });
+
+  it('lists what there is', async () => {
+    const summary = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'));
+    expect(summary.tables).toContainEqual(
+      expect.objectContaining({ name: 'messages', rows: 1000 }),
+    );
+    const files = await readdir(folder);
+    expect(files.sort()).toEqual(
+      [
+        ...summary.tables.map((table: { name: string }) => `${table.name}.ndjson`),
+        'export.json',
+      ].sort(),
+    );
+  });
+
+  it('gives no keys away', async () => {
+    const files = await readdir(folder);
+    for (const table of ['secrets', 'sessions', 'one_time_tokens', 'devices', 'idempotency_keys']) {
+      expect(files).not.toContain(`${table}.ndjson`);
+    }
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    expect(texts.join('')).not.toMatch(/password_hash|totp_secret|lock_key|token_hash/);
+  });
+
+  it('writes into no folder that has something in it', async () => {
+    await writeFile(join(parent, 'something'), '');
+    await expect(exportData(pool, parent)).rejects.toThrow(/has something in it/);
+  });
+});
