@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import compress from '@fastify/compress';
+import middie from '@fastify/middie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 
 import { ApiError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
@@ -39,7 +44,9 @@ function originOf(app: FastifyInstance, config: Config): string {
   return `http://localhost:${port}`;
 }
 
-function trustedProxies(setting: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+function trustedProxies(
+  setting: Config['trustProxy'],
+): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   return setting === false ? false : [...setting];
 }
@@ -85,6 +92,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     findRole,
     authenticate: (token) => authenticate(database, token),
   });
+  if (pages?.development) {
+    await app.register(middie);
+    app.use(pages.development.middleware);
+  }
   if (pages?.assetsDir) await registerAssets(app, pages.assetsDir);
   if (pages) {
     registerPages(app, {

@@ -97,16 +97,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = v.safeParse(Environment, present, { abortEarly: true });
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    const name = String(issue.path?.[0]?.key ?? 'environment');
+    const [part] = issue.path ?? [];
+    const name = typeof part?.key === 'string' ? part.key : 'environment';
     // The value itself stays out of the sentence: it may hold a password.
     throw new StartError(`The setting ${name} ${issue.message}.`);
   }
   const settings = parsed.output;
   const embedded = settings.DATABASE_URL === undefined;
-  const loopback = LOOPBACK.has(settings.HOST);
-  if (settings.DEMO === true && !loopback) {
+  const publicHost = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost';
+  const onlyHere = LOOPBACK.has(settings.HOST) && LOOPBACK.has(publicHost);
+  if (settings.DEMO === true && !onlyHere) {
     throw new StartError(
-      `The setting DEMO is 1, but HOST ${settings.HOST} can be reached by others, and the passwords of the demo accounts are published: leave DEMO out or listen on 127.0.0.1.`,
+      'The setting DEMO is 1, but others can reach this server (see HOST and PUBLIC_URL), and the passwords of the demo accounts are published: leave DEMO out.',
     );
   }
   if (embedded && settings.DATABASE_REPLICA_URLS) {
@@ -125,7 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           replicaUrls: settings.DATABASE_REPLICA_URLS ?? [],
         },
     databasePoolSize: settings.DATABASE_POOL_SIZE,
-    demo: settings.DEMO ?? (embedded && loopback),
+    demo: settings.DEMO ?? (embedded && onlyHere),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY ?? false,
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -44,7 +44,7 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
       index: false,
       cacheControl: false,
       wildcard: true,
-      setHeaders: (reply) => void reply.setHeader('cache-control', IMMUTABLE),
+      setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
     });
     assets.setNotFoundHandler((request, reply) =>
       respondError(new ApiError('not_found'), request, reply),
@@ -55,10 +55,12 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
       decorateReply: false,
       index: false,
       cacheControl: false,
-      setHeaders: (reply) => void reply.setHeader('cache-control', 'public, max-age=86400'),
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
     });
   });
   for (const file of REVALIDATED) {
-    app.get(`/${file}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(file));
+    app.get(`/${file}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(file),
+    );
   }
 }

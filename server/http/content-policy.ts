@@ -41,3 +41,6 @@ export const DOCS_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** For `npm run dev` alone. */
+export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' ws: data: blob:";

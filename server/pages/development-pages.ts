@@ -15,17 +15,15 @@ export async function developmentPages(): Promise<PageSource> {
   const { createServer, createServerModuleRunner } = await import('vite');
   const vite = await createServer({
     root: ROOT,
-    server: { middlewareMode: true, ws: { port: 0 } } as never,
+    server: { middlewareMode: true },
     appType: 'custom',
   });
   // With hot reload on, the runner dies of a changed route: it loads anew instead.
-  const runner = createServerModuleRunner(vite.environments['ssr']!, { hmr: false });
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   const render: RenderPage = async (request) => {
     runner.clearCache();
-    const { renderPage } = (await runner.import('/src/app/entry-server.tsx')) as {
-      renderPage: RenderPage;
-    };
-    return renderPage(request);
+    const entry = await runner.import<{ renderPage: RenderPage }>('/src/app/entry-server.tsx');
+    return entry.renderPage(request);
   };
   return {
     render,
@@ -35,7 +33,6 @@ export async function developmentPages(): Promise<PageSource> {
     },
     chunks: () => [],
     assetsDir: null,
-    keepsPages: false,
-    middleware: vite.middlewares,
+    development: { middleware: vite.middlewares },
   };
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { Connect } from 'vite';
+
 import type { Language } from '#contract/limits.ts';
 import type { RenderPage } from '#contract/page.ts';
 import { chunkFinder, type ViteManifest } from '#server/pages/build-manifest.ts';
@@ -16,8 +18,8 @@ export interface PageSource {
   chunks(routeIds: readonly string[], language: Language): string[];
   /** The folder of files that are served as they are; null: somebody else serves them. */
   assetsDir: string | null;
-  /** Whether a page may be kept for some seconds. */
-  keepsPages: boolean;
+  /** The development server's own part; null in a build. */
+  development: { middleware: Connect.Server } | null;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
       template: async () => template,
       chunks: chunkFinder(manifest),
       assetsDir: client,
-      keepsPages: true,
+      development: null,
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

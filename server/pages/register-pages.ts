@@ -4,9 +4,10 @@ import type { Api } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import { COOKIES, type Theme, THEMES } from '#contract/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
-import { pagePolicy, styleHash } from '#server/http/content-policy.ts';
+import { DEVELOPMENT_POLICY, pagePolicy, styleHash } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
 import { cookieOf } from '#server/pages/cookies.ts';
+import type { DocumentTemplate } from '#server/pages/document-template.ts';
 import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 
@@ -36,7 +37,11 @@ function themeOf(cookie: string | undefined): Theme {
 /** Every address that nothing else answers is a page of the app. */
 export function registerPages(app: FastifyInstance, services: PageServices): void {
   const { source } = services;
-  const kept = new KeptPages({ most: 500, forMs: source.keepsPages ? 5_000 : 0 });
+  const kept = new KeptPages({ most: 500, forMs: source.development ? 0 : 5_000 });
+
+  // Vite's reloading needs inline scripts; only a developer's own machine ever runs it.
+  const policyOf = ({ css }: DocumentTemplate) =>
+    source.development ? DEVELOPMENT_POLICY : pagePolicy(css ? [styleHash(css)] : []);
 
   async function render(
     request: FastifyRequest,
@@ -61,7 +66,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     return {
       status: page.status,
       html: template.fill({ language, theme, ...page, head: page.head + preloads }),
-      contentPolicy: pagePolicy(template.css ? [styleHash(template.css)] : []),
+      contentPolicy: policyOf(template),
     };
   }
 
