@@ -30,6 +30,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'reliability',
+          include: ['tests/reliability/**/*.test.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: external ? ['server/platform/database/embedded/**'] : [],

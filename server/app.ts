@@ -73,7 +73,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     respondError(new ApiError('not_found'), request, reply),
   );
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
-  await app.register(rateLimit, { global: false, timeWindow: 60_000 });
+  if (config.rateLimits) await app.register(rateLimit, { global: false, timeWindow: 60_000 });
   await app.register(compress, {
     global: true,
     threshold: 1_024,

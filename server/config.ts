@@ -52,6 +52,7 @@ const Environment = v.object({
     ),
     'info',
   ),
+  RATE_LIMITS: v.optional(flag, '1'),
   TRUST_PROXY: v.optional(
     v.pipe(
       text,
@@ -79,6 +80,8 @@ export interface Config {
   /** Load the demo market, with its published passwords, into an empty database. */
   demo: boolean;
   logLevel: string;
+  /** Limit calls by address; off where a proxy in front does it. */
+  rateLimits: boolean;
   /** Number of proxies, or their addresses; false: none. */
   trustProxy: number | readonly string[] | false;
   /** Asked for at `/metrics` by callers that aren't on this machine; null: they are refused. */
@@ -129,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     demo: settings.DEMO ?? (embedded && onlyHere),
     logLevel: settings.LOG_LEVEL,
+    rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY ?? false,
     metricsToken: settings.METRICS_TOKEN ?? null,
   };

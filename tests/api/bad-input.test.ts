@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ErrorBody } from '#contract/errors.ts';
+
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+async function search(payload: unknown, query = '') {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/properties/search${query}`,
+    payload: payload as object,
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+test.each([
+  [{ keyword: 'x'.repeat(201) }, 'keyword', 'max_length'],
+  [{ propertyTypes: ['castle'] }, 'propertyTypes.0', 'picklist'],
+  [{ listingPrice: { min: -1 } }, 'listingPrice.min', 'min_value'],
+  [{ listingPrice: { min: 1.5 } }, 'listingPrice.min', 'integer'],
+  [{ listingPrice: 'cheap' }, 'listingPrice', 'strict_object'],
+  [{ bedrooms: 51 }, 'bedrooms', 'max_value'],
+  [{ features: Array.from({ length: 200 }, () => 'pool') }, 'features', 'max_length'],
+  [{ order: { column: 'password' } }, 'order.column', 'picklist'],
+  [{ __proto__: null, constructor: 1 }, 'constructor', 'unknown_key'],
+])('a search for %o is refused at %s, by the rule %s', async (payload, path, rule) => {
+  const { status, body } = await search(payload);
+  expect(status).toBe(400);
+  const parsed = v.parse(ErrorBody, body);
+  expect(parsed.id).toBe('invalid_input');
+  expect(parsed.fields).toMatchObject([{ path, rule }]);
+});
+
+test.each(['?page=0', '?page=2001', '?page=1.5', '?page=one', '?pageSize=61', '?page=-1'])(
+  'the query %s is refused',
+  async (query) => {
+    expect((await search({}, query)).status).toBe(400);
+  },
+);
+
+test.each(['🏠', '\u0000', '\u202e', '%', '_', '\\', "'; drop table users; --", 'ก', '%%%_%_'])(
+  'the keyword %o is answered',
+  async (keyword) => {
+    const { status, body } = await search({ keyword });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ pagination: { totalCount: 0, hasMore: false } });
+  },
+);
+
+test.each([
+  ['not json', 'application/json', 400, 'invalid_input'],
+  ['{"keyword":', 'application/json', 400, 'invalid_input'],
+  ['<a/>', 'text/xml', 415, 'unsupported_media_type'],
+  [JSON.stringify({ keyword: 'x'.repeat(300_000) }), 'application/json', 413, 'too_large'],
+])('the body %.20s as %s is %d', async (payload, type, status, id) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/properties/search',
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(v.parse(ErrorBody, answer.json()).id).toBe(id);
+});
+
+test.each(['/api', '/api/nothing', '/api/properties/abc', '/api/properties/0'])(
+  '%s is an error body, never a page',
+  async (url) => {
+    const answer = await server.app.inject(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(v.is(ErrorBody, answer.json())).toBe(true);
+  },
+);
+
+test('a business can only be named where a call acts for one', async () => {
+  const answer = await server.app.inject({
+    url: '/api/countries',
+    headers: { 'x-business-id': '1' },
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a token that nobody has is refused with the text of the catalogue', async () => {
+  const answer = await server.app.inject({
+    url: '/api/countries',
+    headers: { 'x-auth-token': 'A'.repeat(43) },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ id: 'invalid_token', message: 'invalid token' });
+});
+
+test('with limits on, a flood is answered 429', async () => {
+  const limited = await openTestServer({ RATE_LIMITS: '1' });
+  try {
+    const statuses = [];
+    for (let i = 0; i < 130; i += 1) {
+      const answer = await limited.app.inject({ method: 'POST', url: '/api/properties/view/1' });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBe(10);
+    expect(statuses).not.toContain(500);
+  } finally {
+    await limited.close();
+  }
+});
