@@ -23,9 +23,3 @@ export function listingSlug(title: string): string | undefined {
 export function listingParams(listing: { id: number; propertyTitle: string }) {
   return { id: String(listing.id), title: listingSlug(listing.propertyTitle) };
 }
-
-/** The path of a listing's page, encoded. */
-export function listingPath(listing: { id: number; propertyTitle: string }): string {
-  const slug = listingSlug(listing.propertyTitle);
-  return `/properties/${listing.id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
-}
