@@ -11,6 +11,7 @@ import { SCHEDULE, tasks } from '#server/jobs/tasks.ts';
 import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
+import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 import {
   type EmbeddedEngine,
@@ -90,6 +91,19 @@ export async function startServer(
     if (engine) endings.push(() => engine.stop());
     endings.push(() => database.close());
 
+    if (!engine) {
+      // Photos lie on this machine's disk: a second node on the database would not find them.
+      const lock = await holdAdvisoryLock(database, 'sala-only-node', () => {
+        log.fatal('another server took this database over: stopping');
+        process.kill(process.pid, 'SIGTERM');
+      });
+      if (!lock) {
+        throw new StartError(
+          'Another Sala server uses the database of DATABASE_URL: stop it, or give this one a database of its own.',
+        );
+      }
+      endings.push(() => lock.release());
+    }
     await migrate(database.pool, log);
     if (config.demo && (await isEmpty(database))) {
       await loadDemo(database, { listings: DEMO_LISTINGS, log });

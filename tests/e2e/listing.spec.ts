@@ -1,0 +1,52 @@
+import { alive, expect, listingLinks, test } from './pages.ts';
+
+test('a card leads to its listing and back to the same place', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  const link = listingLinks(page).nth(3);
+  await link.scrollIntoViewIfNeeded();
+  const title = await link.getByRole('heading').textContent();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
+  await expect(page).toHaveTitle(new RegExp(title!.slice(0, 20).replace(/[^\p{L} ]/gu, '.'), 'u'));
+  await page.goBack();
+  await expect(listingLinks(page).nth(3)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a listing comes whole from the server, with what crawlers read', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const href = await listingLinks(page).first().getAttribute('href');
+  const html = await (await request.get(href!)).text();
+  expect(html).toContain('"@type":"RealEstateListing"');
+  expect(html).toMatch(/<link data-head rel="canonical" href="[^"]+\?lang=(en|th)">/);
+  expect(html).toMatch(/<meta data-head property="og:image" content="http[^"]+\/photos\//);
+  expect(html.match(/hreflang="/g)).toHaveLength(3);
+});
+
+test('every photo of a gallery arrives', async ({ page }) => {
+  await page.goto('/');
+  await page.goto((await listingLinks(page).first().getAttribute('href'))!);
+  const cover = page.locator('main img').first();
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+});
+
+test('a listing that is gone says so, with 404', async ({ page }) => {
+  const response = await page.goto('/properties/999999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main a[href="/"]')).toBeVisible();
+});
+
+test('an address that nobody knows is a page of its own, with 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await page.locator('main a[href="/"]').first().click();
+  await expect(listingLinks(page).first()).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What a console may say without anything being wrong. */
+const HARMLESS = [
+  // The browser's own words on a request that a test cut off on purpose.
+  /net::ERR_INTERNET_DISCONNECTED/,
+  /net::ERR_FAILED/,
+];
+
+export interface Words {
+  language: 'en' | 'th';
+  isPhone: boolean;
+}
+
+/**
+ * A page whose console, uncaught errors and policy reports are watched: any of them fails the test,
+ * and a hydration warning is one of them.
+ */
+export const test = base.extend<{ words: Words; complaints: string[] }>({
+  words: async ({ locale, isMobile }, use) => {
+    await use({ language: locale?.startsWith('th') ? 'th' : 'en', isPhone: isMobile });
+  },
+  complaints: [
+    async ({ page, context }, use) => {
+      const complaints: string[] = [];
+      const watch = (watched: Page) => {
+        watched.on('console', (message) => {
+          const text = message.text();
+          const isBad = message.type() === 'error' || /hydrat|Content Security Policy/i.test(text);
+          if (isBad && !HARMLESS.some((harmless) => harmless.test(text))) complaints.push(text);
+        });
+        watched.on('pageerror', (error) => complaints.push(String(error)));
+      };
+      watch(page);
+      context.on('page', watch);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until the app is alive: before, a click on a link is a load of the next document. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+}
+
+/** Waits until the worker controls the page and has its shells. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+}
+
+/** The links to listings of the page, in order. */
+export function listingLinks(page: Page) {
+  return page.locator('main article a[href^="/properties/"]');
+}
