@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type createStore, Provider as JotaiProvider } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
 
@@ -16,6 +16,10 @@ interface AppProps {
 
 /** The whole app, the same on the server and in the browser. */
 export function App({ app, router, store }: AppProps): ReactNode {
+  useEffect(() => {
+    // From here on a click is the app's; before, it loads the next document.
+    document.documentElement.dataset['alive'] = 'true';
+  }, []);
   return (
     <JotaiProvider store={store}>
       <I18nProvider i18n={app.i18n}>

@@ -87,8 +87,6 @@ async function start(): Promise<void> {
   router.subscribe('onRendered', () => applyHead(document, headTags(router.state.matches)));
   if (!isPage) applyHead(document, headTags(router.state.matches));
   startWorker(store);
-  // For tests: from here on a click is the app's.
-  document.documentElement.dataset['alive'] = 'true';
 }
 
 void start();
