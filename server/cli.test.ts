@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import type { ScratchDatabase } from '#server/db/scratch-database.ts';
+
+const CLI = join(import.meta.dirname, 'cli.ts');
+
+let folder: string;
+let databases: ScratchDatabase[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-cli-'));
+  const url = process.env['TEST_DATABASE_URL']!;
+  databases = [await createScratchDatabase(url), await createScratchDatabase(url)];
+});
+
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+type Outcome = { code: number | null; out: string; err: string };
+
+async function sala(args: string[], database = 0, input = ''): Promise<Outcome> {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      DATABASE_URL: databases[database]!.url,
+      DATA_DIR: folder,
+      NODE_OPTIONS: '',
+    },
+  });
+  child.stdin.end(input);
+  const [code, out, err] = await Promise.all([
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, out, err };
+}
+
+describe('sala', () => {
+  it('helps', async () => {
+    const { code, out } = await sala(['--help']);
+    expect(code).toBe(0);
+    for (const name of [
+      'migrate',
+      'demo',
+      'create-admin',
+      'import',
+      'export',
+      'backup',
+      'restore',
+      'vapid',
+    ]) {
+      expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    }
+  });
+
+  it.each([[[]], [['nothing']], [['migrate', 'now']], [['restore']], [['demo', '--listing', '3']]])(
+    'shows the help to whoever writes %j',
+    async (args) => {
+      const { code, out, err } = await sala(args);
+      expect(code).toBe(2);
+      expect(out).toBe('');
+      expect(err).toMatch(/^Usage: npm run sala/m);
+    },
+  );
+
+  it('says in one sentence what is wrong', async () => {
+    const { code, err } = await sala(['restore', 'none.tar.gz']);
+    expect(code).toBe(1);
+    expect(err).toBe('There is no file none.tar.gz.\n');
+  });
+
+  it('takes a database from nothing to an archive and back', async () => {
+    expect(await sala(['migrate'])).toMatchObject({ code: 0 });
+    expect(await sala(['migrate'])).toEqual({
+      code: 0,
+      out: '',
+      err: 'The database is up to date.\n',
+    });
+    const admin = await sala(['create-admin', 'boss@sala.test'], 0, 'Sala-demo-1\n');
+    expect(admin).toMatchObject({ code: 0 });
+    const key = await sala(['vapid']);
+    expect(key.out).toMatch(/^B[\w-]{86}\n$/);
+    expect(await sala(['backup', 'all.tar.gz'])).toMatchObject({ code: 0 });
+    expect(await sala(['restore', 'all.tar.gz'], 1)).toMatchObject({ code: 0 });
+    expect((await sala(['vapid'], 1)).out).toBe(key.out);
+    expect(await sala(['restore', 'all.tar.gz'], 1)).toMatchObject({ code: 1 });
+    expect(await sala(['export', 'out'], 1)).toMatchObject({ code: 0 });
+    expect(await readdir(join(folder, 'out'))).toContain('users.ndjson');
+  });
+});

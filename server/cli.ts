@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+
+import { readConfig } from '#server/config.ts';
+import { COMMANDS } from '#server/operator/commands.ts';
+import type { Command } from '#server/operator/commands.ts';
+import { withDatabase } from '#server/operator/with-database.ts';
+import type { DatabaseLog } from '#server/platform/database/log.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** Whoever wrote the command has to write another one: the help says which. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Words for a person, away from what a command prints for other programs. */
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const LOG: DatabaseLog = { info: say, warn: say, error: say };
+/** What the engine and the pool tell when all is well is of no interest here. */
+const PLATFORM_LOG: DatabaseLog = { ...LOG, info() {} };
+
+function help(): string {
+  const lines = COMMANDS.map(({ name, synopsis, summary }) => [
+    `${name} ${synopsis}`.trim(),
+    summary,
+  ]);
+  const width = Math.max(...lines.map(([usage]) => usage!.length)) + 2;
+  return [
+    'Usage: npm run sala -- COMMAND',
+    '',
+    ...lines.map(([usage, summary]) => `  ${usage!.padEnd(width)}${summary}`),
+    '',
+    'Settings come from the environment, as for the server: DATABASE_URL, else the database in DATA_DIR.',
+  ].join('\n');
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const [least, most] = command.words;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: command.options ?? {},
+      allowPositionals: most > 0,
+      strict: true,
+    });
+    if (positionals.length < least) throw new UsageError(`${command.synopsis} is missing.`);
+    if (positionals.length > most)
+      throw new UsageError(`${positionals[most]} is one word too many.`);
+    return { options: values as Record<string, string | boolean | undefined>, words: positionals };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code.startsWith('ERR_PARSE_ARGS')) throw new UsageError((error as Error).message);
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const [name, ...args] = process.argv.slice(2);
+  if (name === 'help' || name === '--help' || name === '-h' || args.includes('--help')) {
+    process.stdout.write(`${help()}\n`);
+    return;
+  }
+  if (name === undefined) throw new UsageError('There is no command.');
+  const command = COMMANDS.find((one) => one.name === name);
+  if (!command) throw new UsageError(`There is no command ${name}.`);
+  const { options, words } = parse(command, args);
+  const config = readConfig(process.env);
+  await withDatabase(config, PLATFORM_LOG, async (database) => {
+    if (command.migrates) {
+      const { migrate } = await import('#server/db/migrate.ts');
+      await migrate(database.pool, LOG);
+    }
+    await command.run({ config, database, options, words, log: LOG });
+  });
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    say(`${error.message}\n\n${help()}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (error instanceof StartError) say(error.message);
+  else console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import type { ParseArgsConfig } from 'node:util';
+
+import packageFile from '../../package.json' with { type: 'json' };
+
+import type { Config } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DatabaseLog } from '#server/platform/database/log.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** What a command has to do its work with. */
+export type CommandContext = {
+  config: Config;
+  database: Database;
+  /** The words behind the command; never more than the command takes. */
+  words: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  /** For whoever runs the command. */
+  log: DatabaseLog;
+};
+
+export type Command = {
+  name: string;
+  /** What stands behind the name in the help; in brackets what can be left out. */
+  synopsis: string;
+  summary: string;
+  /** How many words there have to be, and may be. */
+  words: readonly [least: number, most: number];
+  options?: NonNullable<ParseArgsConfig['options']>;
+  /** Whether the schema is brought up to date first. */
+  migrates: boolean;
+  run(context: CommandContext): Promise<void>;
+};
+
+/** All that the operator can do, in the order of the help. What a command needs is loaded with it. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'migrate',
+    synopsis: '',
+    summary: "bring the database to this release's schema",
+    words: [0, 0],
+    migrates: false,
+    async run({ database, log }) {
+      const { applied } = await migrate(database.pool, log);
+      if (applied.length === 0) log.info('The database is up to date.');
+    },
+  },
+  {
+    name: 'demo',
+    synopsis: '[--listings N] [--seed S]',
+    summary: 'fill an empty database with the demo market',
+    words: [0, 0],
+    options: { listings: { type: 'string' }, seed: { type: 'string' } },
+    migrates: true,
+    async run({ database, options, log }) {
+      const listings = wholeNumber('--listings', options['listings'] ?? '300', 5_000_000);
+      const seed = options['seed'];
+      const { isEmpty, loadDemo } = await import('#server/db/demo/load-demo.ts');
+      if (!(await isEmpty(database))) {
+        throw new StartError(
+          'There are people in this database: the demo market needs an empty one.',
+        );
+      }
+      await loadDemo(database, {
+        listings,
+        log,
+        ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 2 ** 31 - 1) }),
+      });
+      log.info('The demo market is there. Its passwords are published: keep it on this machine.');
+    },
+  },
+  {
+    name: 'create-admin',
+    synopsis: 'EMAIL',
+    summary: 'make somebody a site admin; asks for a password, or reads SALA_PASSWORD or stdin',
+    words: [1, 1],
+    migrates: true,
+    async run({ database, words, log }) {
+      const { createAdmin } = await import('#server/operator/create-admin.ts');
+      const { askPassword } = await import('#server/operator/ask-password.ts');
+      const email = words[0]!;
+      const { isNew } = await createAdmin(database, email, (exists) =>
+        askPassword(exists ? 'New password (Enter keeps the present one)' : 'Password'),
+      );
+      log.info(
+        isNew ? `${email} has an account now, as site admin.` : `${email} is site admin now.`,
+      );
+    },
+  },
+  {
+    name: 'import',
+    synopsis: 'FILE',
+    summary: 'add listings from a file of JSON lines',
+    words: [1, 1],
+    migrates: true,
+    async run({ config, database, words, log }) {
+      const { importListings } = await import('#server/operator/import/import-listings.ts');
+      const { openLocalFileStore } = await import('#server/platform/files/local-file-store.ts');
+      const files = openLocalFileStore(join(config.dataDir, 'files'));
+      const { added, skipped } = await importListings({ database, files, path: words[0]!, log });
+      log.info(`Added ${added} listings; ${skipped} were there already.`);
+    },
+  },
+  {
+    name: 'export',
+    synopsis: '[FOLDER]',
+    summary: 'write the data for other programs, a file of JSON lines a table',
+    words: [0, 1],
+    migrates: false,
+    async run({ database, words, log }) {
+      const { exportData } = await import('#server/operator/export.ts');
+      const folder = words[0] ?? `sala-export-${stamp()}`;
+      const tables = await exportData(database.pool, folder);
+      log.info(`Wrote ${tables.length} tables with ${sum(tables)} rows to ${folder}.`);
+    },
+  },
+  {
+    name: 'backup',
+    synopsis: '[FILE]',
+    summary: 'write everything in the database to one file, and read it back',
+    words: [0, 1],
+    migrates: false,
+    async run({ database, words, log }) {
+      const { backup } = await import('#server/operator/backup.ts');
+      const file = words[0] ?? `sala-${stamp()}.tar.gz`;
+      const { seal } = await backup(database.pool, file, packageFile.version);
+      log.info(`Wrote ${seal.parts.length} tables with ${sum(seal.parts)} rows to ${file}.`);
+      log.info(
+        'It holds the keys of this site: keep it safe. Photos are not in it (DATA_DIR/files).',
+      );
+    },
+  },
+  {
+    name: 'restore',
+    synopsis: 'FILE',
+    summary: 'fill an empty database from a backup',
+    words: [1, 1],
+    migrates: false,
+    async run({ database, words, log }) {
+      const { restore } = await import('#server/operator/restore.ts');
+      const { manifest, seal } = await restore(database.pool, words[0]!, log);
+      log.info(`Restored ${sum(seal.parts)} rows, as they were at ${manifest.createdAt}.`);
+    },
+  },
+  {
+    name: 'vapid',
+    synopsis: '',
+    summary: 'print the public Web Push key, made at the first time',
+    words: [0, 0],
+    migrates: true,
+    async run({ database }) {
+      const { ensureVapidKeys } = await import('#server/operator/vapid-keys.ts');
+      process.stdout.write(`${(await ensureVapidKeys(database.kysely)).publicKey}\n`);
+    },
+  },
+];
+
+function wholeNumber(name: string, value: string | boolean | undefined, most: number): number {
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value) || Number(value) > most) {
+    throw new StartError(`${name} has to be a whole number from 0 to ${most}.`);
+  }
+  return Number(value);
+}
+
+/** Such as 20260228-235959, in UTC: files of one day sort by time. */
+function stamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+}
+
+function sum(parts: readonly { rows: number }[]): number {
+  return parts.reduce((total, { rows }) => total + rows, 0);
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { verifyPassword } from '#server/modules/user/password.ts';
+import { createAdmin } from '#server/operator/create-admin.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { StartError } from '#server/start-error.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+});
+
+afterAll(() => close());
+
+beforeEach(async () => {
+  await sql`DELETE FROM users`.execute(database.kysely);
+});
+
+const readUsers = async () => {
+  const { rows } = await sql<{
+    id: number;
+    email: string;
+    status: string;
+    is_admin: boolean;
+    is_verified: boolean;
+    password_hash: string | null;
+  }>`SELECT id, email, status, is_admin, verified_at IS NOT NULL AS is_verified, password_hash FROM users ORDER BY id`.execute(
+    database.kysely,
+  );
+  return rows;
+};
+
+const makeUser = (email: string, isVerified: boolean) =>
+  sql`INSERT INTO users (email, status, verified_at, password_hash)
+    VALUES (${email}, 'pending', ${isVerified ? new Date() : null}, 'old')`.execute(
+    database.kysely,
+  );
+
+const answer = (password: string) => () => Promise.resolve(password);
+
+describe('createAdmin', () => {
+  it('makes an account that can sign in', async () => {
+    const { isNew } = await createAdmin(database, 'Boss@sala.test', answer('Sala-demo-1'));
+    expect(isNew).toBe(true);
+    const [user] = await readUsers();
+    expect(user).toMatchObject({
+      email: 'Boss@sala.test',
+      status: 'active',
+      is_admin: true,
+      is_verified: true,
+    });
+    expect(await verifyPassword('Sala-demo-1', user!.password_hash)).toBe(true);
+  });
+
+  it('raises the account that has proven the address, and keeps its password', async () => {
+    await makeUser('boss@sala.test', true);
+    const { isNew } = await createAdmin(database, 'BOSS@sala.test', (exists) => {
+      expect(exists).toBe(true);
+      return Promise.resolve('');
+    });
+    expect(isNew).toBe(false);
+    expect(await readUsers()).toMatchObject([
+      { is_admin: true, status: 'active', password_hash: 'old' },
+    ]);
+  });
+
+  it('ends the sessions of a password that is no more', async () => {
+    await makeUser('boss@sala.test', true);
+    await sql`INSERT INTO sessions (user_id, token_hash, expires_at)
+      SELECT id, 'token', now() + interval '1 day' FROM users`.execute(database.kysely);
+    await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
+    const { rows } = await sql`SELECT FROM sessions WHERE revoked_at IS NULL`.execute(
+      database.kysely,
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  it('does not raise whoever only claims the address', async () => {
+    await makeUser('boss@sala.test', false);
+    await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
+    expect(await readUsers()).toMatchObject([{ is_admin: false }, { is_admin: true }]);
+  });
+
+  it.each([
+    ['boss@sala.test', 'short', /has to have 8 to 256 characters, have an upper-case letter/],
+    ['boss@sala.test', 'Password1!', /not be one of the common ones/],
+    ['boss@sala.test', '', /needs a password/],
+    ['boss', 'Sala-demo-1', /no e-mail address/],
+  ])('refuses %j with %j', async (email, password, message) => {
+    const attempt = createAdmin(database, email, answer(password));
+    await expect(attempt).rejects.toThrow(StartError);
+    await expect(attempt).rejects.toThrow(message);
+    expect(await readUsers()).toEqual([]);
+  });
+
+  it('writes who it was, without a value, into the audit log', async () => {
+    const { id } = await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
+    const { rows } = await sql`
+      SELECT actor_id, action, subject_kind, subject_id, fields FROM admin_audit ORDER BY id DESC LIMIT 1
+    `.execute(database.kysely);
+    expect(rows).toEqual([
+      {
+        actor_id: 0,
+        action: 'user.make_admin',
+        subject_kind: 'user',
+        subject_id: id,
+        fields: ['is_admin', 'password_hash'],
+      },
+    ]);
+  });
+});

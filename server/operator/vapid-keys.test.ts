@@ -1,0 +1,40 @@
+import { createECDH } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { ensureVapidKeys } from '#server/operator/vapid-keys.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+});
+
+afterAll(() => close());
+
+it('makes one pair, which everybody gets', async () => {
+  const both = await Promise.all([
+    ensureVapidKeys(database.kysely),
+    ensureVapidKeys(database.kysely),
+  ]);
+  expect(both[0]).toEqual(both[1]);
+  expect(await ensureVapidKeys(database.kysely)).toEqual(both[0]);
+  const { rows } = await sql`SELECT FROM secrets WHERE name = 'vapid'`.execute(database.kysely);
+  expect(rows).toHaveLength(1);
+});
+
+it('makes keys of the right form, which belong together', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await sql`DELETE FROM secrets`.execute(database.kysely);
+    const { publicKey, privateKey } = await ensureVapidKeys(database.kysely);
+    expect(publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(privateKey).toMatch(/^[\w-]{43}$/);
+    const curve = createECDH('prime256v1');
+    curve.setPrivateKey(privateKey, 'base64url');
+    expect(curve.getPublicKey('base64url')).toBe(publicKey);
+  }
+});
