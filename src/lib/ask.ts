@@ -82,9 +82,7 @@ async function parsedAnswer<E extends Endpoint>(
 ): Promise<Answer<Reply<E>> | null> {
   const kept = await keptAnswer(key);
   const parsed = v.safeParse(endpoint.reply, kept?.reply);
-  return kept && parsed.success
-    ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt }
-    : null;
+  return kept && parsed.success ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt } : null;
 }
 
 /** Keeps what came with the document, so that it is there without a network too. */

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+
+import { chunkFinder, routeIdOf } from './build-manifest.ts';
+import { cookieOf } from './cookies.ts';
+import { documentTemplate } from './document-template.ts';
+import { KeptPages } from './kept-pages.ts';
+
+const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="app"></div></body></html>`;
+
+test('a page fills the document; the stylesheet is inline', async () => {
+  const template = await documentTemplate(HTML, async (href) => `/* ${href} */`);
+  const html = template.fill({
+    language: 'th',
+    theme: 'dark',
+    head: '<title>ก</title>',
+    app: '<p>$&</p>',
+    data: '{"a":1}',
+  });
+  expect(html).toBe(
+    '<!doctype html><html lang="th" data-theme="dark"><head><title>ก</title><style>/* /assets/a.css */</style></head><body><div id="app"><p>$&</p></div><script type="application/json" id="sala-data">{"a":1}</script></body></html>',
+  );
+});
+
+test('a document without its marks is refused', async () => {
+  await expect(documentTemplate('<html>', async () => '')).rejects.toThrow('index.html has no');
+});
+
+test('the files of a route are found by its id', () => {
+  expect(routeIdOf('index')).toBe('/');
+  expect(routeIdOf('properties.$id.{-$title}')).toBe('/properties/$id/{-$title}');
+  expect(routeIdOf('__root')).toBe('__root__');
+});
+
+test('a page preloads its route’s chunks with what they import, without the entry’s', () => {
+  const chunks = chunkFinder({
+    'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_react'] },
+    _react: { file: 'assets/react.js' },
+    _card: { file: 'assets/card.js', imports: ['_react'] },
+    'src/routes/index.tsx?tsr-split=component': {
+      file: 'assets/market.js',
+      imports: ['_card', 'index.html'],
+    },
+    'locales/th.po': { file: 'assets/th.js' },
+  });
+  expect(chunks(['__root__', '/'], 'th')).toEqual([
+    '/assets/market.js',
+    '/assets/card.js',
+    '/assets/th.js',
+  ]);
+  expect(chunks(['__root__', '/unknown'], 'th')).toEqual(['/assets/th.js']);
+});
+
+test('cookies are read by name', () => {
+  expect(cookieOf('a=1; language=th; b=2', 'language')).toBe('th');
+  expect(cookieOf('xlanguage=en', 'language')).toBeUndefined();
+  expect(cookieOf(undefined, 'language')).toBeUndefined();
+});
+
+const PAGE = { status: 200, html: 'page', contentPolicy: '' };
+
+test('a crowd at one address costs one rendering', async () => {
+  const pages = new KeptPages({ most: 2, forMs: 1_000 });
+  const render = vi.fn(async () => PAGE);
+  await Promise.all(Array.from({ length: 50 }, () => pages.get('a', render, 0)));
+  expect(render).toHaveBeenCalledTimes(1);
+  await pages.get('a', render, 1_001);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('what failed isn’t kept, and the oldest goes first', async () => {
+  const pages = new KeptPages({ most: 2, forMs: 1_000 });
+  await expect(pages.get('a', () => Promise.reject(new Error('no')), 0)).rejects.toThrow('no');
+  const missing = vi.fn(async () => ({ ...PAGE, status: 404 }));
+  await pages.get('a', missing, 0);
+  await pages.get('a', missing, 0);
+  expect(missing).toHaveBeenCalledTimes(2);
+  const render = vi.fn(async () => PAGE);
+  for (const key of ['b', 'c', 'd', 'b']) await pages.get(key, render, 0);
+  expect(render).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+
+import { type ServerProcess, startProgram } from './server-process.ts';
+
+const KILLS = Number(process.env.KILLS ?? 50);
+const WRITERS = 6;
+const PORT = 4_400 + (process.pid % 500);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let dataDir: string;
+let scratch: ScratchDatabase | null;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sala-kill-'));
+  const given = process.env.TEST_DATABASE_URL;
+  scratch = given ? await createScratchDatabase(given) : null;
+  env = { DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0', DATABASE_URL: scratch?.url ?? '' };
+});
+afterEach(async () => {
+  await scratch?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Posts reports until told to stop; notes what was sent, and what was acknowledged. */
+function startWriters(url: string, sent: Set<string>, acknowledged: Set<string>) {
+  let running = true;
+  const write = async () => {
+    while (running) {
+      const cid = crypto.randomUUID();
+      sent.add(cid);
+      const answer = await fetch(`${url}/api/analytics/monitor_boundary`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ cid, kind: 'render', message: 'a write' }),
+      }).catch(() => null);
+      if (
+        answer?.ok &&
+        ((await answer.json().catch(() => null)) as { cid?: string } | null)?.cid === cid
+      ) {
+        acknowledged.add(cid);
+      }
+      if (!answer) await sleep(5);
+    }
+  };
+  const all = Promise.all(Array.from({ length: WRITERS }, write));
+  return async () => {
+    running = false;
+    await all;
+  };
+}
+
+async function storedReports(): Promise<string[]> {
+  const engine = scratch ? null : await startEmbeddedEngine({ dataDir, log: quiet });
+  const source = engine ? { embedded: engine } : { url: scratch!.url };
+  const database = await openDatabase({ ...source, poolSize: 2, log: quiet });
+  try {
+    const rows = await database.kysely.selectFrom('client_reports').select('cid').execute();
+    return rows.map((row) => row.cid);
+  } finally {
+    await database.close();
+    await engine?.stop();
+  }
+}
+
+test(`${KILLS} kills under writes: nothing acknowledged is lost, nothing is doubled`, async () => {
+  const sent = new Set<string>();
+  const acknowledged = new Set<string>();
+  let server: ServerProcess | undefined;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    server = await startProgram(PORT, env);
+    const stopWriters = startWriters(server.url, sent, acknowledged);
+    await sleep(50 + Math.random() * 350);
+    await server.kill();
+    await stopWriters();
+  }
+  // It starts again by itself after the last one too, and stops in order.
+  server = await startProgram(PORT, env);
+  expect(await server.stop()).toBe(0);
+
+  const stored = await storedReports();
+  const storedSet = new Set(stored);
+  const lost = [...acknowledged].filter((cid) => !storedSet.has(cid));
+  const unknown = stored.filter((cid) => !sent.has(cid));
+  console.log(
+    `${KILLS} kills: ${sent.size} sent, ${acknowledged.size} acknowledged, ${stored.length} stored, ${lost.length} lost, ${stored.length - storedSet.size} doubled`,
+  );
+  expect(acknowledged.size).toBeGreaterThan(KILLS);
+  expect(lost).toEqual([]);
+  expect(stored.length).toBe(storedSet.size);
+  expect(unknown).toEqual([]);
+});
+
+async function killDatabase(): Promise<void> {
+  if (!scratch) {
+    const pid = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    return;
+  }
+  // Somebody else's server isn't ours to kill: its sessions of this database are.
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  const name = new URL(scratch.url).pathname.slice(1);
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+    name,
+  ]);
+  await client.end();
+}
+
+async function postmasterFile(): Promise<string> {
+  const { readdir } = await import('node:fs/promises');
+  const files = await readdir(dataDir, { recursive: true });
+  const found = files.find((file) => file.endsWith('postmaster.pid'));
+  if (!found) throw new Error('No postmaster.pid');
+  return join(dataDir, found);
+}
+
+test('the database is killed while the server runs: 503 for a while, then it heals', async () => {
+  const server = await startProgram(PORT + 1, env);
+  try {
+    const statuses = new Set<number>();
+    for (let kill = 0; kill < 5; kill += 1) {
+      await killDatabase();
+      for (;;) {
+        const answer = await fetch(`${server.url}/api/properties/search`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        });
+        statuses.add(answer.status);
+        if (answer.status === 503) {
+          expect(answer.headers.get('retry-after')).not.toBeNull();
+          expect(await answer.json()).toMatchObject({ id: 'unavailable' });
+        }
+        if (answer.ok) break;
+        await sleep(20);
+      }
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});
