@@ -31,9 +31,9 @@ async function openScratch(): Promise<Scratch> {
 
 /** For one test. */
 async function openEmpty(): Promise<pg.Pool> {
-  const { pool, close } = await openScratch();
-  onTestFinished(close);
-  return pool;
+  const scratch = await openScratch();
+  onTestFinished(() => scratch.close());
+  return scratch.pool;
 }
 
 let source: Scratch;
@@ -228,12 +228,10 @@ describe('restore', () => {
 
   it('refuses an archive of a newer release', async () => {
     const path = join(folder, 'newer.tar.gz');
-    await source.pool.query(
-      `INSERT INTO schema_migrations (name, checksum) VALUES ('0999-later', 'x')`,
-    );
-    await backup(source.pool, path, '9.0.0').finally(() =>
-      source.pool.query(`DELETE FROM schema_migrations WHERE name = '0999-later'`),
-    );
+    const newer = await openEmpty();
+    await migrate(newer, quiet);
+    await newer.query(`INSERT INTO schema_migrations (name, checksum) VALUES ('0999-later', 'x')`);
+    await backup(newer, path, '9.0.0');
     const pool = await openEmpty();
     await expect(restore(pool, path, quiet)).rejects.toThrow(/newer release \(9\.0\.0\)/);
     expect(await tablesIn(pool)).toBe(0);

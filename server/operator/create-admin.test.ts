@@ -8,13 +8,14 @@ import { StartError } from '#server/start-error.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 let database: Database;
-let close: () => Promise<void>;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
 beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
+  opened = await openTestDatabase();
+  ({ database } = opened);
 });
 
-afterAll(() => close());
+afterAll(() => opened.close());
 
 beforeEach(async () => {
   await sql`DELETE FROM users`.execute(database.kysely);

@@ -72,13 +72,8 @@ describe('exportData', () => {
     expect(summary.tables).toContainEqual(
       expect.objectContaining({ name: 'messages', rows: 1000 }),
     );
-    const files = await readdir(folder);
-    expect(files.sort()).toEqual(
-      [
-        ...summary.tables.map((table: { name: string }) => `${table.name}.ndjson`),
-        'export.json',
-      ].sort(),
-    );
+    const names = summary.tables.map((table: { name: string }) => `${table.name}.ndjson`);
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'export.json']));
   });
 
   it('gives no keys away', async () => {

@@ -8,13 +8,14 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 let database: Database;
-let close: () => Promise<void>;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
 beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
+  opened = await openTestDatabase();
+  ({ database } = opened);
 });
 
-afterAll(() => close());
+afterAll(() => opened.close());
 
 it('makes one pair, which everybody gets', async () => {
   const both = await Promise.all([

@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const { database: setting, dataDir } = config;
   if (setting.kind === 'postgres') {
-    return use(await openDatabase({ url: setting.url, poolSize: POOL_SIZE, log }), work);
+    return thenClose(await openDatabase({ url: setting.url, poolSize: POOL_SIZE, log }), work);
   }
   const engine = await startEmbeddedEngine({ dataDir, log });
   // Ends the connections too, so `work` ends with an error and nothing half done.
@@ -28,7 +28,10 @@ export async function withDatabase<Result>(
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   try {
-    return await use(await openDatabase({ embedded: engine, poolSize: POOL_SIZE, log }), work);
+    return await thenClose(
+      await openDatabase({ embedded: engine, poolSize: POOL_SIZE, log }),
+      work,
+    );
   } finally {
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
@@ -36,7 +39,7 @@ export async function withDatabase<Result>(
   }
 }
 
-async function use<Result>(
+async function thenClose<Result>(
   database: Database,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {

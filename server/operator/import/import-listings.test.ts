@@ -15,7 +15,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 const quiet = { info() {} };
 
 let database: Database;
-let close: () => Promise<void>;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
 
 const condo = {
@@ -45,7 +45,8 @@ const condo = {
 };
 
 beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
+  opened = await openTestDatabase();
+  ({ database } = opened);
   folder = await mkdtemp(join(tmpdir(), 'sala-import-'));
   await sql`INSERT INTO users (email, status, verified_at) VALUES ('agent@sala.test', 'active', now()), ('helper@sala.test', 'active', now())`.execute(
     database.kysely,
@@ -70,7 +71,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await close();
+  await opened.close();
   await rm(folder, { recursive: true });
 });
 
