@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
+
+test('every setting stands in the README’s table, and nothing else does', () => {
+  const inCode = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(
+    ([, name]) => name!,
+  );
+  const table = read('README.md').split('## Settings')[1]!.split('\n## ')[0]!;
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const inTable = rows.flatMap((row) =>
+    [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!),
+  );
+  expect(inTable.toSorted()).toEqual(inCode.toSorted());
+});
+
+test('links between documents lead somewhere', () => {
+  for (const file of tracked.filter((name) => name.endsWith('.md'))) {
+    for (const [, target] of read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
+      const found = existsSync(join(ROOT, dirname(file), target!));
+      expect(`${file} → ${target}: ${found}`).toBe(`${file} → ${target}: true`);
+    }
+  }
+});
+
+test('each top folder opens with its rules', () => {
+  const folders = ['contract', 'server', 'src', 'sw', 'locales', 'tests', 'bench', 'scripts'];
+  for (const folder of folders) {
+    const readme = readdirSync(join(ROOT, folder)).includes('README.md');
+    expect(`${folder}: ${readme}`).toBe(`${folder}: true`);
+  }
+});
+
+test('the lock file carries no download addresses', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved":/);
+});
+
+test('no file is a drawer for things without a noun', () => {
+  const drawers = tracked.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file));
+  expect(drawers).toEqual([]);
+});
