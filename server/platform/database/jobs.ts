@@ -1,5 +1,16 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import type { CronItem, JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
+import {
+  announcePresence,
+  findLostRunners,
+  sweepLostJobs,
+  unlockJobs,
+} from '#server/platform/database/lost-jobs.ts';
+import { patientPool } from '#server/platform/database/patient-pool.ts';
 
 /**
  * Every kind of job and what its payload holds (JSON). Whoever adds one declares it beside its task:
@@ -32,6 +43,8 @@ export type Schedule = {
   name: keyof Jobs & string;
   /** When, in crontab's five fields, in UTC. */
   cron: string;
+  /** Run it late, once, where its moment passed while no server ran. Not for frequent ones. */
+  catchUp?: boolean;
 };
 
 export type JobRunner = {
@@ -48,7 +61,116 @@ export type StartJobsOptions = {
   schedule?: readonly Schedule[];
 };
 
+/** How long running jobs get to end before they are given up, in milliseconds. */
+const drainTime = 20_000;
+
+/**
+ * Runs jobs, on the database's own pool, until stop(): as soon as their transaction commits, and
+ * again when they fail. A job may run twice, when the database or this process dies in the middle
+ * of it. A lost database is waited for.
+ */
 export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
-  void options;
-  throw new Error('Not there yet.');
+  const { database, log } = options;
+  const stopping = new AbortController();
+  await runMigrations({ pgPool: database.pool, logger: workerLogger(log) });
+  // Nobody else can be running jobs there: what is taken was taken by a process that was killed.
+  if (database.embedded) await unlockJobs(database, await findLostRunners(database, new Map(), 1));
+  let current = await start(options, stopping.signal);
+  const sweeping = sweepLostJobs(database, log, () => current.id, stopping.signal);
+
+  const keepRunning = async () => {
+    for (;;) {
+      const failure = await current.runner.promise.then(
+        () => 'it stopped by itself',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      if (stopping.signal.aborted) return;
+      log.warn(`The job runner is started again: ${failure}.`);
+      // What it was doing is not done, as far as the database knows.
+      const lost = current.id;
+      for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) return;
+        try {
+          await unlockJobs(database, [lost]);
+          current = await start(options, stopping.signal);
+          break;
+        } catch (error) {
+          log.warn(`The job runner can't start yet: ${String(error)}.`);
+        }
+      }
+    }
+  };
+  const kept = keepRunning();
+
+  const stop = async () => {
+    stopping.abort();
+    const { runner } = current;
+    const late = setTimeout(() => void runner.kill().catch(() => {}), drainTime);
+    // It rejects when it has stopped already, which is as well.
+    await runner.stop().catch(() => {});
+    await runner.promise.catch(() => {});
+    clearTimeout(late);
+    await Promise.all([kept, sweeping]);
+  };
+  let stopped: Promise<void> | undefined;
+  return { stop: () => (stopped ??= stop()) };
+}
+
+async function start(
+  { database, tasks, log, concurrency = 4, schedule = [] }: StartJobsOptions,
+  stopping: AbortSignal,
+): Promise<{ runner: Runner; id: string }> {
+  const events: WorkerEvents = new EventEmitter();
+  let id = '';
+  events.on('pool:create', ({ workerPool }) => (id = workerPool.id));
+  announcePresence(events);
+  const runner = await run({
+    pgPool: patientPool(database.pool, stopping),
+    taskList: taskList(tasks),
+    parsedCronItems: parseCronItems(schedule.map(cronItem)),
+    concurrency,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+    events,
+    // Without a batch, the worker doesn't await these and their failure would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  return { runner, id };
+}
+
+function taskList(tasks: Tasks): TaskList {
+  const entries = Object.entries<(payload: never, context: JobContext) => Promise<void>>(tasks);
+  return Object.fromEntries(
+    entries.map(([name, task]) => [
+      name,
+      async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+        await task(payload as never, {
+          id: Number(job.id),
+          attempt: job.attempts,
+          maxAttempts: job.max_attempts,
+          signal: abortSignal,
+        });
+      },
+    ]),
+  );
+}
+
+/** Moments up to a day ago are made up for. */
+const catchUpPeriod = 25 * 60 * 60 * 1_000;
+
+function cronItem({ name, cron, catchUp }: Schedule): CronItem {
+  return {
+    task: name,
+    match: cron,
+    // One waiting job is enough, however many of its moments have passed.
+    options: { jobKey: `schedule:${name}`, backfillPeriod: catchUp ? catchUpPeriod : 0 },
+  };
+}
+
+function workerLogger(log: DatabaseLog): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+  });
 }

@@ -8,7 +8,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { isForeignFile, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import type { FolderLock } from '#server/platform/database/embedded/folder-lock.ts';
@@ -51,7 +51,7 @@ export function claim(folder: DataFolder): FolderLock {
   let lock: ReturnType<typeof lockFolder>;
   try {
     // As root the database may run as somebody else, who has to get through, but not to look.
-    mkdirSync(folder.path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    makeFolder(folder.path, isRoot() ? 0o711 : 0o700);
     lock = lockFolder(folder.lockFile);
   } catch (error) {
     throw new StartError(
@@ -71,6 +71,28 @@ export function claim(folder: DataFolder): FolderLock {
   }
   giveToFolderOwner(folder, folder.lockFile);
   return lock;
+}
+
+/**
+ * Makes a folder and those above it. Not by Node's own recursive way, which never ends where the
+ * system says that a folder doesn't exist rather than that nothing can be made in it (/proc: tried
+ * with Node 24.21).
+ */
+function makeFolder(path: string, mode: number): void {
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  // Only the last one is ours to close.
+  if (parent !== path) makeFolder(parent, 0o755);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another start may have made it just now.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /**

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import type { EmbeddedEngine, EngineOptions } from '#server/platform/database/embedded/engine.ts';
+
+export const isRoot = process.getuid?.() === 0;
+
+/** A folder for the tests of one file; `closed`: other users can't pass through it. */
+export function makeFolder(options: { closed?: boolean } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-'));
+  chmodSync(folder, options.closed ? 0o700 : 0o755);
+  return folder;
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A log that keeps its lines. */
+export function memoryLog() {
+  const lines: string[] = [];
+  const add = (line: string) => void lines.push(line);
+  return { lines, info: add, warn: add, error: add };
+}
+
+/** Starts an engine that is stopped when the test ends, if not before. */
+export async function startForTest(
+  dataDir: string,
+  options: Partial<EngineOptions> = {},
+): Promise<EmbeddedEngine> {
+  const engine = await startEmbeddedEngine({ dataDir, log: memoryLog(), ...options });
+  onTestFinished(() => engine.stop());
+  return engine;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until something is so; the test's own time limit ends it. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(10);
+}
+
+/** Whether a process runs: not one that has ended and that nobody has waited for. */
+export function runs(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** The processes whose command line contains a text. */
+export function processesWith(text: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => commandLine(Number(pid)).includes(text))
+    .map(Number);
+}
+
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,185 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import type { EmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import {
+  commandLine,
+  makeFolder,
+  memoryLog,
+  processesWith,
+  query,
+  removeFolder,
+  runs,
+  startForTest,
+  until,
+} from '#server/platform/database/embedded/engine-fixture.ts';
+import { StartError } from '#server/start-error.ts';
+
+const folder = makeFolder();
+afterAll(() => removeFolder(folder));
+
+describe('a data folder', () => {
+  const dataDir = join(folder, 'kept');
+  let engine: EmbeddedEngine;
+  beforeAll(async () => {
+    engine = await startEmbeddedEngine({ dataDir, log: memoryLog() });
+    await query(engine.url, 'create table kept as select 1 as one');
+  });
+  afterAll(() => engine.stop());
+
+  test('holds a database of Unicode text that is brought to the disk', async () => {
+    const [settings] = await query(
+      engine.url,
+      `select current_database() as name, current_setting('fsync') as fsync,
+         current_setting('jit') as jit, current_setting('timezone') as timezone,
+         current_setting('server_encoding') as encoding, datctype as letters
+       from pg_database where datname = current_database()`,
+    );
+    expect(settings).toEqual({
+      name: 'sala',
+      fsync: 'on',
+      jit: 'off',
+      timezone: 'UTC',
+      encoding: 'UTF8',
+      letters: 'C.UTF-8',
+    });
+    await query(engine.url, 'create extension pg_trgm');
+    // Thai has to count as letters, or its words have no trigrams.
+    const [trigrams] = await query(engine.url, `select array_length(show_trgm('สวนลุม'), 1) as n`);
+    expect(trigrams!['n']).toBeGreaterThan(0);
+  });
+
+  test('asks for its password, which nobody else can read', async () => {
+    const url = new URL(engine.url);
+    const file = join(dataDir, 'postgres', 'sala.password');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toBe(decodeURIComponent(url.password));
+    expect(commandLine(engine.pid!)).toContain('postgres');
+    expect(commandLine(engine.pid!)).not.toContain(url.password);
+    url.password = 'wrong';
+    await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test('is let go of by stop(), and is as it was at the next start', async () => {
+    const { url, pid } = engine;
+    await engine.stop();
+    await engine.stop();
+    expect(runs(pid!)).toBe(false);
+    engine = await startEmbeddedEngine({ dataDir, log: memoryLog() });
+    expect(engine.url).toBe(url);
+    expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('is one server’s: a second one is refused', async () => {
+    const second = startEmbeddedEngine({ dataDir, log: memoryLog() });
+    await expect(second).rejects.toThrow(StartError);
+    await expect(second).rejects.toThrow(
+      `Another Sala server (process ${process.pid}) uses DATA_DIR (${dataDir}): stop it, or set ` +
+        `DATA_DIR to another folder.`,
+    );
+    expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('has PostgreSQL’s log in it, and no values of rows in that', async () => {
+    await query(engine.url, 'create table once (name text primary key)');
+    const insert = query(engine.url, `insert into once values ('secret'), ('secret')`);
+    await expect(insert).rejects.toMatchObject({ code: '23505' });
+    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('secret');
+  });
+
+  test('runs on after PostgreSQL is killed', async () => {
+    const { url, pid } = engine;
+    process.kill(pid!, 'SIGKILL');
+    await until(() => engine.restarts === 1);
+    expect(engine.pid).not.toBe(pid);
+    expect(engine.url).toBe(url);
+    expect(await query(url, 'select * from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('runs on after PostgreSQL is killed twice in a row', async () => {
+    const before = engine.restarts;
+    process.kill(engine.pid!, 'SIGKILL');
+    await until(() => engine.restarts === before + 1);
+    process.kill(engine.pid!, 'SIGKILL');
+    await until(() => engine.restarts === before + 2);
+    expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('can be let go of while PostgreSQL is being started again', async () => {
+    process.kill(engine.pid!, 'SIGKILL');
+    await until(() => engine.pid === undefined);
+    await engine.stop();
+    expect(processesWith(`-D ${join(dataDir, 'postgres')} `)).toEqual([]);
+    engine = await startEmbeddedEngine({ dataDir, log: memoryLog() });
+    expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
+  });
+});
+
+test('a folder whose socket’s path would be too long is served on a loopback port', async () => {
+  const dataDir = join(folder, 'x'.repeat(100));
+  const engine = await startForTest(dataDir);
+  const { hostname, port, search } = new URL(engine.url);
+  expect({ hostname, search }).toEqual({ hostname: '127.0.0.1', search: '' });
+  expect(Number(port)).toBeGreaterThan(0);
+  // The same port after a restart: the pools hold the address.
+  process.kill(engine.pid!, 'SIGKILL');
+  await until(() => engine.restarts === 1);
+  expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a folder’s name may hold what means something to a shell, a list or an address', async () => {
+  const dataDir = join(folder, `a, "b" 'c' $d %2F ก?&#`);
+  const engine = await startForTest(dataDir);
+  expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('two starts at once: one gets the folder', async () => {
+  const dataDir = join(folder, 'raced');
+  const starts = [startForTest(dataDir), startForTest(dataDir)];
+  const results = await Promise.allSettled(starts);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('data of another major version stays untouched', async () => {
+  const dataDir = join(folder, 'older');
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(startForTest(dataDir)).rejects.toThrow(
+    new RegExp(
+      `^DATA_DIR \\(${dataDir}\\) holds data of PostgreSQL 17, and this release of Sala comes with PostgreSQL 18:`,
+    ),
+  );
+  expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
+});
+
+test('files that are no database stay untouched', async () => {
+  const dataDir = join(folder, 'something-else');
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'Dear');
+  await expect(startForTest(dataDir)).rejects.toThrow(/holds files, but not a database/);
+});
+
+test.each([
+  ['a file in its place', () => join(folder, 'file')],
+  ['a file in the place of its parent', () => join(folder, 'file', 'data')],
+  ['a place where nobody can make folders', () => '/proc/sala-data'],
+])('a folder that can’t be written: %s', async (_, path) => {
+  writeFileSync(join(folder, 'file'), '');
+  const start = startForTest(path());
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(/^DATA_DIR \(.*\) can't be written \([A-Z]+\): make it/);
+});
+
+test('a port that is taken is named, and the folder let go of', async () => {
+  const dataDir = join(folder, 'ported');
+  const other = await startForTest(join(folder, 'y'.repeat(100)));
+  const port = Number(new URL(other.url).port);
+  const start = startForTest(dataDir, { port });
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(/TCP\/IP sockets; see .*postgres\.log/);
+  const engine = await startForTest(dataDir);
+  expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findBinaries, program } from '#server/platform/database/embedded/binaries.ts';
+import {
+  isRoot,
+  makeFolder,
+  memoryLog,
+  query,
+  removeFolder,
+  startForTest,
+} from '#server/platform/database/embedded/engine-fixture.ts';
+import { chooseRunAs } from '#server/platform/database/embedded/run-as.ts';
+
+const open = makeFolder();
+const closed = makeFolder({ closed: true });
+afterAll(() => {
+  removeFolder(open);
+  removeFolder(closed);
+});
+
+const hasNamespaces =
+  spawnSync('unshare', ['--user', '--map-user=65534', 'true'], { stdio: 'ignore' }).status === 0;
+
+/** Who the kernel says a process runs as. */
+function userOf(pid: number): number {
+  return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+}
+
+const works = async (url: string) =>
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+
+describe.runIf(isRoot)('as root', () => {
+  test('where everybody can pass, it runs as nobody', async () => {
+    const dataDir = join(open, 'user');
+    const log = memoryLog();
+    const engine = await startForTest(dataDir, { log });
+    await works(engine.url);
+    expect(userOf(engine.pid!)).toBe(65534);
+    expect(statSync(join(dataDir, 'postgres'))).toMatchObject({ uid: 65534 });
+    expect(log.lines).toContainEqual(expect.stringContaining('runs as user id 65534'));
+  });
+
+  test.runIf(hasNamespaces)('in a closed folder, it runs in a namespace', async () => {
+    const dataDir = join(closed, 'namespace');
+    const log = memoryLog();
+    const engine = await startForTest(dataDir, { log });
+    await works(engine.url);
+    expect(userOf(engine.pid!)).toBe(0);
+    expect(log.lines).toContainEqual(expect.stringContaining('root’s rights'.replace('’', "'")));
+  });
+
+  test('in a closed folder without namespaces, it still runs', async () => {
+    const dataDir = join(closed, 'through');
+    const engine = await startForTest(dataDir, { root: { ways: ['user', 'copy'] } });
+    await works(engine.url);
+    expect(userOf(engine.pid!)).toBe(65534);
+    // What it was made as is not what it has to stay.
+    await engine.stop();
+    await works((await startForTest(dataDir)).url);
+  });
+
+  test.runIf(hasNamespaces)('a cluster of root’s stays so where others can pass', async () => {
+    const dataDir = join(open, 'stays');
+    const first = await startForTest(dataDir, { root: { ways: ['namespace'] } });
+    await first.stop();
+    const second = await startForTest(dataDir);
+    expect(userOf(second.pid!)).toBe(0);
+    await second.stop();
+    const third = await startForTest(dataDir, { root: { ways: ['user'] } });
+    expect(userOf(third.pid!)).toBe(65534);
+    await works(third.url);
+  });
+
+  test('programs that others can’t reach are copied, once', () => {
+    const binaries = findBinaries(join(closed, 'links'));
+    const hidden = { ...binaries, root: join(closed, 'native') };
+    cpSync(binaries.root, hidden.root, { recursive: true, verbatimSymlinks: true });
+    const dataDir = join(closed, 'copied');
+    mkdirSync(dataDir);
+    const choose = () =>
+      chooseRunAs({
+        binaries: hidden,
+        dataDir,
+        cluster: join(dataDir, 'postgres'),
+        ways: ['user', 'copy'],
+        copyFolder: open,
+      });
+    const chosen = choose();
+    expect(chosen).toMatchObject({ way: 'copy', user: { uid: 65534 }, throughCwd: true });
+    expect(chosen.binaries.root).toBe(join(open, `sala-postgres-${binaries.version}`));
+    const { ino } = statSync(program(chosen.binaries, 'postgres'));
+    expect(statSync(program(choose().binaries, 'postgres')).ino).toBe(ino);
+  });
+
+  test('without any way, the reason is told', async () => {
+    const start = startForTest(join(closed, 'none'), { root: { ways: ['user'] } });
+    await expect(start).rejects.toThrow(/^PostgreSQL refuses to run as root, and here no other/);
+  });
+});
+
+test.runIf(!isRoot)('as an ordinary user, it runs as that user', async () => {
+  const engine = await startForTest(join(closed, 'self'));
+  await works(engine.url);
+  expect(userOf(engine.pid!)).toBe(process.getuid!());
+});
