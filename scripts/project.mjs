@@ -75,7 +75,11 @@ export async function step(promise) {
   if (status !== 0) process.exit(status);
 }
 
-/** Installs the packages exactly as locked, unless they are there already. */
+/**
+ * Installs the packages as locked, unless they are there already. Not by `npm ci`: some packages
+ * publish their programs for other platforms later or not at all, so the lock can't name all of
+ * them, and `ci` refuses such a lock where `install` takes what is locked and asks for the rest.
+ */
 export async function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -83,7 +87,7 @@ export async function install() {
   const installed = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
   if (installed === lock) return;
   process.stdout.write('Installing packages …\n');
-  await step(run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']));
+  await step(run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error']));
   writeFileSync(INSTALL_STAMP, lock);
 }
 
