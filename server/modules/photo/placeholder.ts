@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { PLACEHOLDER_GRID } from '#contract/photo.ts';
 
@@ -13,7 +13,7 @@ export const BLANK_PLACEHOLDER = 'e9e3d8e9e3d8e9e3d8d9d2c4d9d2c4d9d2c4';
  * The six colours of a decoded picture: `rrggbb` row by row.
  * @param image a sharp pipeline, which is left as it is
  */
-export async function placeholderOfImage(image: sharp.Sharp): Promise<string> {
+export async function placeholderOfImage(image: Sharp): Promise<string> {
   const pixels = await image
     .clone()
     .resize(columns, rows, { fit: 'fill', kernel: 'cubic' })
@@ -81,13 +81,4 @@ function chunk(type: string, data: Buffer): Buffer {
   const tail = Buffer.alloc(4);
   tail.writeUInt32BE(crc32(body));
   return Buffer.concat([head, body, tail]);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffff_ffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
-  }
-  return (crc ^ 0xffff_ffff) >>> 0;
 }

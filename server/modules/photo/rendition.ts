@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo.ts';
 import type { PhotoFormat } from '#contract/photo.ts';
@@ -129,11 +130,7 @@ function rendition(body: Buffer, contentType: string, isPlaceholder: boolean): R
   return { body, contentType, etag: `"${hash}"`, isPlaceholder };
 }
 
-async function openMaster(
-  master: PhotoMaster,
-  width: number,
-  files: FileStore,
-): Promise<sharp.Sharp> {
+async function openMaster(master: PhotoMaster, width: number, files: FileStore): Promise<Sharp> {
   if (master.source === 'drawn') {
     const drawing = parseDrawing(master.drawing);
     if (!drawing) throw new Error('its drawing is of an unknown kind');
@@ -149,7 +146,7 @@ async function openMaster(
 }
 
 /** Encoding drops all metadata, the place where a photo was taken too. */
-async function encode(image: sharp.Sharp, format: PhotoFormat): Promise<Buffer> {
+async function encode(image: Sharp, format: PhotoFormat): Promise<Buffer> {
   const flat = image.flatten({ background: '#ffffff' });
   switch (format) {
     case 'avif':

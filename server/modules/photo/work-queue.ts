@@ -1,8 +1,13 @@
-/** Too much is waiting already: the caller answers 503 and asks for patience. */
-export class PhotoBusyError extends Error {
-  override readonly name = 'PhotoBusyError';
+import { ApiError } from '#contract/errors.ts';
+
+/** Too much is waiting already: answered as 503, with the plea to come back. */
+export class PhotoBusyError extends ApiError {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter = 2;
+
+  constructor() {
+    super('unavailable');
+  }
 }
 
 export interface WorkQueue {
@@ -25,7 +30,7 @@ export function openWorkQueue(places: number, mostWaiting: number): WorkQueue {
   return {
     async run(work) {
       if (running >= places) {
-        if (waiting.length >= mostWaiting) throw new PhotoBusyError('Too many photos are waiting.');
+        if (waiting.length >= mostWaiting) throw new PhotoBusyError();
         // Whoever leaves hands the place over, so that nobody slips in between.
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else {

@@ -41,7 +41,8 @@ export function openLocalFileStore(root: string): FileStore {
       try {
         const file = await open(unfinished, 'wx');
         try {
-          await file.writeFile(body);
+          // The types name each kind alone, not either.
+          await file.writeFile(body as Uint8Array);
           await file.sync();
         } finally {
           await file.close();

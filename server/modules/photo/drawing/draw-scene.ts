@@ -1,5 +1,11 @@
+import type { Canvas } from './canvas.ts';
 import { DRAWING_HEIGHT, DRAWING_WIDTH } from './drawing.ts';
-import type { Drawing } from './drawing.ts';
+import type { Drawing, DrawingKind } from './drawing.ts';
+import { drawFacadeHouse } from './facade-house.ts';
+
+const SCENES: Partial<Record<DrawingKind, (drawing: Drawing) => Canvas>> = {
+  'facade-house': drawFacadeHouse,
+};
 
 /**
  * The picture of a drawing as SVG of this width (px), 4:3. Pure: the same drawing gives the same
@@ -7,5 +13,5 @@ import type { Drawing } from './drawing.ts';
  */
 export function drawScene(drawing: Drawing, width: number): string {
   const height = Math.round((width * DRAWING_HEIGHT) / DRAWING_WIDTH);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${DRAWING_WIDTH} ${DRAWING_HEIGHT}"><rect width="100%" height="100%" fill="#e9e3d8"/><desc>${drawing.kind}</desc></svg>`;
+  return SCENES[drawing.kind]!(drawing).toSvg(width, height);
 }

@@ -1,0 +1,88 @@
+import type { Language } from '#contract/limits.ts';
+
+/** Of every demo account. Published in the README: the demo market loads on a loopback address alone. */
+export const DEMO_PASSWORD = 'Sala-demo-1';
+
+export interface DemoAccount {
+  email: string;
+  /** Who that is, for the line that a first start prints. */
+  who: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  profileType: 'buyer' | 'seller' | 'agent' | null;
+  isAdmin: boolean;
+  /** The role in the demo agency; null: none. */
+  roleId: 1 | 2 | 4 | null;
+}
+
+/** The accounts that somebody can sign in with to look at each side of the product. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    email: 'admin@sala.test',
+    who: 'site admin',
+    username: 'sala-admin',
+    firstName: 'Dao',
+    lastName: 'Ratanakul',
+    language: 'en',
+    profileType: null,
+    isAdmin: true,
+    roleId: null,
+  },
+  {
+    email: 'agency@sala.test',
+    who: 'agency admin',
+    username: 'ploy-khlong',
+    firstName: 'Ploy',
+    lastName: 'Suwannarat',
+    language: 'th',
+    profileType: 'agent',
+    isAdmin: false,
+    roleId: 1,
+  },
+  {
+    email: 'manager@sala.test',
+    who: 'agency manager',
+    username: 'nadeesha-khlong',
+    firstName: 'Nadeesha',
+    lastName: 'Wickramasinghe',
+    language: 'en',
+    profileType: 'agent',
+    isAdmin: false,
+    roleId: 2,
+  },
+  {
+    email: 'agent@sala.test',
+    who: 'agent of the agency',
+    username: 'tum-khlong',
+    firstName: 'Tum',
+    lastName: 'Chaiyaporn',
+    language: 'th',
+    profileType: 'agent',
+    isAdmin: false,
+    roleId: 4,
+  },
+  {
+    email: 'owner@sala.test',
+    who: 'owner with listings',
+    username: 'malee-owner',
+    firstName: 'Malee',
+    lastName: 'Phongphan',
+    language: 'th',
+    profileType: 'seller',
+    isAdmin: false,
+    roleId: null,
+  },
+  {
+    email: 'hunter@sala.test',
+    who: 'somebody who looks for a home',
+    username: 'sam-hunter',
+    firstName: 'Sam',
+    lastName: 'Perera',
+    language: 'en',
+    profileType: 'buyer',
+    isAdmin: false,
+    roleId: null,
+  },
+];

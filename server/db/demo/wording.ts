@@ -1,0 +1,84 @@
+import type { Random } from '#server/modules/photo/drawing/random.ts';
+
+import type { HomeFacts } from './home-facts.ts';
+import type { Name } from './market-areas.ts';
+import { PERCH, SQUARE_WAH } from './prices.ts';
+
+/** A home and what both languages say of it beyond its facts, so that they never contradict. */
+export interface Wording {
+  home: HomeFacts;
+  near: Name;
+  /** Minutes to it, on foot or by car. */
+  minutes: number;
+  onFoot: boolean;
+  /** 'morning' and so on: where its rooms look. */
+  faces: 'north' | 'east' | 'south' | 'west';
+  corner: boolean;
+  land: Name | null;
+  /** Which features the text dwells on. */
+  dwellsOn: readonly string[];
+  frontage: number;
+}
+
+/** Land as people there count it: rai, ngan and square wah, or perches. */
+export function landWords(squareMetres: number, country: 'TH' | 'LK'): Name {
+  if (country === 'LK') {
+    const perches = Math.round(squareMetres / PERCH);
+    const metres = Math.round(squareMetres).toLocaleString('en-US');
+    const acres = Math.floor(perches / 160);
+    const rest = perches % 160;
+    const en =
+      acres > 0
+        ? `${acres} acre${acres > 1 ? 's' : ''}${rest ? ` ${rest} perches` : ''}`
+        : `${perches} perches`;
+    return { en, th: `${perches} เพิร์ช (${metres} ตร.ม.)` };
+  }
+  const wah = Math.round(squareMetres / SQUARE_WAH);
+  if (wah < 400) return { en: `${wah} sq wah`, th: `${wah} ตร.ว.` };
+  const parts = [
+    [Math.floor(wah / 400), 'rai', 'ไร่'],
+    [Math.floor((wah % 400) / 100), 'ngan', 'งาน'],
+    [wah % 100, 'sq wah', 'ตร.ว.'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0);
+  return {
+    en: said.map(([count, unit]) => `${count} ${unit}`).join(' '),
+    th: said.map(([count, , unit]) => `${count} ${unit}`).join(' '),
+  };
+}
+
+/** Thinks of what both texts say. */
+export function wordingOf(random: Random, home: HomeFacts): Wording {
+  const near = random.pick(home.area.near);
+  const onFoot = home.area.radius <= 0.6 && random.chance(0.8);
+  return {
+    home,
+    near,
+    onFoot,
+    minutes: onFoot ? random.int(3, 12) : random.int(4, 18),
+    faces: random.pick(['north', 'east', 'south', 'west']),
+    corner: home.type !== 'land' && random.chance(0.18),
+    land: home.lotSize === null ? null : landWords(home.lotSize, home.market.place.country),
+    dwellsOn: random.shuffled(home.features).slice(0, random.int(1, 3)),
+    frontage:
+      home.lotSize === null
+        ? 0
+        : Math.max(4, Math.round(Math.sqrt(home.lotSize) * random.range(0.6, 1.1))),
+  };
+}
+
+/** A way to say something, where the home fits it. */
+export type Phrase = (wording: Wording) => string | null | false | 0;
+
+/** One phrase of a group that fits, each as likely; null where none does. */
+export function say(random: Random, group: readonly Phrase[], wording: Wording): string | null {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const text = random.pick(group)(wording);
+    if (text) return text;
+  }
+  for (const phrase of group) {
+    const text = phrase(wording);
+    if (text) return text;
+  }
+  return null;
+}

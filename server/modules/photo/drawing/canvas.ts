@@ -1,0 +1,221 @@
+import type { Color } from './color.ts';
+
+/** A place in the picture, px of the 1920 × 1440 master. */
+export type Spot = readonly [x: number, y: number];
+
+/** A colour, or a gradient made by the canvas. */
+export type Paint = string;
+
+export type Stop = readonly [offset: number, color: Color, opacity?: number];
+
+function figure(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** The text of a closed polygon, always turning the same way so that overlaps never cut holes. */
+function polygon(spots: readonly Spot[]): string {
+  let area = 0;
+  for (let i = 0; i < spots.length; i += 1) {
+    const [x, y] = spots[i]!;
+    const [nextX, nextY] = spots[(i + 1) % spots.length]!;
+    area += x * nextY - nextX * y;
+  }
+  const ordered = area < 0 ? [...spots].reverse() : spots;
+  let text = 'M';
+  for (const [index, [x, y]] of ordered.entries()) {
+    text += `${index === 0 ? '' : 'L'}${figure(x)} ${figure(y)}`;
+  }
+  return `${text}Z`;
+}
+
+/** Collects an SVG's parts, back to front. Neighbours of the same paint become one path. */
+export class Canvas {
+  readonly width = 1920;
+  readonly height = 1440;
+  #body: string[] = [];
+  #definitions: string[] = [];
+  #gradients = new Map<string, string>();
+  #pending: { paint: Paint; opacity: number; d: string } | null = null;
+
+  #flush(): void {
+    if (!this.#pending) return;
+    const { paint, opacity, d } = this.#pending;
+    const alpha = opacity < 1 ? ` fill-opacity="${Math.round(opacity * 1000) / 1000}"` : '';
+    this.#body.push(`<path fill="${paint}"${alpha} d="${d}"/>`);
+    this.#pending = null;
+  }
+
+  /** Fills a polygon. Neighbours of one paint and opacity merge, so overlaps don't add up. */
+  fill(spots: readonly Spot[], paint: Paint, opacity = 1): void {
+    if (spots.length < 3 || opacity <= 0) return;
+    this.path(polygon(spots), paint, opacity);
+  }
+
+  /** Fills a path given as SVG path text. */
+  path(d: string, paint: Paint, opacity = 1): void {
+    const pending = this.#pending;
+    if (pending && pending.paint === paint && pending.opacity === opacity) {
+      pending.d += d;
+      return;
+    }
+    this.#flush();
+    this.#pending = { paint, opacity, d };
+  }
+
+  rect(x: number, y: number, width: number, height: number, paint: Paint, opacity = 1): void {
+    this.fill(
+      [
+        [x, y],
+        [x + width, y],
+        [x + width, y + height],
+        [x, y + height],
+      ],
+      paint,
+      opacity,
+    );
+  }
+
+  /** A rectangle with round corners. */
+  round(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radius: number,
+    paint: Paint,
+    opacity = 1,
+  ): void {
+    const r = Math.max(0, Math.min(radius, width / 2, height / 2));
+    const arc = (dx: number, dy: number) =>
+      `a${figure(r)} ${figure(r)} 0 0 1 ${figure(dx)} ${figure(dy)}`;
+    this.path(
+      `M${figure(x + r)} ${figure(y)}h${figure(width - 2 * r)}${arc(r, r)}v${figure(height - 2 * r)}${arc(-r, r)}h${figure(2 * r - width)}${arc(-r, -r)}v${figure(2 * r - height)}${arc(r, -r)}z`,
+      paint,
+      opacity,
+    );
+  }
+
+  ellipse(x: number, y: number, rx: number, ry: number, paint: Paint, opacity = 1): void {
+    const [w, h] = [figure(rx), figure(ry)];
+    this.path(
+      `M${figure(x - rx)} ${figure(y)}a${w} ${h} 0 1 1 ${figure(2 * rx)} 0a${w} ${h} 0 1 1 ${figure(-2 * rx)} 0z`,
+      paint,
+      opacity,
+    );
+  }
+
+  /** A closed curve through the middles of its corners: soft, like leaves and clouds. */
+  curve(spots: readonly Spot[], paint: Paint, opacity = 1): void {
+    const middle = (i: number): Spot => {
+      const [ax, ay] = spots[i % spots.length]!;
+      const [bx, by] = spots[(i + 1) % spots.length]!;
+      return [(ax + bx) / 2, (ay + by) / 2];
+    };
+    const [startX, startY] = middle(spots.length - 1);
+    let d = `M${figure(startX)} ${figure(startY)}`;
+    for (let i = 0; i < spots.length; i += 1) {
+      const [x, y] = spots[i]!;
+      const [endX, endY] = middle(i);
+      d += `Q${figure(x)} ${figure(y)} ${figure(endX)} ${figure(endY)}`;
+    }
+    this.path(`${d}Z`, paint, opacity);
+  }
+
+  /** An open line of even width. */
+  line(spots: readonly Spot[], width: number, paint: Paint, opacity = 1): void {
+    this.#flush();
+    const d = spots.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${figure(x)} ${figure(y)}`).join('');
+    this.#stroke(d, width, paint, opacity);
+  }
+
+  /** An open line along a quadratic curve. */
+  bend(from: Spot, by: Spot, to: Spot, width: number, paint: Paint, opacity = 1): void {
+    this.#flush();
+    const [a, b, c] = [from, by, to].map(([x, y]) => `${figure(x)} ${figure(y)}`);
+    this.#stroke(`M${a}Q${b} ${c}`, width, paint, opacity);
+  }
+
+  #stroke(d: string, width: number, paint: Paint, opacity: number): void {
+    const alpha = opacity < 1 ? ` stroke-opacity="${Math.round(opacity * 1000) / 1000}"` : '';
+    this.#body.push(
+      `<path fill="none" stroke="${paint}" stroke-width="${figure(width)}" stroke-linecap="round" stroke-linejoin="round"${alpha} d="${d}"/>`,
+    );
+  }
+
+  /** A gradient along a line of the picture. */
+  linear(from: Spot, to: Spot, stops: readonly Stop[]): Paint {
+    const [x1, y1, x2, y2] = [...from, ...to].map(figure);
+    return this.#gradient(
+      'linearGradient',
+      `gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`,
+      stops,
+    );
+  }
+
+  /** A gradient from the top (px) to the bottom. */
+  vertical(top: number, bottom: number, stops: readonly Stop[]): Paint {
+    return this.linear([0, top], [0, bottom], stops);
+  }
+
+  /** A gradient from a place outwards; `squash` flattens it. */
+  radial(center: Spot, radius: number, stops: readonly Stop[], squash = 1): Paint {
+    const [x, y] = center.map(figure);
+    const flat =
+      squash === 1
+        ? ''
+        : ` gradientTransform="translate(0 ${figure(center[1] * (1 - squash))}) scale(1 ${squash})"`;
+    return this.#gradient(
+      'radialGradient',
+      `gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${figure(radius)}"${flat}`,
+      stops,
+    );
+  }
+
+  #gradient(element: string, attributes: string, stops: readonly Stop[]): Paint {
+    const inside = stops
+      .map(([offset, color, opacity]) => {
+        const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
+        return `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}"${alpha}/>`;
+      })
+      .join('');
+    const key = element + attributes + inside;
+    let id = this.#gradients.get(key);
+    if (!id) {
+      id = `g${this.#gradients.size}`;
+      this.#gradients.set(key, id);
+      this.#definitions.push(`<${element} id="${id}" ${attributes}>${inside}</${element}>`);
+    }
+    return `url(#${id})`;
+  }
+
+  /** Draws `work` inside a polygon alone. */
+  clip(spots: readonly Spot[], work: () => void): void {
+    this.clipPath(polygon(spots), work);
+  }
+
+  /** Draws `work` inside a path alone. */
+  clipPath(d: string, work: () => void): void {
+    this.#flush();
+    const id = `c${this.#definitions.length}`;
+    this.#definitions.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`);
+    this.#body.push(`<g clip-path="url(#${id})">`);
+    work();
+    this.#flush();
+    this.#body.push('</g>');
+  }
+
+  /** Draws `work` as one layer of this opacity. */
+  layer(opacity: number, work: () => void): void {
+    this.#flush();
+    this.#body.push(`<g opacity="${Math.round(opacity * 1000) / 1000}">`);
+    work();
+    this.#flush();
+    this.#body.push('</g>');
+  }
+
+  /** The whole picture at a size in px. */
+  toSvg(width: number, height: number): string {
+    this.#flush();
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.#definitions.join('')}</defs>${this.#body.join('')}</svg>`;
+  }
+}

@@ -1,0 +1,154 @@
+import { Canvas } from './canvas.ts';
+import { mix } from './color.ts';
+import type { Drawing } from './drawing.ts';
+import { drawBush, leafColor } from './foliage.ts';
+import { homeOf } from './home.ts';
+import { drawVolume, massing, shadowPoints } from './house.ts';
+import { lightOf } from './light.ts';
+import { drawBasin } from './pool-basin.ts';
+import { Random } from './random.ts';
+import { drawRain, drawSky } from './sky.ts';
+import { backToFront, project, Stage } from './space.ts';
+import type { Camera } from './space.ts';
+import {
+  BLOOMS,
+  drawForeground,
+  drawLawn,
+  drawPaving,
+  drawSurroundings,
+  drawYardTree,
+} from './yard.ts';
+
+/** A house or villa from its garden or its drive. */
+export function drawFacadeHouse(drawing: Drawing): Canvas {
+  const canvas = new Canvas();
+  const random = new Random(drawing.seed, 1);
+  // The house itself is the same in every picture of the home.
+  const build = new Random(drawing.home, 2);
+  const light = lightOf(drawing.hour, random);
+  const home = homeOf(drawing);
+  const volumes = massing(drawing, home, build);
+  const left = Math.min(...volumes.map(({ box }) => box.from[0]));
+  const right = Math.max(...volumes.map(({ box }) => box.to[0]));
+  const top = Math.max(
+    ...volumes.map(
+      (v) =>
+        v.box.to[1] +
+        (v.roof === 'slab'
+          ? 0.4
+          : (Math.min(v.box.to[0] - v.box.from[0], v.box.to[2] - v.box.from[2]) / 2) * v.pitch),
+    ),
+  );
+  const focal = 1560;
+  const span = right - left + 1.5;
+  const away = Math.max((focal * span) / random.range(1180, 1330), (focal * top) / 790);
+  const camera: Camera = {
+    eye: random.range(1.9, 2.7),
+    focal,
+    center: [960, random.range(930, 985)],
+  };
+  const turn = random.pick([-1, 1]) * random.range(0.2, 0.56);
+  const stage = new Stage(canvas, light, camera, {
+    x: random.range(-0.7, 0.7) - ((left + right) / 2) * Math.cos(turn),
+    z: away + Math.abs(Math.sin(turn)) * span * 0.22,
+    turn,
+  });
+
+  drawSky(canvas, light, random, camera.center[1]);
+  drawSurroundings(canvas, light, random, drawing.setting, camera.center[1]);
+  drawLawn(
+    canvas,
+    light,
+    random,
+    camera,
+    random.pick(['#7fa85a', '#8cb062', '#6f9f57', '#97b168']),
+  );
+  for (let tree = random.int(3, 6); tree > 0; tree -= 1) {
+    const z = away + random.range(9, 22);
+    const [x, foot] = project(camera, [random.range(-0.62, 0.62) * z, 0, z]);
+    const height = (camera.focal / z) * random.range(6, 12);
+    drawYardTree(canvas, light, random, drawing.setting, { x, foot, height, distance: 0.16 });
+  }
+  const ground = (x: number, z: number) => {
+    const [wx, , wz] = stage.toWorld([x, 0, z]);
+    return [wx, wz] as const;
+  };
+  const carport = volumes.find(({ front }) => front === 'carport');
+  const drive = carport ?? volumes[0]!;
+  const driveLeft = drive.box.from[0] + (carport ? 0.2 : (right - left) * 0.3);
+  const driveRight = carport ? drive.box.to[0] - 0.2 : driveLeft + 2.4;
+  drawPaving(
+    canvas,
+    light,
+    camera,
+    [
+      ground(driveLeft, drive.box.from[2]),
+      ground(driveRight, drive.box.from[2]),
+      ground(driveRight + 0.6, -away * 0.8),
+      ground(driveLeft - 0.4, -away * 0.8),
+    ],
+    home.stone,
+  );
+  for (const volume of volumes) stage.castShadow(shadowPoints(volume));
+  if (drawing.pool)
+    drawBasin(stage, random, home, { left, right, drive: [driveLeft, driveRight], away });
+  for (const volume of backToFront(volumes, stage.viewer)) {
+    drawVolume(stage, volume, drawing, home, build);
+  }
+  // Planting along the walls.
+  const bloom = build.pick(BLOOMS);
+  for (let x = left - 1; x < right + 1; x += random.range(0.8, 1.5)) {
+    if (x > driveLeft - 0.6 && x < driveRight + 0.6) continue;
+    const volume = volumes.find(
+      ({ box }) => box.from[1] < 0.1 && x > box.from[0] && x < box.to[0] && box.from[2] < 0,
+    );
+    const point = [x, 0, (volume?.box.from[2] ?? 0) - 0.6] as const;
+    const [px, foot] = stage.spot(point);
+    const metre = stage.scaleAt(point);
+    if (random.chance(0.25)) continue;
+    drawBush(canvas, light, random, {
+      x: px,
+      foot: foot + 4,
+      height: metre * random.range(0.5, 1),
+      width: metre * random.range(0.9, 1.6),
+      color: leafColor(random),
+      bloom: random.chance(0.35) ? bloom : undefined,
+    });
+  }
+  for (const side of [-1, 1]) {
+    if (random.chance(0.25)) continue;
+    const z = away + random.range(-2.5, 2.5);
+    const [x, foot] = project(camera, [side * (span / 2 + random.range(1, 2.6)), 0, z]);
+    drawYardTree(canvas, light, random, drawing.setting, {
+      x,
+      foot,
+      height: (camera.focal / z) * random.range(4.5, 8),
+    });
+  }
+  drawForeground(canvas, light, random);
+  drawRain(canvas, light, random);
+  finish(canvas, light.sunColor, drawing);
+  return canvas;
+}
+
+/** The warm or cool veil over the whole picture that ties its colours together. */
+export function finish(canvas: Canvas, sun: string, drawing: Drawing): void {
+  const { width, height } = canvas;
+  const veil =
+    drawing.hour === 'dusk'
+      ? '#2a2458'
+      : drawing.hour === 'monsoon'
+        ? '#6d8088'
+        : mix(sun, '#e8a55a', 0.3);
+  canvas.rect(
+    0,
+    0,
+    width,
+    height,
+    canvas.radial([width / 2, height * 0.46], 1350, [
+      [0, veil, 0],
+      [0.62, veil, 0.02],
+      [1, mix(veil, '#2a2320', 0.6), 0.26],
+    ]),
+  );
+}

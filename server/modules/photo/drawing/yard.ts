@@ -1,0 +1,213 @@
+import type { Canvas, Paint, Spot } from './canvas.ts';
+import { mix } from './color.ts';
+import type { Color } from './color.ts';
+import type { Setting } from './drawing.ts';
+import { drawBush, drawColumnTree, drawTree, drawTufts, leafColor } from './foliage.ts';
+import { shade } from './light.ts';
+import type { Light } from './light.ts';
+import { drawArecas, drawBanana, drawBroadLeaf, drawPalm } from './palms.ts';
+import type { Random } from './random.ts';
+import { project } from './space.ts';
+import type { Camera, Point } from './space.ts';
+import { drawHills, drawIslets, drawSea, drawSkyline, drawTreeLine } from './terrain.ts';
+
+export const BLOOMS = ['#c8375b', '#e07aa0', '#e8a33d', '#f4efe6', '#b052a0', '#e0603f'] as const;
+
+/** What lies behind a home, from the sky's edge to the garden. */
+export function drawSurroundings(
+  canvas: Canvas,
+  light: Light,
+  random: Random,
+  setting: Setting,
+  horizon: number,
+): void {
+  switch (setting) {
+    case 'sea':
+      drawSea(canvas, light, random, horizon, horizon + 130);
+      if (random.chance(0.6)) drawIslets(canvas, light, random, horizon + 2);
+      break;
+    case 'mountain':
+      drawHills(canvas, light, random, horizon, {
+        layers: 4,
+        rise: random.range(260, 400),
+        rough: random.pick([0, 70, 90]),
+        color: '#4f7f68',
+      });
+      break;
+    case 'tea':
+      drawHills(canvas, light, random, horizon, {
+        layers: 4,
+        rise: random.range(230, 330),
+        color: '#6d9a54',
+      });
+      break;
+    case 'country':
+      drawHills(canvas, light, random, horizon, {
+        layers: 2,
+        rise: random.range(90, 170),
+        color: '#5d8a63',
+      });
+      break;
+    case 'city':
+      drawSkyline(canvas, light, random, horizon + 6, random.range(260, 420));
+      break;
+    case 'suburb':
+    case 'river':
+      if (random.chance(0.4))
+        drawSkyline(canvas, light, random, horizon + 4, random.range(120, 200), 2);
+      else
+        drawHills(canvas, light, random, horizon, {
+          layers: 2,
+          rise: random.range(50, 110),
+          color: '#6a9478',
+        });
+      break;
+  }
+  drawTreeLine(canvas, light, random, horizon + 18, random.range(60, 110), leafColor(random), 0.5);
+}
+
+export function groundSpots(
+  camera: Camera,
+  points: readonly (readonly [number, number])[],
+): Spot[] {
+  return points.map(([x, z]) => project(camera, [x, 0, z] satisfies Point));
+}
+
+/** A lawn from the horizon to the lower edge, with its mown bands and the light on it. */
+export function drawLawn(
+  canvas: Canvas,
+  light: Light,
+  random: Random,
+  camera: Camera,
+  color: Color,
+): void {
+  const horizon = camera.center[1];
+  canvas.rect(
+    0,
+    horizon,
+    canvas.width,
+    canvas.height - horizon,
+    canvas.vertical(horizon, canvas.height, [
+      [0, shade(light, mix(color, light.haze, 0.3), 0.7)],
+      [0.35, shade(light, color, 0.6)],
+      [1, shade(light, mix(color, '#1f4a35', 0.42), 0.35)],
+    ]),
+  );
+  const pale = shade(light, mix(color, '#d3dc7a', 0.4), 0.9);
+  for (let patch = 0; patch < 26; patch += 1) {
+    const share = random.next() ** 1.4;
+    const y = horizon + 30 + (canvas.height - horizon) * share;
+    const width = (90 + share * 420) * random.range(0.5, 1.2);
+    canvas.ellipse(random.range(0, canvas.width), y, width, 4 + share * 20, pale, 0.13);
+  }
+}
+
+/** A drive or path on the ground, as a strip from far to near. */
+export function drawPaving(
+  canvas: Canvas,
+  light: Light,
+  camera: Camera,
+  outline: readonly (readonly [number, number])[],
+  material: Color,
+): void {
+  const spots = groundSpots(camera, outline);
+  const top = Math.min(...spots.map(([, y]) => y));
+  const bottom = Math.max(...spots.map(([, y]) => y));
+  const paint: Paint = canvas.vertical(top, bottom, [
+    [0, shade(light, material, 0.7)],
+    [1, shade(light, mix(material, '#4b463f', 0.22), 0.6)],
+  ]);
+  canvas.fill(spots, paint);
+}
+
+/** A plant that belongs there, standing at a place of the picture. */
+export function drawYardTree(
+  canvas: Canvas,
+  light: Light,
+  random: Random,
+  setting: Setting,
+  plant: { x: number; foot: number; height: number; distance?: number },
+): void {
+  const color = leafColor(random);
+  const whole = { ...plant, color };
+  const reach = plant.height * 0.3;
+  const shift = -light.side * reach * 0.5;
+  canvas.ellipse(
+    plant.x + shift,
+    plant.foot,
+    reach,
+    reach * 0.14,
+    light.shadow,
+    light.shadowOpacity * 0.8,
+  );
+  const palms = setting === 'sea' ? 6 : setting === 'mountain' || setting === 'tea' ? 0.5 : 2;
+  const kind = random.weighted([
+    ['tree', 5],
+    ['palm', palms],
+    ['column', setting === 'suburb' || setting === 'city' ? 1.5 : 0.4],
+    ['areca', 1.2],
+    ['banana', setting === 'city' ? 0.3 : 1],
+  ] as const);
+  switch (kind) {
+    case 'tree':
+      drawTree(canvas, light, random, whole);
+      break;
+    case 'palm':
+      drawPalm(canvas, light, random, { ...whole, height: plant.height * 1.25 });
+      break;
+    case 'column':
+      drawColumnTree(canvas, light, random, whole);
+      break;
+    case 'areca':
+      drawArecas(canvas, light, random, { ...whole, height: plant.height * 0.7 });
+      break;
+    case 'banana':
+      drawBanana(canvas, light, random, { ...whole, height: plant.height * 0.62 });
+      break;
+  }
+}
+
+/** Plants so near that they frame the picture, in one or both lower corners. */
+export function drawForeground(canvas: Canvas, light: Light, random: Random): void {
+  const { width, height } = canvas;
+  const corners = random.pick([[0], [1], [0, 1], [0, 1]] as const);
+  for (const corner of corners) {
+    const edge = corner === 0 ? 0 : width;
+    const inward = corner === 0 ? 1 : -1;
+    const kind = random.pick(['broad', 'bush', 'bush', 'broad'] as const);
+    if (kind === 'bush') {
+      for (let bush = 0; bush < 3; bush += 1) {
+        drawBush(canvas, light, random, {
+          x: edge + inward * (bush * 150 - 10),
+          foot: height + 60 + bush * 14,
+          height: random.range(190, 300) - bush * 50,
+          width: random.range(280, 380),
+          color: mix(leafColor(random), '#1d4a3a', 0.35),
+          bloom: random.chance(0.5) ? random.pick(BLOOMS) : undefined,
+        });
+      }
+      continue;
+    }
+    const base = leafColor(random);
+    for (let leaf = 0; leaf < 8; leaf += 1) {
+      const share = leaf / 7;
+      const from: Spot = [edge - inward * 30, height + 50 - share * 40];
+      const to: Spot = [
+        edge + inward * (360 * (1 - share) + random.range(10, 80)),
+        height - 90 - share * 380 + random.range(-30, 30),
+      ];
+      drawBroadLeaf(canvas, light, from, to, random.range(38, 60), inward * (1 - share * 0.7), {
+        light: shade(light, mix(base, '#0f3a30', 0.3), 0.35 + share * 0.4),
+        dark: shade(light, mix(base, '#0b2a26', 0.55), 0.1),
+      });
+    }
+  }
+  drawTufts(canvas, light, random, {
+    left: 0,
+    right: width,
+    top: height - 60,
+    bottom: height + 30,
+    count: 26,
+    color: '#4a7a48',
+  });
+}
