@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 import { buttonClass, Button } from '#ui/button.tsx';
+import { SlippedSala } from '#ui/drawings.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** A page that failed. Home is a plain link: it loads everything anew. */
@@ -8,7 +9,7 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
   return (
     <EmptyState
       level={1}
-      drawing={null}
+      drawing={<SlippedSala />}
       title={<Trans>Something went wrong :(</Trans>}
       actions={
         <>

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/button.tsx';
+import { LostPath } from '#ui/drawings.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export function PageNotFound() {
   return (
     <EmptyState
       level={1}
-      drawing={null}
+      drawing={<LostPath />}
       title={<Trans>There is nothing at this address</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>

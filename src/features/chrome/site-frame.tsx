@@ -7,6 +7,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBand } from './offline-band.tsx';
+import styles from './site-frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
 export interface SiteFrameProps {
@@ -38,7 +39,7 @@ export function SiteFrame({
       <SkipLink />
       {banner}
       <TopBar keyword={keyword} onSearch={onSearch} hasPageSearch={isMarket} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer theme={theme} onThemeChange={onThemeChange} />

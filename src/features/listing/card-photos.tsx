@@ -9,11 +9,16 @@ import styles from './card-photos.module.css';
 
 const SIZES = '(max-width: 768px) calc(100vw - 32px), (max-width: 1100px) 47vw, 379px';
 
+/** More dots than this say nothing; the rest is on the home's own page. */
+const MOST = 5;
+
 /**
  * The card's photos, to be swiped through. Only the first is there from the start; the others
  * come when a finger or a pointer does.
  */
-export function CardPhotos({ photos, priority }: { photos: readonly Photo[]; priority: boolean }) {
+export function CardPhotos(props: { photos: readonly Photo[]; priority: boolean }) {
+  const { priority } = props;
+  const photos = props.photos.slice(0, MOST);
   const strip = useRef<HTMLDivElement>(null);
   const [isAwake, setAwake] = useState(false);
   const [at, setAt] = useState(0);

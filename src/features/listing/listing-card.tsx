@@ -39,13 +39,19 @@ export function ListingCard({
         <Badge listing={listing} />
         <div className={styles.words}>
           <ListingPrice listing={listing} deal={deal} />
+          <ListingFacts listing={listing} />
           <h3 id={titleId} className={styles.title}>
             {listing.propertyTitle}
           </h3>
-          <ListingFacts listing={listing} />
-          <p className={styles.place}>{listing.location}</p>
-          <p className={styles.age}>
-            {availabilityVerifiedAt ? <Trans>Confirmed {day}</Trans> : <Trans>Listed {day}</Trans>}
+          <p className={styles.foot}>
+            <span className={styles.place}>{listing.location}</span>
+            <span className={styles.age}>
+              {availabilityVerifiedAt ? (
+                <Trans>Confirmed {day}</Trans>
+              ) : (
+                <Trans>Listed {day}</Trans>
+              )}
+            </span>
           </p>
         </div>
       </Link>

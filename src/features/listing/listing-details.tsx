@@ -45,11 +45,13 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         )}
         {fee && (
           <Detail term={<Trans>Common fee</Trans>}>
-            <Trans>{fee} a m² and month</Trans>
+            <Trans>{fee} per m² a month</Trans>
           </Detail>
         )}
         {listing.availability && (
-          <Detail term={<Trans>Free from</Trans>}>{formatDay(listing.availability, locale)}</Detail>
+          <Detail term={<Trans>Available from</Trans>}>
+            {formatDay(listing.availability, locale)}
+          </Detail>
         )}
         {listing.hasSellerFinance && (
           <Detail term={<Trans>Payment</Trans>}>
@@ -62,7 +64,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           </Detail>
         )}
         {listing.availabilityVerifiedAt && (
-          <Detail term={<Trans>Confirmed free</Trans>}>
+          <Detail term={<Trans>Confirmed available</Trans>}>
             {formatDay(listing.availabilityVerifiedAt, locale)}
           </Detail>
         )}

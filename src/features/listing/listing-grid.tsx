@@ -42,10 +42,9 @@ export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
             </div>
             <div className={styles.words}>
               <Skeleton shape="title" width="half" />
+              <Skeleton width="half" />
               <Skeleton width="long" />
-              <Skeleton width="half" />
-              <Skeleton width="half" />
-              <Skeleton width="short" />
+              <Skeleton width="full" />
             </div>
           </div>
         ))}

@@ -33,7 +33,10 @@ export function ListingKeyFacts({ listing }: { listing: Listing }) {
         </KeyFact>
       )}
       {shown.lotSize && lotSize !== null && (
-        <KeyFact icon={landIcon} note={formatSquareMetres(lotSize, i18n.locale)}>
+        <KeyFact
+          icon={shown.rooms ? landIcon : areaIcon}
+          note={formatSquareMetres(lotSize, i18n.locale)}
+        >
           {formatLand(lotSize, country, i18n.locale)}
         </KeyFact>
       )}

@@ -10,7 +10,6 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { ListingCard } from '#contract/listing.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { keepFirstAnswer } from '#lib/ask.ts';
 
 import type { MarketResults } from './market-results.ts';
 import { filterOf, type MarketSearch } from './market-search.ts';
@@ -68,7 +67,7 @@ export function useMarketResults(search: MarketSearch): MarketResults {
     const asked = data?.pageParams[0] as PageWanted | undefined;
     if (first?.keptAt === null && asked?.pageSize === PAGE_SIZE.phone) {
       const input = { query: asked, body: filterOf(search) };
-      keepFirstAnswer(app.language, searchListings, input, first.reply);
+      app.keep(searchListings, input, first.reply);
     }
     // Once for each search: what comes later is kept as it comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '#ui/button.tsx';
+import { LiftChip } from '#ui/chip.tsx';
+import { EmptySala } from '#ui/drawings.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import { clearedFilters } from './filter-bar.tsx';
@@ -10,30 +12,31 @@ import { activeFilters } from './market-search.ts';
 
 /** Nothing fits: names what to lift, and lifts it. */
 export function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const filters = activeFilters(search);
   if (filters.length === 0) {
     return (
-      <EmptyState drawing={null} title={<Trans>No homes here yet</Trans>}>
+      <EmptyState drawing={<EmptySala />} title={<Trans>No homes here yet</Trans>}>
         <Trans>New ones come in every day. Look again soon.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      drawing={null}
+      drawing={<EmptySala />}
       title={<Trans>No home fits all of this</Trans>}
       actions={
         <>
-          {filters.slice(0, 3).map((filter) => {
+          {filters.map((filter) => {
             const words = filterWords(filter, search, i18n);
             return (
-              <Button
+              <LiftChip
                 key={`${filter.key}-${filter.value}`}
+                label={t`Remove ${words}`}
                 onClick={() => onSearchChange(filter.without)}
               >
-                <Trans>Without {words}</Trans>
-              </Button>
+                {words}
+              </LiftChip>
             );
           })}
           {filters.length > 1 && (

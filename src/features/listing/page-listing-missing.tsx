@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** An address that leads to no listing: it was taken down, or never was. */
@@ -9,7 +10,7 @@ export function PageListingMissing() {
   return (
     <EmptyState
       level={1}
-      drawing={null}
+      drawing={<EmptySala />}
       title={<Trans>This home is no longer listed</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>

@@ -10,7 +10,7 @@ import styles from './page-listing-skeleton.module.css';
 export function PageListingSkeleton() {
   const { t } = useLingui();
   return (
-    <div className={page.page} role="status">
+    <div className={page.page} role="status" data-dock>
       <VisuallyHidden>{t`Loading...`}</VisuallyHidden>
       <div aria-hidden="true">
         <div className={styles.back} />

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import type { Listing } from '#contract/listing.ts';
 import { Banner } from '#ui/banner.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { arrowLeftIcon, offlineIcon, pinIcon } from '#ui/icons.ts';
+import { offlineIcon, pinIcon } from '#ui/icons.ts';
 
 import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingKeyFacts } from './listing-key-facts.tsx';
+import { BackLink } from './back-link.tsx';
+import { ListedBy } from './listed-by.tsx';
 import { ListingPrice } from './listing-price.tsx';
-import { COUNTRY_WORDS } from './listing-words.ts';
+import { placeLine } from './place-line.ts';
 import styles from './page-listing.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -24,17 +25,11 @@ export interface PageListingProps {
 
 export function PageListing({ listing, keptAt }: PageListingProps) {
   const { i18n } = useLingui();
-  const { language, postalCode, location, listedBy } = listing;
-  const place = [location, i18n._(COUNTRY_WORDS[listing.country]), postalCode]
-    .filter(Boolean)
-    .join(', ');
+  const { language } = listing;
   return (
     <article className={styles.page}>
       {keptAt && <KeptAt moment={formatMoment(keptAt, i18n.locale)} />}
-      <Link to="/" className={styles.back}>
-        <Icon path={arrowLeftIcon} />
-        <Trans>All homes</Trans>
-      </Link>
+      <BackLink />
       <ListingGallery listing={listing} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -44,7 +39,7 @@ export function PageListing({ listing, keptAt }: PageListingProps) {
             </h1>
             <p className={styles.place}>
               <Icon path={pinIcon} />
-              {place}
+              {placeLine(listing, i18n)}
             </p>
           </header>
           <div className={styles.pricePhone}>
@@ -54,7 +49,7 @@ export function PageListing({ listing, keptAt }: PageListingProps) {
           {listing.propertyDescription && (
             <section>
               <h2 className={styles.heading}>
-                <Trans>About this home</Trans>
+                <Trans>About this place</Trans>
               </h2>
               <div className={styles.description} lang={language}>
                 {listing.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
@@ -65,13 +60,14 @@ export function PageListing({ listing, keptAt }: PageListingProps) {
           )}
           <ListingFeatures features={listing.features} />
           <ListingDetails listing={listing} />
+          <div className={styles.byPhone}>
+            <ListedBy listing={listing} />
+          </div>
         </div>
         <aside className={styles.side}>
           <div className={styles.card}>
             <ListingPrice listing={listing} large />
-            <p className={styles.by}>
-              <Trans>Listed by {listedBy.name}</Trans>
-            </p>
+            <ListedBy listing={listing} />
             <ShareButton listing={listing} wide />
           </div>
         </aside>
@@ -88,7 +84,7 @@ function KeptAt({ moment }: { moment: string }) {
   return (
     <div className={styles.kept}>
       <Banner icon={offlineIcon}>
-        <Trans>You’re offline. This home was kept on this device on {moment}.</Trans>
+        <Trans>This home was kept on this device on {moment}.</Trans>
       </Banner>
     </div>
   );

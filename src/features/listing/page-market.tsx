@@ -6,8 +6,10 @@ import { Select } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Banner } from '#ui/banner.tsx';
 import { offlineIcon } from '#ui/icons.ts';
+import { SalaByTheWater, SlippedSala } from '#ui/drawings.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
@@ -33,12 +35,19 @@ export function PageMarket({ search, onSearchChange }: PageMarketProps) {
   const { t } = useLingui();
   const results = useMarketResults(search);
   const change = (next: MarketSearch) => onSearchChange(next);
+  // An empty answer offers the same chips, in the middle of the page.
+  const isEmpty = results.status === 'ready' && results.totalCount === 0;
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
-        <h1 className={styles.title}>
-          <Trans>Find your place in Thailand or Sri Lanka</Trans>
-        </h1>
+        <div className={styles.opening}>
+          <h1 className={styles.title}>
+            <Trans>Find your place in Thailand or Sri Lanka</Trans>
+          </h1>
+          <div className={styles.drawing}>
+            <SalaByTheWater />
+          </div>
+        </div>
         <SearchField
           large
           id="search"
@@ -59,7 +68,7 @@ export function PageMarket({ search, onSearchChange }: PageMarketProps) {
           totalCount={results.status === 'ready' && !results.isStale ? results.totalCount : null}
         />
       </div>
-      <ActiveFilters search={search} onSearchChange={change} />
+      {!isEmpty && <ActiveFilters search={search} onSearchChange={change} />}
       <Results results={results} search={search} onSearchChange={change} />
     </div>
   );
@@ -79,13 +88,16 @@ function Results({
     case 'pending':
       return (
         <div className={styles.results}>
+          <div className={styles.header} aria-hidden="true">
+            <Skeleton shape="title" width="short" />
+          </div>
           <ListingGridSkeleton />
         </div>
       );
     case 'error':
       return (
         <EmptyState
-          drawing={null}
+          drawing={<SlippedSala />}
           title={<Trans>The homes didn’t come through</Trans>}
           actions={
             <Button look="primary" onClick={results.retry}>
@@ -164,7 +176,7 @@ function KeptAt({ results }: { results: MarketResults }) {
   return (
     <div className={styles.kept}>
       <Banner icon={offlineIcon}>
-        <Trans>You’re offline. These homes were kept on this device on {moment}.</Trans>
+        <Trans>These homes were kept on this device on {moment}.</Trans>
       </Banner>
     </div>
   );

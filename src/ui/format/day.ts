@@ -1,32 +1,54 @@
 import { formatLocale, TIME_ZONE } from './locale.ts';
 
-/** `12 Jul 2026`, in Thai `12 ก.ค. 2569` (Buddhist era). Takes a timestamp or a calendar day. */
-export function formatDay(iso: string, language: string): string {
+/*
+ * Months by hand: engines differ in their short names (Sep, Sept), and a page that differs between
+ * the server and the browser is drawn twice.
+ */
+const MONTHS = {
+  'en-GB': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  'th-TH': 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
+} as const;
+
+/** Years between the Buddhist era, which Thai uses, and the Gregorian one. */
+const BUDDHIST_ERA = 543;
+
+function bangkokParts(iso: string) {
   // A bare day is one in every zone: noon in Bangkok keeps it from sliding.
   const moment = new Date(iso.length === 10 ? `${iso}T12:00:00+07:00` : iso);
-  return new Intl.DateTimeFormat(formatLocale(language), {
+  const parts = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
-    month: 'short',
+    month: 'numeric',
     year: 'numeric',
-    timeZone: TIME_ZONE,
-  }).format(moment);
-}
-
-/** With the time of day: `12 Jul 2026, 14:05`; in Thai `12 ก.ค. 2569 14:05 น.` */
-export function formatMoment(iso: string, language: string): string {
-  const locale = formatLocale(language);
-  const time = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: TIME_ZONE,
-  }).format(new Date(iso));
-  return locale === 'th-TH'
-    ? `${formatDay(iso, language)} ${time} น.`
-    : `${formatDay(iso, language)}, ${time}`;
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    day: Number(part('day')),
+    month: Number(part('month')),
+    year: Number(part('year')),
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** `12 Jul 2026`, in Thai `12 ก.ค. 2569` (Buddhist era). Takes a timestamp or a calendar day. */
+export function formatDay(iso: string, language: string): string {
+  const { day, month, year } = bangkokParts(iso);
+  const name = MONTHS[formatLocale(language)].split(' ')[month - 1];
+  return `${day} ${name} ${formatYear(year, language)}`;
+}
+
+/** With the time of day: `12 Jul 2026, 14:05`; in Thai `12 ก.ค. 2569 14:05 น.` */
+export function formatMoment(iso: string, language: string): string {
+  const { time } = bangkokParts(iso);
+  const day = formatDay(iso, language);
+  return formatLocale(language) === 'th-TH' ? `${day} ${time} น.` : `${day}, ${time}`;
 }
 
 /** A year of the Gregorian era as it is said: 2018, in Thai 2561. */
 export function formatYear(year: number, language: string): string {
-  return String(formatLocale(language) === 'th-TH' ? year + 543 : year);
+  return String(formatLocale(language) === 'th-TH' ? year + BUDDHIST_ERA : year);
 }

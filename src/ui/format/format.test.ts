@@ -54,6 +54,7 @@ describe('days', () => {
     expect(formatDay('2026-07-11T18:30:00.000Z', 'en')).toBe('12 Jul 2026');
     expect(formatDay('2026-07-11T18:30:00.000Z', 'th')).toBe('12 ก.ค. 2569');
     expect(formatDay('2026-01-01', 'en')).toBe('1 Jan 2026');
+    expect(formatDay('2026-09-30', 'en')).toBe('30 Sep 2026');
   });
   it('may have the time', () => {
     expect(formatMoment('2026-07-11T18:30:00.000Z', 'en')).toBe('12 Jul 2026, 01:30');

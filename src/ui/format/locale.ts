@@ -2,6 +2,6 @@
 export const TIME_ZONE = 'Asia/Bangkok';
 
 /** The formatting locale of an interface language: English dates are written day first. */
-export function formatLocale(language: string): string {
+export function formatLocale(language: string): 'th-TH' | 'en-GB' {
   return language.startsWith('th') ? 'th-TH' : 'en-GB';
 }

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Listing } from '#contract/listing.ts';
+import { formatDay } from '#ui/format/day.ts';
+
+import styles from './listed-by.module.css';
+
+/** Who offers it, and when they last said that it can still be had. */
+export function ListedBy({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { availabilityVerifiedAt, createdAt, listedBy } = listing;
+  const { name } = listedBy;
+  const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
+  return (
+    <div className={styles.by}>
+      <span className={styles.initial} aria-hidden="true">
+        {[...name.trim()][0]?.toLocaleUpperCase(i18n.locale)}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Trans>Listed by {name}</Trans>
+        </p>
+        <p className={styles.day}>
+          {availabilityVerifiedAt ? <Trans>Confirmed {day}</Trans> : <Trans>Listed {day}</Trans>}
+        </p>
+      </div>
+    </div>
+  );
+}
