@@ -7,14 +7,12 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
 import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
 import { DOCUMENT } from '#contract/page.ts';
-import { createHttpApi } from '#lib/api/http-api.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { askWithDevice } from '#lib/ask.ts';
+import { askThrough, lazyDevice } from '#lib/ask.ts';
 import { reportError } from '#lib/error-report.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
-import { createQueryClient, persistShellQueries } from '#lib/query-client.ts';
-import { rememberLanguage } from '#storage/settings.ts';
+import { createQueryClient } from '#lib/query-client.ts';
 
 import { App } from './app.tsx';
 import { isAsked, rememberCookie, visitLanguage, visitTheme } from './cookies.ts';
@@ -22,14 +20,11 @@ import { createAppRouter } from './router.tsx';
 import { admitScriptUrls } from './trusted-types.ts';
 import { followNetwork } from './network.ts';
 import { reloadOnceForStaleChunks } from './stale-chunks.ts';
-import { startWorker } from './worker.ts';
 
-function localStorageIfAny(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
+/** What can wait until the page is there and still. */
+function whenIdle(work: () => Promise<void>): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 2_000 });
+  else setTimeout(() => void work(), 500);
 }
 
 async function start(): Promise<void> {
@@ -44,23 +39,22 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
   if (isAsked('lang')) rememberCookie('language', language);
-  void rememberLanguage(language);
 
   const queryClient = createQueryClient();
-  persistShellQueries(queryClient, localStorageIfAny());
   if (block) hydrate(queryClient, JSON.parse(block.textContent).queries);
 
-  const api = createHttpApi(language);
+  const device = lazyDevice(language);
   const app: AppContext = {
     language,
     theme,
     origin: location.origin,
     i18n: await loadI18n(language),
     queryClient,
-    ask: askWithDevice(api, language),
+    ask: askThrough(device),
+    keep: (endpoint, input, reply) => void device().then((it) => it.keep(endpoint, input, reply)),
     pageSize: () =>
       matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? PAGE_SIZE.phone : PAGE_SIZE.desk,
-    report: (error, kind) => reportError(api, error, kind),
+    report: (error, kind) => void device().then(({ api }) => reportError(api, error, kind)),
   };
   const router = createAppRouter(app, 'browser');
   // Tells the router's components that the server's markup stands there already.
@@ -86,7 +80,10 @@ async function start(): Promise<void> {
   }
   router.subscribe('onRendered', () => applyHead(document, headTags(router.state.matches)));
   if (!isPage) applyHead(document, headTags(router.state.matches));
-  startWorker(store);
+  whenIdle(async () => {
+    const parts = await import('./after-start.ts');
+    parts.afterStart({ store, queryClient, language });
+  });
 }
 
 void start();

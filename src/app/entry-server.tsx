@@ -29,6 +29,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     i18n: await loadI18n(request.language),
     queryClient: createQueryClient(),
     ask: askServer(request.api),
+    keep: () => undefined,
     pageSize: () => PAGE_SIZE.phone,
     // A page that fails here is logged by the server itself.
     report: () => undefined,

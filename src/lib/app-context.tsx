@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Theme } from '#contract/page.ts';
 
@@ -16,6 +17,8 @@ export interface AppContext {
   i18n: I18n;
   queryClient: QueryClient;
   ask: Ask;
+  /** Keeps on the device what came with the document. */
+  keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void;
   /** Listings a page of results on this device; the server doesn't know the device and takes 6. */
   pageSize(): number;
   /** Tells the server of an error that somebody ran into. */

@@ -1,11 +1,5 @@
-import * as v from 'valibot';
-
 import type { Api, CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
-
-import { answerKey, dropAnswer, keepAnswer, keptAnswer, VISITOR } from '#storage/kept-answers.ts';
-import { NetworkError } from './api/network-error.ts';
 
 /** A reply, and since when the device has it where the server could not be asked. */
 export interface Answer<T> {
@@ -29,68 +23,16 @@ export function askServer(api: Api): Ask {
   });
 }
 
-/** Where something is kept, an answer that takes longer than this isn't waited for. */
-const PATIENCE_MS = 2_500;
+/** The device's part: the HTTP client and the database, loaded when something is asked. */
+export type Device = ReturnType<typeof import('./device.ts').openDevice>;
 
-const TOO_LATE = Symbol('too late');
-
-function after<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(() => resolve(value), ms));
+/** Loads the device's part once. The first page needs none of it: its data came with it. */
+export function lazyDevice(language: Language): () => Promise<Device> {
+  let device: Promise<Device> | undefined;
+  return () => (device ??= import('./device.ts').then(({ openDevice }) => openDevice(language)));
 }
 
-/**
- * Network first. An answer is kept on the device; without a network, or on one that crawls, the kept
- * one comes back with its age. What the server says is gone or forbidden is forgotten here too.
- * @throws ApiError as the server says, NetworkError where nothing is kept
- */
-export function askWithDevice(api: Api, language: Language): Ask {
-  return async <E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: { signal?: AbortSignal },
-  ): Promise<Answer<Reply<E>>> => {
-    const key = answerKey({ owner: VISITOR, language, endpoint: endpoint.id, input });
-    const asked = api.call(endpoint, input, options).then(
-      (reply) => {
-        void keepAnswer(key, reply);
-        return { reply, keptAt: null };
-      },
-      (error: unknown) => {
-        const { status = 0 } = error instanceof ApiError ? error : {};
-        if (status === 403 || status === 404) void dropAnswer(key);
-        throw error;
-      },
-    );
-    try {
-      const first = await Promise.race([asked, after(PATIENCE_MS, TOO_LATE)]);
-      if (typeof first !== 'symbol') return first;
-    } catch (error) {
-      const unreachable =
-        error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-      const kept = unreachable ? await parsedAnswer(endpoint, key) : null;
-      if (!kept) throw error;
-      return kept;
-    }
-    return (await parsedAnswer(endpoint, key)) ?? asked;
-  };
-}
-
-/** What is kept, if it still has the contract's shape: an older release may have kept it. */
-async function parsedAnswer<E extends Endpoint>(
-  endpoint: E,
-  key: string,
-): Promise<Answer<Reply<E>> | null> {
-  const kept = await keptAnswer(key);
-  const parsed = v.safeParse(endpoint.reply, kept?.reply);
-  return kept && parsed.success ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt } : null;
-}
-
-/** Keeps what came with the document, so that it is there without a network too. */
-export function keepFirstAnswer<E extends Endpoint>(
-  language: Language,
-  endpoint: E,
-  input: CallInput<E>,
-  reply: Reply<E>,
-): void {
-  void keepAnswer(answerKey({ owner: VISITOR, language, endpoint: endpoint.id, input }), reply);
+/** Asks through the device, once it is loaded. */
+export function askThrough(device: () => Promise<Device>): Ask {
+  return async (endpoint, input, options) => (await device()).ask(endpoint, input, options);
 }

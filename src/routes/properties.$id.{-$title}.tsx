@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { ApiError } from '#contract/errors.ts';
 import { listingHead } from '#app/heads.ts';
-import { listingQuery } from '#features/listing/listing-queries.ts';
+import { listingQuery, useListing } from '#features/listing/listing-queries.ts';
 import { PageListing } from '#features/listing/page-listing.tsx';
 import { PageListingMissing } from '#features/listing/page-listing-missing.tsx';
 import { PageListingSkeleton } from '#features/listing/page-listing-skeleton.tsx';
@@ -28,8 +27,6 @@ export const Route = createFileRoute('/properties/$id/{-$title}')({
 });
 
 function ListingRoute() {
-  const { id } = Route.useParams();
-  const { app } = Route.useRouteContext();
-  const { data } = useSuspenseQuery(listingQuery(app, Number(id)));
-  return <PageListing listing={data.reply} keptAt={data.keptAt} />;
+  const { reply, keptAt } = useListing(Number(Route.useParams().id));
+  return <PageListing listing={reply} keptAt={keptAt} />;
 }

@@ -3,13 +3,14 @@ import {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useSuspenseQuery,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { ListingCard } from '#contract/listing.ts';
+import type { Listing, ListingCard } from '#contract/listing.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
+import type { Answer } from '#lib/ask.ts';
 
 import type { MarketResults } from './market-results.ts';
 import { filterOf, type MarketSearch } from './market-search.ts';
@@ -62,16 +63,13 @@ export function useMarketResults(search: MarketSearch): MarketResults {
     }
   }, [app, hasNextPage, isFetching, fetchNextPage, listings.length]);
 
+  // What came with the document is kept like any other answer: it opens again without a network.
+  const first = pages[0];
+  const asked = data?.pageParams[0] as PageWanted | undefined;
   useEffect(() => {
-    const [first] = pages;
-    const asked = data?.pageParams[0] as PageWanted | undefined;
-    if (first?.keptAt === null && asked?.pageSize === PAGE_SIZE.phone) {
-      const input = { query: asked, body: filterOf(search) };
-      app.keep(searchListings, input, first.reply);
-    }
-    // Once for each search: what comes later is kept as it comes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [search]);
+    if (first?.keptAt !== null || !asked) return;
+    app.keep(searchListings, { query: asked, body: filterOf(search) }, first.reply);
+  }, [app, first, asked, search]);
 
   return {
     status: query.isPending ? 'pending' : query.isError && !data ? 'error' : 'ready',
@@ -86,10 +84,22 @@ export function useMarketResults(search: MarketSearch): MarketResults {
   };
 }
 
+const listingInput = (id: number) => ({ params: { id: String(id) } });
+
 /** One listing. */
 export function listingQuery(app: AppContext, id: number) {
   return queryOptions({
     queryKey: [readListing.id, app.language, id] as const,
-    queryFn: ({ signal }) => app.ask(readListing, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) => app.ask(readListing, listingInput(id), { signal }),
   });
+}
+
+/** A listing that its route has loaded. */
+export function useListing(id: number): Answer<Listing> {
+  const app = useApp();
+  const { data } = useSuspenseQuery(listingQuery(app, id));
+  useEffect(() => {
+    if (data.keptAt === null) app.keep(readListing, listingInput(id), data.reply);
+  }, [app, id, data]);
+  return data;
 }
