@@ -22,7 +22,10 @@ const DROPPED = /[\u0300-\u036f\p{Me}\p{Cf}\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0
 const GAP = /[\s\p{Cc}\p{Co}\ufffd]+/gu;
 
 const TWO_SARA_E = /\u0e40\u0e40/g;
-const MARKS = new RegExp(`[${VOWEL_MARKS}${TONE_MARKS}${OTHER_MARKS}${NIKHAHIT}${SARA_AM}]{2,}`, 'g');
+const MARKS = new RegExp(
+  `[${VOWEL_MARKS}${TONE_MARKS}${OTHER_MARKS}${NIKHAHIT}${SARA_AM}]{2,}`,
+  'g',
+);
 const AM_IN_PARTS = new RegExp(`${NIKHAHIT}([${TONE_MARKS}]*)${SARA_AA}`, 'g');
 const AM_AFTER_TONE = new RegExp(`([${TONE_MARKS}])${NIKHAHIT}${SARA_AA}`, 'g');
 const THAI_DIGIT = /[\u0e50-\u0e59]/g;

@@ -19,10 +19,12 @@ const TOKEN = new RegExp(`(?<run>${RUN})|(?<word>${WORD})|(?<sign>\\S)`, 'gv');
 /** Signs that somebody means when they type them among words; punctuation only means itself alone. */
 const PICTURE = /[\p{So}\p{RI}\p{Extended_Pictographic}]/u;
 
-/** Characters in a gram. Each place of a run starts one; those at its end are shorter. */
-export const GRAM_LENGTH = 3;
+/** Characters in a gram; those at the end of a run are shorter. */
+const GRAM_LENGTH = 4;
 /** Words are told apart by this many characters; PostgreSQL takes no lexeme of 2 KB. */
 const WORD_LENGTH = 80;
+/** Signs of Thai and its neighbours that go with the character before them. */
+const MARK = /[\p{M}\u0e30\u0e32\u0e33\u0e45]/u;
 /** Beyond this many characters a text is not indexed: PostgreSQL takes no tsvector of 1 MB. */
 const INDEXED_LENGTH = 60_000;
 
@@ -33,9 +35,7 @@ const NUMBER = /^\p{Nd}+$/u;
  * Words that hold a sentence together. Among others they are not asked for: `house in Phuket` also
  * means the house whose texts say it in Thai alone.
  */
-const SMALL_WORDS = new Set(
-  'a an and at by for from in is near of on or the to with'.split(' '),
-);
+const SMALL_WORDS = new Set('a an and at by for from in is near of on or the to with'.split(' '));
 
 /** What the search table keeps of a listing's texts. */
 export interface SearchDocument {
@@ -59,7 +59,7 @@ export function searchDocument(texts: Iterable<string>): SearchDocument {
   const lexemes = new Set<string>();
   for (const { groups } of haystack.matchAll(TOKEN)) {
     const { run, word, sign } = groups!;
-    if (run) for (const gram of gramsOf(run)) lexemes.add(gram);
+    if (run) for (const { text } of gramsOf(run)) lexemes.add(text);
     if (word) for (const lexeme of wordsOf(word)) lexemes.add(lexeme);
     if (sign) lexemes.add(sign);
   }
@@ -79,17 +79,19 @@ export function searchQuestion(keyword: string): SearchQuestion | null {
   }
   const meant = [...words].filter((word) => !SMALL_WORDS.has(word));
   const pictures = [...signs].filter((sign) => PICTURE.test(sign));
+  const askedRuns = [...runs].map((run) => ({ run, asked: askRun(run) }));
   const asked = [
-    ...[...runs].map(askRun),
+    ...askedRuns.flatMap((run) => run.asked),
     ...(meant.length + runs.size > 0 ? meant : [...words]).map(askWord),
     ...pictures.map(quote),
   ];
   if (asked.length === 0) asked.push(...[...signs].map(quote));
   if (asked.length === 0) return null;
-  const patterns = [...runs]
-    .filter((run) => [...run].length > GRAM_LENGTH)
-    .map((run) => `%${escapeLike(run)}%`);
-  return { tsquery: asked.join(' & '), patterns };
+  // One gram is the whole term; several might stand in a text apart from each other.
+  const patterns = askedRuns
+    .filter((run) => run.asked.length > 1)
+    .map(({ run }) => `%${escapeLike(run)}%`);
+  return { tsquery: [...new Set(asked)].join(' & '), patterns };
 }
 
 /** Writes lexemes as a `tsvector` is written. */
@@ -97,9 +99,26 @@ export function toTsvector(lexemes: Iterable<string>): string {
   return [...lexemes].map(quote).join(' ');
 }
 
-function gramsOf(run: string): string[] {
+interface Gram {
+  text: string;
+  /** The place in the run after its last character. */
+  end: number;
+  /** Whether the run's end cuts it short. */
+  isCut: boolean;
+}
+
+/**
+ * The grams of a run: from each base character on, and each mark alone. Nobody starts a word at a
+ * mark, so marks start none: a third fewer grams.
+ */
+function gramsOf(run: string): Gram[] {
   const characters = [...run];
-  return characters.map((_, index) => characters.slice(index, index + GRAM_LENGTH).join(''));
+  return characters.map((character, start) => {
+    if (MARK.test(character)) return { text: character, end: start + 1, isCut: false };
+    const gram = characters.slice(start, start + GRAM_LENGTH);
+    const isCut = gram.length < GRAM_LENGTH;
+    return { text: gram.join(''), end: start + gram.length, isCut };
+  });
 }
 
 /** A number that goes on in letters (`35sqm`) is found as a number too. */
@@ -109,10 +128,16 @@ function wordsOf(word: string): string[] {
   return number === undefined ? [lexeme] : [lexeme, number];
 }
 
-/** All its whole grams; a run shorter than a gram is the beginning of one. */
-function askRun(run: string): string {
-  const whole = gramsOf(run).filter((gram) => [...gram].length === GRAM_LENGTH);
-  return whole.length === 0 ? `${quote(run)}:*` : [...new Set(whole)].map(quote).join(' & ');
+/** The fewest grams that cover a run; one that its end cuts short is the beginning of others. */
+function askRun(run: string): string[] {
+  const asked = new Set<string>();
+  let covered = 0;
+  for (const { text, end, isCut } of gramsOf(run)) {
+    if (end <= covered) continue;
+    asked.add(isCut ? `${quote(text)}:*` : quote(text));
+    covered = end;
+  }
+  return [...asked];
 }
 
 /** Words are asked by their beginnings, numbers whole: `5` doesn't mean `500`. */

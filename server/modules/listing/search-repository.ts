@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+import { searchByWords } from './search-by-words.ts';
+import { type SearchBranch, searchBranches } from './search-branches.ts';
+import { counted, ordered, searchOrder } from './search-order.ts';
+import type { Hit, SearchResult, Stretch } from './search-result.ts';
+import { searchQuestion } from './search-text.ts';
+
+/**
+ * Live listings that fit a filter: a page of them and their exact number.
+ *
+ * The statements are sent without a name, so the server plans each for the values it has: a plan
+ * for all values would take the same way for Bangkok and for Trat.
+ */
+export async function findListings(
+  database: Database,
+  filter: SearchFilter,
+  stretch: Stretch,
+): Promise<SearchResult> {
+  const branches = searchBranches(filter);
+  const question = searchQuestion(filter.keyword);
+  const order = searchOrder(filter);
+  if (question) return searchByWords(database.replica, { branches, question, order, stretch });
+  const [totalCount, hits] = await Promise.all([
+    countHits(database.replica, branches),
+    findHits(database.replica, filter, branches, stretch),
+  ]);
+  return { hits, totalCount };
+}
+
+async function countHits(
+  kysely: Kysely<Schema>,
+  branches: readonly SearchBranch[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ${counted(branches)} as total
+  `.execute(kysely);
+  return rows[0]!.total;
+}
+
+async function findHits(
+  kysely: Kysely<Schema>,
+  filter: SearchFilter,
+  branches: readonly SearchBranch[],
+  { offset, limit }: Stretch,
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select listing_id as id, deal from ${ordered(branches)} hits
+    order by ${searchOrder(filter)} limit ${limit} offset ${offset}
+  `.execute(kysely);
+  return rows;
+}
