@@ -1,10 +1,31 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { FilterBar } from './filter-bar.tsx';
 import { ListingGridSkeleton } from './listing-grid.tsx';
+import { MarketHero } from './market-hero.tsx';
 import styles from './page-market.module.css';
 
-/** The market's shape, before anything of it is known. */
+const nothing = () => {};
+
+/** The market before anything is known: its first screen as it always is, and the shape of homes. */
 export function PageMarketSkeleton() {
   return (
     <div className={styles.page}>
+      <MarketHero search={{}} onSearchChange={nothing} />
+      <div className={styles.filters} inert>
+        <FilterBar search={{}} onSearchChange={nothing} totalCount={null} />
+      </div>
+      <MarketResultsSkeleton />
+    </div>
+  );
+}
+
+export function MarketResultsSkeleton() {
+  return (
+    <div className={styles.results}>
+      <div className={styles.header} aria-hidden="true">
+        <Skeleton shape="title" width="short" />
+      </div>
       <ListingGridSkeleton />
     </div>
   );

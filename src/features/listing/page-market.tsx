@@ -6,15 +6,14 @@ import { Select } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Banner } from '#ui/banner.tsx';
 import { offlineIcon } from '#ui/icons.ts';
-import { SalaByTheWater, SlippedSala } from '#ui/drawings.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SlippedSala } from '#ui/drawings.tsx';
 
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+import { ListingGrid } from './listing-grid.tsx';
 import { useMarketResults } from './listing-queries.ts';
 import { SORT_WORDS } from './listing-words.ts';
+import { MarketHero } from './market-hero.tsx';
 import { MarketEmpty } from './market-empty.tsx';
 import type { MarketResults } from './market-results.ts';
 import {
@@ -25,6 +24,7 @@ import {
   type MarketSort,
 } from './market-search.ts';
 import styles from './page-market.module.css';
+import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
 
 export interface PageMarketProps {
   search: MarketSearch;
@@ -32,35 +32,13 @@ export interface PageMarketProps {
 }
 
 export function PageMarket({ search, onSearchChange }: PageMarketProps) {
-  const { t } = useLingui();
   const results = useMarketResults(search);
   const change = (next: MarketSearch) => onSearchChange(next);
   // An empty answer offers the same chips, in the middle of the page.
   const isEmpty = results.status === 'ready' && results.totalCount === 0;
   return (
     <div className={styles.page}>
-      <section className={styles.hero}>
-        <div className={styles.opening}>
-          <h1 className={styles.title}>
-            <Trans>Find your place in Thailand or Sri Lanka</Trans>
-          </h1>
-          <div className={styles.drawing}>
-            <SalaByTheWater />
-          </div>
-        </div>
-        <SearchField
-          large
-          id="search"
-          label={t`Search homes`}
-          placeholder={t`Area, project or feature`}
-          value={search.q ?? ''}
-          onSearch={(keyword) => change({ ...search, q: keyword || undefined })}
-        >
-          <Button look="primary" large type="submit" className={styles.submit}>
-            <Trans>Search</Trans>
-          </Button>
-        </SearchField>
-      </section>
+      <MarketHero search={search} onSearchChange={change} />
       <div className={styles.filters}>
         <FilterBar
           search={search}
@@ -86,14 +64,7 @@ function Results({
   const deal = search.deal ?? DEFAULT_DEAL;
   switch (results.status) {
     case 'pending':
-      return (
-        <div className={styles.results}>
-          <div className={styles.header} aria-hidden="true">
-            <Skeleton shape="title" width="short" />
-          </div>
-          <ListingGridSkeleton />
-        </div>
-      );
+      return <MarketResultsSkeleton />;
     case 'error':
       return (
         <EmptyState
