@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
 import { formatDay } from '#ui/format/day.ts';
 
-import { CardPhotos } from './card-photos.tsx';
+import { CardArrows, CardPhotos } from './card-photos.tsx';
 import { listingParams } from './listing-address.ts';
 import styles from './listing-card.module.css';
 import { ListingFacts } from './listing-facts.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import type { MarketDeal } from './market-search.ts';
+
+/** More dots than this say nothing; the rest is on the home's own page. */
+const MOST_PHOTOS = 5;
 
 /** A home in a list. All of it is one link, named by its title. */
 export function ListingCard({
@@ -25,17 +28,34 @@ export function ListingCard({
 }) {
   const { i18n } = useLingui();
   const titleId = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const [isAwake, setAwake] = useState(false);
+  const [at, setAt] = useState(0);
+  const photos = listing.images.slice(0, MOST_PHOTOS);
   const { availabilityVerifiedAt, createdAt } = listing;
   const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
   return (
-    <article className={styles.card}>
+    <article
+      className={styles.card}
+      onPointerEnter={() => setAwake(true)}
+      onTouchStart={() => setAwake(true)}
+    >
       <Link
         to="/properties/$id/{-$title}"
         params={listingParams(listing)}
         className={styles.link}
         aria-labelledby={titleId}
+        viewTransition
+        onClick={(event) => nameForTransition(event.currentTarget)}
       >
-        <CardPhotos photos={listing.images} priority={priority} />
+        <CardPhotos
+          photos={photos}
+          at={at}
+          onMove={setAt}
+          isAwake={isAwake}
+          priority={priority}
+          strip={strip}
+        />
         <Badge listing={listing} />
         <div className={styles.words}>
           <ListingPrice listing={listing} deal={deal} />
@@ -55,6 +75,7 @@ export function ListingCard({
           </p>
         </div>
       </Link>
+      {isAwake && photos.length > 1 && <CardArrows at={at} total={photos.length} strip={strip} />}
     </article>
   );
 }
@@ -67,4 +88,10 @@ function Badge({ listing }: { listing: CardListing }) {
       {listing.isOffPlan ? <Trans>Off-plan</Trans> : <Trans>Featured</Trans>}
     </span>
   );
+}
+
+/** The card's photo becomes the gallery's, which has this name in its styles. */
+function nameForTransition(link: HTMLElement) {
+  const photos = link.querySelector<HTMLElement>('[data-photos]');
+  if (photos) photos.style.viewTransitionName = 'listing-photo';
 }

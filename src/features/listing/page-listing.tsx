@@ -12,6 +12,7 @@ import { ListingGallery } from './listing-gallery.tsx';
 import { ListingKeyFacts } from './listing-key-facts.tsx';
 import { BackLink } from './back-link.tsx';
 import { ListedBy } from './listed-by.tsx';
+import { ListingPlans } from './listing-plans.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import { placeLine } from './place-line.ts';
 import styles from './page-listing.module.css';
@@ -60,6 +61,7 @@ export function PageListing({ listing, keptAt }: PageListingProps) {
           )}
           <ListingFeatures features={listing.features} />
           <ListingDetails listing={listing} />
+          <ListingPlans listing={listing} />
           <div className={styles.byPhone}>
             <ListedBy listing={listing} />
           </div>

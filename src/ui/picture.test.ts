@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import type { Photo } from '#contract/photo.ts';
+
+import { servedWidths } from './picture.tsx';
+
+const photo: Photo = { key: 'k', width: 1000, height: 750, placeholder: null };
+
+it('offers no width beyond the photo’s own', () => {
+  expect(servedWidths(photo)).toEqual([320, 640, 960]);
+  expect(servedWidths({ ...photo, width: 4000 }).at(-1)).toBe(1920);
+});
+
+it('offers the narrowest in any case', () => {
+  expect(servedWidths({ ...photo, width: 200 })).toEqual([320]);
+});
