@@ -17,6 +17,31 @@ const REVALIDATED = [
   'apple-touch-icon.png',
 ] as const;
 
+async function serveFolder(
+  app: FastifyInstance,
+  clientDir: string,
+  folder: string,
+  cacheControl: string,
+): Promise<void> {
+  await app.register(
+    async (files) => {
+      await files.register(fastifyStatic, {
+        root: join(clientDir, folder),
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+      });
+      files.setNotFoundHandler((request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        respondError(new ApiError('not_found'), request, reply);
+      });
+    },
+    { prefix: `/${folder}` },
+  );
+}
+
 /**
  * Serves the build's files, compressed beforehand. Names of assets carry their content's hash, so
  * they are kept for good; a missing one is 404 and never HTML, or a browser would run a page as a
@@ -32,32 +57,8 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
     // A worker or an asset must never be a redirect to another place.
     redirect: false,
   });
-  app.register(async (assets) => {
-    assets.addHook('onError', async (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
-    });
-    await assets.register(fastifyStatic, {
-      root: join(clientDir, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      wildcard: true,
-      setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
-    });
-    assets.setNotFoundHandler((request, reply) =>
-      respondError(new ApiError('not_found'), request, reply),
-    );
-    await assets.register(fastifyStatic, {
-      root: join(clientDir, 'icons'),
-      prefix: '/icons/',
-      decorateReply: false,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
-    });
-  });
+  await serveFolder(app, clientDir, 'assets', IMMUTABLE);
+  await serveFolder(app, clientDir, 'icons', 'public, max-age=86400');
   for (const file of REVALIDATED) {
     app.get(`/${file}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(file),
