@@ -12,7 +12,9 @@ import { backToFront, project, Stage } from './space.ts';
 import type { Camera } from './space.ts';
 import {
   BLOOMS,
+  drawDapple,
   drawForeground,
+  drawHedge,
   drawLawn,
   drawPaving,
   drawSurroundings,
@@ -41,11 +43,11 @@ export function drawFacadeHouse(drawing: Drawing): Canvas {
   );
   const focal = 1560;
   const span = right - left + 1.5;
-  const away = Math.max((focal * span) / random.range(1180, 1330), (focal * top) / 790);
+  const away = Math.max((focal * span) / random.range(1330, 1500), (focal * top) / 800);
   const camera: Camera = {
-    eye: random.range(1.9, 2.7),
+    eye: random.range(1.8, 2.5),
     focal,
-    center: [960, random.range(930, 985)],
+    center: [960, random.range(905, 960)],
   };
   const turn = random.pick([-1, 1]) * random.range(0.2, 0.56);
   const stage = new Stage(canvas, light, camera, {
@@ -63,11 +65,12 @@ export function drawFacadeHouse(drawing: Drawing): Canvas {
     camera,
     random.pick(['#7fa85a', '#8cb062', '#6f9f57', '#97b168']),
   );
-  for (let tree = random.int(3, 6); tree > 0; tree -= 1) {
-    const z = away + random.range(9, 22);
+  drawHedge(canvas, light, random, camera, away + random.range(11, 15), home.wall);
+  const trees = Array.from({ length: random.int(5, 8) }, () => away + random.range(7, 18));
+  for (const z of trees.sort((a, b) => b - a)) {
     const [x, foot] = project(camera, [random.range(-0.62, 0.62) * z, 0, z]);
-    const height = (camera.focal / z) * random.range(6, 12);
-    drawYardTree(canvas, light, random, drawing.setting, { x, foot, height, distance: 0.16 });
+    const height = (camera.focal / z) * random.range(6.5, 12.5);
+    drawYardTree(canvas, light, random, drawing.setting, { x, foot, height, distance: 0.14 });
   }
   const ground = (x: number, z: number) => {
     const [wx, , wz] = stage.toWorld([x, 0, z]);
@@ -89,6 +92,7 @@ export function drawFacadeHouse(drawing: Drawing): Canvas {
     ],
     home.stone,
   );
+  drawDapple(canvas, light, random);
   for (const volume of volumes) stage.castShadow(shadowPoints(volume));
   if (drawing.pool)
     drawBasin(stage, random, home, { left, right, drive: [driveLeft, driveRight], away });

@@ -14,12 +14,12 @@ import type { Box, Point, Side, Stage, Wall } from './space.ts';
 export interface Volume {
   box: Box;
   floors: number;
-  roof: 'hip' | 'gable-x' | 'gable-z' | 'slab';
+  roof: 'hip' | 'gable-x' | 'gable-z' | 'slab' | 'tiers';
   overhang: number;
   pitch: number;
   wall: Color;
   /** What its front has on the ground: the body with the door has it, a wing may be a carport. */
-  front: 'door' | 'carport' | 'plain';
+  front: 'door' | 'veranda' | 'carport' | 'plain';
 }
 
 export const STOREY = 3.1;
@@ -38,7 +38,7 @@ export function massing(drawing: Drawing, home: Home, random: Random): Volume[] 
         : style === 'cottage'
           ? 'gable-x'
           : 'hip';
-  const overhang = { modern: 0.8, tropical: 1.5, thai: 1.2, colonial: 0.9, cottage: 0.7 }[style];
+  const overhang = { modern: 1.1, tropical: 1.5, thai: 1.2, colonial: 0.9, cottage: 0.7 }[style];
   const pitch = { modern: 0, tropical: 0.5, thai: 0.85, colonial: 0.58, cottage: 0.72 }[style];
   const side = random.pick([-1, 1]);
   const wingWidth = random.range(4.4, 5.8);
@@ -46,11 +46,20 @@ export function massing(drawing: Drawing, home: Home, random: Random): Volume[] 
   const main: Volume = {
     box: { from: [-width / 2, 0, 0], to: [width / 2, floors * STOREY, depth] },
     floors,
-    roof: style === 'thai' && width > 11 ? 'hip' : roof,
+    roof:
+      style === 'thai' && width > 11
+        ? 'tiers'
+        : style === 'tropical' && random.chance(0.4)
+          ? 'tiers'
+          : roof,
     overhang,
     pitch: style === 'thai' && width > 11 ? 0.7 : pitch,
     wall: home.wall,
-    front: 'door',
+    front: random.chance(
+      { modern: 0.3, tropical: 0.8, thai: 0.6, colonial: 0.6, cottage: 0.3 }[style],
+    )
+      ? 'veranda'
+      : 'door',
   };
   const volumes = [main];
   if (drawing.bedrooms >= 2 || random.chance(0.5)) {
@@ -112,10 +121,11 @@ export function drawVolume(
   const slab = volume.roof === 'slab';
   const look: RoofLook = {
     material: home.roof,
-    fascia: slab ? home.trim : mix(home.wood, '#f4ead8', 0.15),
+    fascia: slab ? mix(home.trim, '#fbf8f2', 0.75) : mix(home.wood, '#f4ead8', 0.15),
     soffit: mix(home.wood, '#e8cfa8', 0.25),
   };
-  if (volume.roof === 'hip' || slab) soffit(stage, box, overhang, look.soffit, slab ? 0 : 0.2);
+  if (volume.roof === 'hip' || volume.roof === 'tiers' || slab)
+    soffit(stage, box, overhang, look.soffit, slab ? 0 : 0.2);
   if (box.from[1] > 0.1) underside(stage, box, look.soffit);
   for (const side of ['left', 'right', 'front'] as const) {
     const wall = wallOf(box, side);
@@ -125,12 +135,31 @@ export function drawVolume(
     dress(stage, wall, side, volume, drawing, home, random);
   }
   if (volume.roof === 'hip') hipRoof(stage, box, overhang, volume.pitch, look);
+  else if (volume.roof === 'tiers') tieredRoof(stage, box, overhang, look, home.wood);
   else if (slab) slabRoof(stage, box, overhang, look);
   else {
     const axis = volume.roof === 'gable-x' ? 'x' : 'z';
     const gable = drawing.style === 'thai' ? home.wood : mix(volume.wall, home.wood, 0.12);
     gableRoof(stage, box, axis, overhang, volume.pitch, look, gable);
   }
+}
+
+/** Two roofs, the steep one riding on the flat one, as on old houses of Siam and Kandy. */
+function tieredRoof(stage: Stage, box: Box, overhang: number, look: RoofLook, gable: Color): void {
+  const [x0, , z0] = box.from;
+  const [x1, y1, z1] = box.to;
+  hipRoof(stage, box, overhang, 0.42, look);
+  const inset = Math.min(x1 - x0, z1 - z0) * 0.2;
+  const lift = (inset + overhang) * 0.42;
+  gableRoof(
+    stage,
+    { from: [x0 + inset, y1, z0 + inset], to: [x1 - inset, y1 + lift + 0.25, z1 - inset] },
+    'x',
+    0.5,
+    0.85,
+    look,
+    gable,
+  );
 }
 
 /** The underside of a body that stands on nothing. */
@@ -209,6 +238,10 @@ function dress(
       );
       continue;
     }
+    if (ground && side === 'front' && volume.front === 'veranda') {
+      veranda(stage, wall, storey, drawing, home, random);
+      continue;
+    }
     if (floor > 0 && style !== 'cottage') {
       const band = { u: 0, v: v - 0.12, width: wall.width, height: 0.16 };
       ledge(
@@ -226,6 +259,58 @@ function dress(
       else bayOf(stage, wall, cell, side, ground, drawing, home, random);
     }
   }
+}
+
+/** A deep open room along the garden: posts before it, doors and seats behind. */
+function veranda(
+  stage: Stage,
+  wall: Wall,
+  storey: number,
+  drawing: Drawing,
+  home: Home,
+  random: Random,
+): void {
+  const place = { u: 0.35, v: 0.25, width: wall.width - 0.7, height: storey - 0.75 };
+  const inside = { inside: mix(home.wall, '#d8b98e', 0.25), ceiling: home.wood, floor: home.floor };
+  hollow(stage, wall, place, 2.4, inside, (back) => {
+    const bays = Math.max(2, Math.round(back.width / 2.6));
+    const doorAt = random.int(0, bays - 1);
+    for (let bay = 0; bay < bays; bay += 1) {
+      const width = Math.min(1.7, (back.width / bays) * 0.7);
+      const u = (back.width / bays) * (bay + 0.5) - width / 2;
+      const lit = stage.light.lamps > 0.3;
+      if (bay === doorAt) door(stage, back, { u, v: 0, width, height: 2.2 }, home.door, lit);
+      else {
+        windowIn(
+          stage,
+          back,
+          { u, v: 0.1, width, height: 2 },
+          { frame: home.frame, curtain: home.curtain, across: 2, up: 1, lit },
+        );
+      }
+    }
+    for (let seat = random.int(1, 3); seat > 0; seat -= 1) {
+      const u = random.range(0.5, Math.max(0.6, back.width - 1.8));
+      const z = -random.range(0.7, 1.5);
+      stage.flat(
+        stage.patch(back, u, 0, 1.2, 0.42, z),
+        stage.tone(mix(home.wood, '#1c1612', 0.2), 0.2),
+      );
+      stage.flat(
+        stage.patch(back, u + 0.06, 0.42, 1.08, 0.5, z + 0.3),
+        stage.tone(home.fabric, 0.25),
+      );
+      stage.flat(stage.patch(back, u + 0.04, 0.38, 1.12, 0.16, z), stage.tone(home.curtain, 0.4));
+    }
+  });
+  const posts = Math.max(2, Math.round(place.width / 3));
+  const material = drawing.style === 'thai' || drawing.style === 'tropical' ? home.wood : home.trim;
+  for (let post = 0; post <= posts; post += 1) {
+    const u = place.u + (place.width * post) / posts - 0.12;
+    ledge(stage, wall, { u, v: 0.25, width: 0.24, height: place.height }, 0.05, material);
+  }
+  // The step up from the garden.
+  ledge(stage, wall, { u: 0, v: 0, width: wall.width, height: 0.25 }, 0.5, home.stone);
 }
 
 function entrance(
@@ -302,8 +387,8 @@ function bayOf(
   if (side !== 'front' && random.chance(0.28)) return;
   if (style === 'modern') {
     const kind = random.weighted([
-      ['wide', 4],
-      ['tall', 3],
+      ['wide', 3],
+      ['tall', 5],
       ['screen', 2],
       ['balcony', ground ? 0 : 3],
       ['blank', 0.8],

@@ -121,14 +121,6 @@ export function gableRoof(
     const middle = (x0 + x1) / 2;
     const top = y + ((x1 - x0) / 2) * pitch;
     const drop = over * pitch;
-    stage.surface(
-      [
-        [x0, y, z0],
-        [x1, y, z0],
-        [middle, top, z0],
-      ],
-      gable,
-    );
     const [near, far] = [z0 - over * 0.8, z1 + over * 0.8];
     const sides: [Point, Point, Point, Point][] = [
       [
@@ -144,8 +136,16 @@ export function gableRoof(
         [middle, top, far],
       ],
     ];
-    // The undersides first: one of them shows below the gable's edge.
+    // The undersides first: the gable stands before all but their edges.
     for (const [a, b, c, d] of sides) stage.surface([d, c, b, a], look.soffit, 0);
+    stage.surface(
+      [
+        [x0, y, z0],
+        [x1, y, z0],
+        [middle, top, z0],
+      ],
+      gable,
+    );
     for (const [a, b, c, d] of sides) slope(stage, a, b, c, d, look.material);
     // Barge boards along the gable.
     for (const x of [x0 - over, x1 + over]) {

@@ -24,6 +24,7 @@ export function drawSky(canvas: Canvas, light: Light, random: Random, horizon: n
     case 'golden':
     case 'dusk':
       drawStreaks(canvas, light, random, horizon);
+      if (random.chance(0.6)) drawHeapClouds(canvas, light, random, horizon);
       break;
     case 'monsoon':
       drawRainClouds(canvas, light, random, horizon);
@@ -47,7 +48,7 @@ function drawGlow(canvas: Canvas, light: Light, random: Random, horizon: number)
   const low = light.hour === 'golden' || light.hour === 'dusk';
   const x = canvas.width * (0.5 + light.side * random.range(0.2, 0.46));
   const y = low ? horizon - random.range(20, 160) : random.range(60, 300);
-  const reach = low ? 900 : 620;
+  const reach = low ? 950 : 1000;
   canvas.rect(
     0,
     0,
@@ -57,9 +58,10 @@ function drawGlow(canvas: Canvas, light: Light, random: Random, horizon: number)
       [x, y],
       reach,
       [
-        [0, light.sunColor, low ? 0.85 : 0.6],
-        [0.25, light.sunColor, low ? 0.4 : 0.22],
-        [1, light.sunColor, 0],
+        [0, light.sunColor, low ? 0.85 : 0.75],
+        [0.08, light.sunColor, low ? 0.7 : 0.5],
+        [0.3, light.horizon, low ? 0.34 : 0.22],
+        [1, light.horizon, 0],
       ],
       low ? 0.7 : 1,
     ),
@@ -72,10 +74,10 @@ function drawGlow(canvas: Canvas, light: Light, random: Random, horizon: number)
 
 /** Heaped clouds: round above, flat below, melting away downwards. */
 function drawHeapClouds(canvas: Canvas, light: Light, random: Random, horizon: number): void {
-  const count = random.int(2, 5);
+  const count = random.int(3, 6);
   for (let cloud = 0; cloud < count; cloud += 1) {
     const depth = cloud / count;
-    const width = random.range(260, 620) * (0.5 + depth * 0.7);
+    const width = random.range(300, 760) * (0.5 + depth * 0.75);
     const x = random.range(-150, canvas.width - 100);
     const base = horizon * random.range(0.2, 0.36) + (1 - depth) * horizon * 0.32;
     heap(canvas, light, random, x, base, width, mix(light.cloudLit, light.sky, 0.35 * (1 - depth)));
@@ -114,11 +116,11 @@ function heap(
 
 /** Long thin clouds of the low sun. */
 function drawStreaks(canvas: Canvas, light: Light, random: Random, horizon: number): void {
-  for (let streak = random.int(5, 10); streak > 0; streak -= 1) {
-    const y = horizon * random.range(0.12, 0.9);
+  for (let streak = random.int(9, 15); streak > 0; streak -= 1) {
+    const y = horizon * random.range(0.08, 0.92);
     const width = random.range(300, 1100);
     const x = random.range(-200, canvas.width - width * 0.4);
-    const height = random.range(8, 34);
+    const height = random.range(10, 46);
     const low = y / horizon;
     const color = mix(light.cloudShade, light.cloudLit, low * random.range(0.6, 1));
     const belly: Spot[] = [];

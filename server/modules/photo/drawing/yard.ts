@@ -2,7 +2,7 @@ import type { Canvas, Paint, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import type { Setting } from './drawing.ts';
-import { drawBush, drawColumnTree, drawTree, drawTufts, leafColor } from './foliage.ts';
+import { blob, drawBush, drawColumnTree, drawTree, drawTufts, leafColor } from './foliage.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
 import { drawArecas, drawBanana, drawBroadLeaf, drawPalm } from './palms.ts';
@@ -100,6 +100,78 @@ export function drawLawn(
     const width = (90 + share * 420) * random.range(0.5, 1.2);
     canvas.ellipse(random.range(0, canvas.width), y, width, 4 + share * 20, pale, 0.13);
   }
+}
+
+/** The edge of the garden: a clipped hedge or a low wall with planting before it. */
+export function drawHedge(
+  canvas: Canvas,
+  light: Light,
+  random: Random,
+  camera: Camera,
+  z: number,
+  wall: Color,
+): void {
+  const [, foot] = project(camera, [0, 0, z]);
+  const metre = camera.focal / z;
+  if (random.chance(0.5)) {
+    const height = metre * random.range(1.6, 2.1);
+    const face = shade(light, mix(wall, '#cfc4b0', 0.4), 0.5, 0.15);
+    canvas.rect(0, foot - height, canvas.width, height, face);
+    canvas.rect(0, foot - height - 7, canvas.width, 9, shade(light, '#fff8ea', 0.8, 0.12));
+    canvas.rect(0, foot - height * 0.3, canvas.width, height * 0.3, light.shadow, 0.14);
+    const pier = metre * 4;
+    for (let x = random.range(-pier, 0); x < canvas.width; x += pier) {
+      canvas.rect(
+        x,
+        foot - height - 14,
+        metre * 0.4,
+        height + 14,
+        shade(light, mix(wall, '#ffffff', 0.2), 0.6, 0.12),
+      );
+      canvas.rect(x + metre * 0.4, foot - height, metre * 0.12, height, light.shadow, 0.12);
+    }
+  } else {
+    const height = metre * random.range(1.2, 1.9);
+    const color = leafColor(random);
+    for (const [lift, tone] of [
+      [1, shade(light, mix(color, '#17382f', 0.35), 0.1, 0.14)],
+      [0.9, shade(light, color, 0.5, 0.14)],
+    ] as const) {
+      const spots: Spot[] = [[-40, foot]];
+      for (let x = -40; x < canvas.width + 60; x += 34) {
+        spots.push([x, foot - height * lift * random.range(0.88, 1) + (lift < 1 ? 16 : 0)]);
+      }
+      spots.push([canvas.width + 40, foot]);
+      canvas.curve(spots, tone);
+    }
+  }
+  canvas.ellipse(canvas.width / 2, foot + 3, canvas.width, 8, light.shadow, 0.16);
+}
+
+/** The shade of trees that stand beside or behind the viewer, lying over the lawn. */
+export function drawDapple(canvas: Canvas, light: Light, random: Random): void {
+  if (light.hour === 'monsoon') return;
+  const edge = light.side > 0 ? canvas.width : 0;
+  const inward = -light.side;
+  const reach = random.range(520, 820);
+  for (let leaf = 0; leaf < 150; leaf += 1) {
+    const share = random.next() ** 1.5;
+    const y = canvas.height - 150 + random.bell() * 46 + share * 40;
+    const size = random.range(10, 34) * (1.3 - share * 0.6);
+    canvas.ellipse(
+      edge + inward * (share * reach - 40),
+      y,
+      size,
+      size * 0.3,
+      light.shadow,
+      light.shadowOpacity * 0.7,
+    );
+  }
+  canvas.curve(
+    blob(random, edge, canvas.height - 120, reach * 0.42, 64, 13, 0.2),
+    light.shadow,
+    light.shadowOpacity * 0.7,
+  );
 }
 
 /** A drive or path on the ground, as a strip from far to near. */
