@@ -55,7 +55,7 @@ export async function holdAdvisoryLock(
   const keep = async () => {
     while (client !== undefined) {
       await lost(client, released.signal);
-      client.release(true);
+      await giveUp(client, name);
       client = undefined;
       if (!released.signal.aborted) client = await retake(database.pool, name, released.signal);
     }
@@ -96,12 +96,22 @@ async function retake(
     try {
       const client = await take(pool, name);
       if (client === undefined || !released.aborted) return client;
-      client.release(true);
+      await giveUp(client, name);
       return undefined;
     } catch {
       await sleep(retakeInterval, undefined, { signal: released }).catch(() => {});
       if (released.aborted) return undefined;
     }
+  }
+}
+
+/** Lets go of the lock, where the connection still is there, and of the connection. */
+async function giveUp(client: pg.PoolClient, name: string): Promise<void> {
+  try {
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    client.release();
+  } catch {
+    client.release(true);
   }
 }
 

@@ -48,7 +48,7 @@ export type Schedule = {
 };
 
 export type JobRunner = {
-  /** Takes no new jobs, waits for those that run, then resolves. */
+  /** Takes no new jobs, waits for those that run, and gives back what doesn't end in time. */
   stop(): Promise<void>;
 };
 
@@ -59,10 +59,9 @@ export type StartJobsOptions = {
   /** How many jobs run at the same time. Default: 4. */
   concurrency?: number;
   schedule?: readonly Schedule[];
+  /** How long stop() waits for running jobs, in milliseconds. Default: 20,000. */
+  drainTime?: number;
 };
-
-/** How long running jobs get to end before they are given up, in milliseconds. */
-const drainTime = 20_000;
 
 /**
  * Runs jobs, on the database's own pool, until stop(): as soon as their transaction commits, and
@@ -70,7 +69,7 @@ const drainTime = 20_000;
  * of it. A lost database is waited for.
  */
 export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
-  const { database, log } = options;
+  const { database, log, drainTime = 20_000 } = options;
   const stopping = new AbortController();
   await runMigrations({ pgPool: database.pool, logger: workerLogger(log) });
   // Nobody else can be running jobs there: what is taken was taken by a process that was killed.
@@ -94,6 +93,7 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
         try {
           await unlockJobs(database, [lost]);
           current = await start(options, stopping.signal);
+          if (stopping.signal.aborted) await current.runner.stop().catch(() => {});
           break;
         } catch (error) {
           log.warn(`The job runner can't start yet: ${String(error)}.`);
@@ -105,13 +105,20 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
 
   const stop = async () => {
     stopping.abort();
-    const { runner } = current;
-    const late = setTimeout(() => void runner.kill().catch(() => {}), drainTime);
+    const { runner, id } = current;
     // It rejects when it has stopped already, which is as well.
-    await runner.stop().catch(() => {});
-    await runner.promise.catch(() => {});
-    clearTimeout(late);
-    await Promise.all([kept, sweeping]);
+    const drained = runner.stop().then(
+      () => kept,
+      () => kept,
+    );
+    const waited = new AbortController();
+    const late = sleep(drainTime, true, { signal: waited.signal }).catch(() => false);
+    const isLate = await Promise.race([drained.then(() => false), late]);
+    waited.abort();
+    await sweeping;
+    if (!isLate) return;
+    log.warn('Jobs that did not end in time are given back; they run again.');
+    await unlockJobs(database, [id]).catch(() => {});
   };
   let stopped: Promise<void> | undefined;
   return { stop: () => (stopped ??= stop()) };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -62,13 +63,28 @@ export function findBinaries(linkFolder: string): Binaries {
   };
 }
 
+/** Why the programs don't run on this machine at all; undefined when they do. */
+export function whyNotRunnable(binaries: Binaries): string | undefined {
+  const { status, error, stderr } = spawnSync(program(binaries, 'postgres'), ['--version'], {
+    env: binaries.env,
+    encoding: 'utf8',
+  });
+  if (status === 0) return undefined;
+  const reason = error?.message ?? (stderr.trim() || `exit status ${status}`);
+  return (
+    `The embedded database's programs don't run on this machine (${reason}): set DATABASE_URL ` +
+    `to a PostgreSQL of your own.`
+  );
+}
+
 type Link = { source: string; target: string };
 
 /**
+ * What the programs of a package need in their environment, once their libraries' links are there.
  * npm packages can't hold symbolic links; the package lists those that its libraries need and
  * makes them in an install script, which many machines don't allow to run.
  */
-function libraryEnvironment(folder: string, linkFolder: string): Record<string, string> {
+export function libraryEnvironment(folder: string, linkFolder: string): Record<string, string> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (process.platform === 'win32' || !existsSync(list)) return {};
   const links = (JSON.parse(readFileSync(list, 'utf8')) as Link[]).map(({ source, target }) => ({
@@ -85,8 +101,9 @@ function libraryEnvironment(folder: string, linkFolder: string): Record<string, 
     mkdirSync(linkFolder, { recursive: true });
     chmodSync(linkFolder, 0o755);
     for (const { source, target } of links) link(source, join(linkFolder, basename(target)));
-    const path = `${linkFolder}:${join(folder, 'native', 'lib')}`;
-    return process.platform === 'darwin' ? { DYLD_LIBRARY_PATH: path } : { LD_LIBRARY_PATH: path };
+    return {
+      [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: linkFolder,
+    };
   }
 }
 

@@ -31,6 +31,8 @@ function startProcess(dataDir: string) {
       const [line] = await once(createInterface(child.stdout), 'line');
       return JSON.parse(line);
     },
+    /** Keeps it from doing anything more, as a kill does, but leaves its children. */
+    freeze: () => child.kill('SIGSTOP'),
     async kill() {
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
@@ -82,6 +84,7 @@ test('server and PostgreSQL killed at once: the next start recovers', async () =
   const server = startProcess(dataDir);
   const { url, pid } = await server.started();
   await query(url, 'create table kept as select 1 as one');
+  server.freeze();
   process.kill(pid, 'SIGKILL');
   await server.kill();
   const engine = await startForTest(dataDir);
@@ -109,7 +112,6 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/5'])(
         : [];
     await until(() => unfinished().some((name) => existsSync(join(dataDir, name, part))));
     await server.kill();
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
     const engine = await startForTest(dataDir);
     expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -158,4 +160,19 @@ test('another folder’s PostgreSQL is left alone, whatever postmaster.pid says'
   expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await query(theirs.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(theirs.restarts).toBe(0);
+});
+
+test('a PostgreSQL that answers but can’t be seen is not worked beside', async () => {
+  const dataDir = join(folder, 'unseen');
+  const server = startProcess(dataDir);
+  const left = await server.started();
+  await endWatcher(left.pid);
+  await server.kill();
+  onTestFinished(() => void process.kill(left.pid, 'SIGQUIT'));
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(String(left.pid), String(process.pid)));
+  await expect(startForTest(dataDir)).rejects.toThrow(
+    /^A PostgreSQL that this machine doesn't show/,
+  );
+  expect(await query(left.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

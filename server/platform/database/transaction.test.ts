@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { JobOptions, Transaction } from '#server/platform/database/transaction.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  await database.pool.query('create table balance (id int primary key, amount int not null)');
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await database.pool.query('truncate balance; insert into balance values (1, 0), (2, 0)');
+  await database.pool.query('delete from graphile_worker._private_jobs');
+});
+
+/** Adds a job of a kind that the program doesn't have. */
+const addJob = (tx: Transaction, name: string, payload: unknown, options?: JobOptions) =>
+  (tx.addJob as (name: string, payload: unknown, options?: JobOptions) => Promise<void>)(
+    name,
+    payload,
+    options,
+  );
+
+const jobs = async () =>
+  (await database.pool.query('select * from graphile_worker.jobs order by id')).rows;
+const amounts = async () =>
+  (await database.pool.query('select amount from balance order by id')).rows.map((r) => r.amount);
+const add = (tx: Transaction, id: number, amount: number) =>
+  sql`update balance set amount = amount + ${amount} where id = ${id}`.execute(tx.kysely);
+
+/** Resolves, for everybody who waits, when so many wait. */
+function meeting(size: number): () => Promise<void> {
+  let arrived = 0;
+  const all = Promise.withResolvers<void>();
+  return () => {
+    arrived += 1;
+    if (arrived === size) all.resolve();
+    return all.promise;
+  };
+}
+
+describe('transaction', () => {
+  test('commits the change and its job together', async () => {
+    const result = await database.transaction(async (tx) => {
+      await add(tx, 1, 5);
+      await addJob(tx, 'tell', { of: 1 });
+      expect(await jobs()).toEqual([]);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await amounts()).toEqual([5, 0]);
+    expect(await jobs()).toMatchObject([{ task_identifier: 'tell', max_attempts: 25 }]);
+  });
+
+  test('rolls the change and its job back together', async () => {
+    const failed = database.transaction(async (tx) => {
+      await add(tx, 1, 5);
+      await addJob(tx, 'tell', { of: 1 });
+      throw new Error('No.');
+    });
+    await expect(failed).rejects.toThrow('No.');
+    expect(await amounts()).toEqual([0, 0]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('passes a job’s options on', async () => {
+    const runAt = new Date('2099-01-01T00:00:00Z');
+    await database.transaction(async (tx) => {
+      const options = { runAt, queue: 'q', key: 'k', priority: 3, maxAttempts: 2 };
+      await addJob(tx, 'tell', {}, options);
+      await addJob(tx, 'tell', {}, options);
+    });
+    expect(await jobs()).toMatchObject([
+      { run_at: runAt, queue_name: 'q', key: 'k', priority: 3, max_attempts: 2 },
+    ]);
+  });
+
+  test('tries again when two wait for each other', async () => {
+    const met = meeting(2);
+    let runs = 0;
+    const move = (from: number, to: number) =>
+      database.transaction(async (tx) => {
+        runs += 1;
+        await add(tx, from, -1);
+        // Only their first tries meet.
+        if (runs <= 2) await met();
+        await add(tx, to, 1);
+        await addJob(tx, 'tell', { of: from });
+      });
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect(runs).toBe(3);
+    expect(await amounts()).toEqual([0, 0]);
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  test('tries again when two serializable ones don’t fit together', async () => {
+    const met = meeting(2);
+    let runs = 0;
+    const addOther = (id: number) =>
+      database.transaction(
+        async (tx) => {
+          runs += 1;
+          const sum = sql<{ n: number }>`select sum(amount) as n from balance`;
+          const { rows } = await sum.execute(tx.kysely);
+          if (runs <= 2) await met();
+          await add(tx, id, rows[0]!.n + 1);
+        },
+        { isolation: 'serializable' },
+      );
+    await Promise.all([addOther(1), addOther(2)]);
+    expect(runs).toBe(3);
+    // One after the other: the second saw what the first had done.
+    expect((await amounts()).sort()).toEqual([1, 2]);
+  });
+
+  test('gives up after three more tries', async () => {
+    let runs = 0;
+    const failed = database.transaction(async (tx) => {
+      runs += 1;
+      await sql`do $$ begin raise 'again' using errcode = '40001'; end $$`.execute(tx.kysely);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '40001' });
+    expect(runs).toBe(4);
+  });
+
+  test('doesn’t try again what is wrong in itself', async () => {
+    let runs = 0;
+    const failed = database.transaction(async (tx) => {
+      runs += 1;
+      await sql`insert into balance values (1, 0)`.execute(tx.kysely);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    expect(runs).toBe(1);
+  });
+});
