@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 import {
   isRoot,
   makeFolder,
@@ -18,6 +19,20 @@ import {
 
 const folder = makeFolder();
 afterAll(() => removeFolder(folder));
+
+const made = join(folder, 'made');
+beforeAll(async () => {
+  const engine = await startEmbeddedEngine({ dataDir: made, log: memoryLog() });
+  await engine.stop();
+});
+
+/** A data folder with a cluster in it, made more quickly than PostgreSQL makes one. */
+function copyOfMade(name: string): string {
+  const dataDir = join(folder, name);
+  // cp keeps the owners.
+  execFileSync('cp', ['-a', made, dataDir]);
+  return dataDir;
+}
 
 /** A process of its own that runs, or is about to run, an engine. */
 function startProcess(dataDir: string) {
@@ -50,7 +65,7 @@ async function endWatcher(pid: number): Promise<void> {
 }
 
 test('a killed server’s PostgreSQL stops by itself', async () => {
-  const dataDir = join(folder, 'watched');
+  const dataDir = copyOfMade('watched');
   const server = startProcess(dataDir);
   const { pid } = await server.started();
   await server.kill();
@@ -61,7 +76,7 @@ test('a killed server’s PostgreSQL stops by itself', async () => {
 });
 
 test('a PostgreSQL that a killed server left running is stopped by the next start', async () => {
-  const dataDir = join(folder, 'left');
+  const dataDir = copyOfMade('left');
   const server = startProcess(dataDir);
   const left = await server.started();
   await query(left.url, 'create table kept as select 1 as one');
@@ -80,7 +95,7 @@ test('a PostgreSQL that a killed server left running is stopped by the next star
 });
 
 test('server and PostgreSQL killed at once: the next start recovers', async () => {
-  const dataDir = join(folder, 'both');
+  const dataDir = copyOfMade('both');
   const server = startProcess(dataDir);
   const { url, pid } = await server.started();
   await query(url, 'create table kept as select 1 as one');
@@ -92,7 +107,7 @@ test('server and PostgreSQL killed at once: the next start recovers', async () =
 });
 
 test('the folder is refused while a server of another process runs, and is free after its kill', async () => {
-  const dataDir = join(folder, 'held');
+  const dataDir = copyOfMade('held');
   const server = startProcess(dataDir);
   await server.started();
   await expect(startForTest(dataDir)).rejects.toThrow(/^Another Sala server \(process \d+\) uses/);
@@ -124,7 +139,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/5'])(
 );
 
 test('a process id in postmaster.pid that another program has now is passed over', async () => {
-  const dataDir = join(folder, 'foreign');
+  const dataDir = copyOfMade('foreign');
   const cluster = join(dataDir, 'postgres');
   const first = await startForTest(dataDir);
   const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
@@ -149,8 +164,8 @@ test('a process id in postmaster.pid that another program has now is passed over
 });
 
 test('another folder’s PostgreSQL is left alone, whatever postmaster.pid says', async () => {
-  const dataDir = join(folder, 'mine');
-  const theirs = await startForTest(join(folder, 'theirs'));
+  const dataDir = copyOfMade('mine');
+  const theirs = await startForTest(copyOfMade('theirs'));
   const first = await startForTest(dataDir);
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const pidFile = readFileSync(file, 'utf8').replace(String(first.pid), String(theirs.pid));
@@ -163,7 +178,7 @@ test('another folder’s PostgreSQL is left alone, whatever postmaster.pid says'
 });
 
 test('a PostgreSQL that answers but can’t be seen is not worked beside', async () => {
-  const dataDir = join(folder, 'unseen');
+  const dataDir = copyOfMade('unseen');
   const server = startProcess(dataDir);
   const left = await server.started();
   await endWatcher(left.pid);
