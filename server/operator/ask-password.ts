@@ -21,8 +21,9 @@ export async function askPassword(question: string): Promise<string> {
 
 /** The terminal's own editing keys work; nothing that is typed is shown. */
 function askHidden(question: string): Promise<string> {
-  process.stderr.write(question);
+  // The terminal stops showing keys with this; the question comes after it, for some type ahead.
   const lines = createInterface({ input: process.stdin, terminal: true });
+  process.stderr.write(question);
   return new Promise((resolve, reject) => {
     lines.once('SIGINT', () => {
       lines.close();

@@ -101,6 +101,7 @@ async function fill(
 ): Promise<void> {
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
   const laterAgain = await takeAway(client);
+  for (const { name } of manifest.tables) await clear(client, name);
   await client.query(`
     CREATE TEMP TABLE archived_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
       max_attempts int, key text, priority int, flags text[]) ON COMMIT DROP`);
@@ -149,11 +150,10 @@ async function copyAll(client: pg.ClientBase, path: string, manifest: Manifest):
       continue;
     }
     const { table } = item;
-    let target = 'archived_jobs';
-    if (table !== JOBS) {
-      target = `${quoteName(table)} (${nameList(columns.get(table) ?? [])})`;
-      await clear(client, table);
-    }
+    const target =
+      table === JOBS
+        ? 'archived_jobs'
+        : `${quoteName(table)} (${nameList(columns.get(table) ?? [])})`;
     await pipeline(
       Readable.from(parts(table), { objectMode: false }),
       client.query(copyFrom(`COPY ${target} FROM STDIN`)),
@@ -161,7 +161,7 @@ async function copyAll(client: pg.ClientBase, path: string, manifest: Manifest):
   }
 }
 
-/** What a migration itself put there is in the archive too. */
+/** What a migration itself put there is in the archive too, as far as it is still there. */
 async function clear(client: pg.ClientBase, table: string): Promise<void> {
   const { rows } = await client.query(`SELECT EXISTS (SELECT FROM ${quoteName(table)}) AS filled`);
   if (rows[0].filled) await client.query(`DELETE FROM ${quoteName(table)}`);
