@@ -1,10 +1,14 @@
 import type { Canvas } from './canvas.ts';
 import { DRAWING_HEIGHT, DRAWING_WIDTH } from './drawing.ts';
 import type { Drawing, DrawingKind } from './drawing.ts';
+import { drawFacadeCondo } from './facade-condo.ts';
 import { drawFacadeHouse } from './facade-house.ts';
+import { drawFacadeTownhouse } from './facade-townhouse.ts';
 
 const SCENES: Partial<Record<DrawingKind, (drawing: Drawing) => Canvas>> = {
   'facade-house': drawFacadeHouse,
+  'facade-condo': drawFacadeCondo,
+  'facade-townhouse': drawFacadeTownhouse,
 };
 
 /**

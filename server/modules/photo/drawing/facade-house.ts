@@ -1,6 +1,6 @@
 import { Canvas } from './canvas.ts';
-import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
+import { finish } from './finish.ts';
 import { drawBush, leafColor } from './foliage.ts';
 import { homeOf } from './home.ts';
 import { drawVolume, massing, shadowPoints } from './house.ts';
@@ -131,28 +131,6 @@ export function drawFacadeHouse(drawing: Drawing): Canvas {
   }
   drawForeground(canvas, light, random);
   drawRain(canvas, light, random);
-  finish(canvas, light.sunColor, drawing);
+  finish(canvas, light, drawing);
   return canvas;
-}
-
-/** The warm or cool veil over the whole picture that ties its colours together. */
-export function finish(canvas: Canvas, sun: string, drawing: Drawing): void {
-  const { width, height } = canvas;
-  const veil =
-    drawing.hour === 'dusk'
-      ? '#2a2458'
-      : drawing.hour === 'monsoon'
-        ? '#6d8088'
-        : mix(sun, '#e8a55a', 0.3);
-  canvas.rect(
-    0,
-    0,
-    width,
-    height,
-    canvas.radial([width / 2, height * 0.46], 1350, [
-      [0, veil, 0],
-      [0.62, veil, 0.02],
-      [1, mix(veil, '#2a2320', 0.6), 0.26],
-    ]),
-  );
 }

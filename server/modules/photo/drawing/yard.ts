@@ -154,15 +154,12 @@ export function drawDapple(canvas: Canvas, light: Light, random: Random): void {
   const edge = light.side > 0 ? canvas.width : 0;
   const inward = -light.side;
   const reach = random.range(520, 820);
-  for (let leaf = 0; leaf < 150; leaf += 1) {
-    const share = random.next() ** 1.5;
-    const y = canvas.height - 150 + random.bell() * 46 + share * 40;
-    const size = random.range(10, 34) * (1.3 - share * 0.6);
-    canvas.ellipse(
-      edge + inward * (share * reach - 40),
-      y,
-      size,
-      size * 0.3,
+  for (let heap = 0; heap < 7; heap += 1) {
+    const share = heap / 6;
+    const y = canvas.height - 130 + random.bell() * 18 + share * 30;
+    const size = random.range(90, 150) * (1.1 - share * 0.5);
+    canvas.curve(
+      blob(random, edge + inward * share * reach, y, size, size * 0.26, 15, 0.3),
       light.shadow,
       light.shadowOpacity * 0.7,
     );
