@@ -40,7 +40,8 @@ export default defineConfig({
     layout('desk-th', DESK, 'th-TH'),
   ],
   webServer: {
-    command: 'node server/main.ts',
+    // The Node that runs this, not the one that the machine may have.
+    command: `"${process.execPath}" server/main.ts`,
     url: `http://localhost:${PORT}/readyz`,
     env: {
       PORT: String(PORT),

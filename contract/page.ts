@@ -40,3 +40,6 @@ export type RenderPage = (request: PageRequest) => Promise<PageResult>;
 
 /** The ids of the elements of `index.html` that server and app both know. */
 export const DOCUMENT = { appId: 'app', dataId: 'sala-data' } as const;
+
+/** The page that the worker keeps for times without a network: the same for every address. */
+export const SHELL_PATH = '/shell';

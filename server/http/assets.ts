@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '#contract/errors.ts';
+import { WORKER_POLICY } from '#server/http/content-policy.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -60,8 +61,10 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
   await serveFolder(app, clientDir, 'assets', IMMUTABLE);
   await serveFolder(app, clientDir, 'icons', 'public, max-age=86400');
   for (const file of REVALIDATED) {
-    app.get(`/${file}`, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(file),
-    );
+    app.get(`/${file}`, (_request, reply) => {
+      // A worker lives under the policy that its own script came with.
+      if (file === 'sw.js') void reply.header('content-security-policy', WORKER_POLICY);
+      return reply.header('cache-control', 'no-cache').sendFile(file);
+    });
   }
 }

@@ -31,6 +31,9 @@ export function pagePolicy(styleHashes: readonly string[]): string {
 /** For answers that aren't documents: nothing may run, whatever a browser makes of them. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For the service worker, which only fetches from its own origin. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** For the page that shows the contract: its library sets data images and no Trusted Types. */
 export const DOCS_POLICY = [
   "default-src 'none'",

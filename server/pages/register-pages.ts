@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 
 import type { Api } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
-import { COOKIES, type Theme, THEMES } from '#contract/page.ts';
+import { COOKIES, SHELL_PATH, type Theme, THEMES } from '#contract/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { DEVELOPMENT_POLICY, pagePolicy, styleHash } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
@@ -83,7 +83,8 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     const page = await kept.get([language, theme, href].join(' '), () =>
       render(request, href, language, theme),
     );
-    if (asked === language) {
+    // The worker fetches the shells of both languages: that is nobody's choice.
+    if (asked === language && url.pathname !== SHELL_PATH) {
       // Not HttpOnly: the app, started from the worker's shell, reads it too.
       const cookie = `${COOKIES.language}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
       void reply.header('set-cookie', cookie);

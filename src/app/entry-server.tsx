@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { renderToReadableStream } from 'react-dom/server';
 
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { PageRequest, PageResult } from '#contract/page.ts';
+import { type PageRequest, type PageResult, SHELL_PATH } from '#contract/page.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { askServer } from '#lib/ask.ts';
 import { headMarkup, headTags, scriptJson } from '#lib/document-head.ts';
@@ -13,9 +13,6 @@ import { createQueryClient } from '#lib/query-client.ts';
 
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
-
-/** The shell is the same for every address: the browser renders the page into it. */
-const SHELL_PATH = '/shell';
 
 /**
  * Renders one page for a visitor. Loaders have all data before anything is rendered, so the page is
