@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.css') && !name.endsWith('fonts.css'),
+);
+
+// The bundler orders style sheets as it likes, and the first one that names a layer places it.
+it.each(sheets)('%s begins with the order of the layers', (name) => {
+  expect(readFileSync(`src/${name}`, 'utf8')).toMatch(/^@layer reset, tokens, ui, feature;\n/);
+});
