@@ -22,12 +22,12 @@ const DROPPED = /[\u0300-\u036f\p{Me}\p{Cf}\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0
 const GAP = /[\s\p{Cc}\p{Co}\ufffd]+/gu;
 
 const TWO_SARA_E = /\u0e40\u0e40/g;
-const MARKS = new RegExp(
-  `[${VOWEL_MARKS}${TONE_MARKS}${OTHER_MARKS}${NIKHAHIT}${SARA_AM}]{2,}`,
+const MARKS = `[${VOWEL_MARKS}${TONE_MARKS}${OTHER_MARKS}${NIKHAHIT}]`;
+/** Sara am, which NFKD has taken apart, with the marks around it; or several marks. */
+const SYLLABLE_MARKS = new RegExp(
+  `${MARKS}*${NIKHAHIT}${MARKS}*${SARA_AA}${MARKS}*|${MARKS}{2,}`,
   'g',
 );
-const AM_IN_PARTS = new RegExp(`${NIKHAHIT}([${TONE_MARKS}]*)${SARA_AA}`, 'g');
-const AM_AFTER_TONE = new RegExp(`([${TONE_MARKS}])${NIKHAHIT}${SARA_AA}`, 'g');
 const THAI_DIGIT = /[\u0e50-\u0e59]/g;
 
 const VOWEL = new RegExp(`[${VOWEL_MARKS}]`);
@@ -52,24 +52,24 @@ export function foldText(text: string): string {
 function foldThai(text: string): string {
   return text
     .replace(TWO_SARA_E, '\u0e41')
-    .replace(AM_AFTER_TONE, `$1${SARA_AM}`)
-    .replace(AM_IN_PARTS, `$1${SARA_AM}`)
-    .replace(MARKS, orderMarks)
+    .replace(SYLLABLE_MARKS, orderMarks)
     .replace(THAI_DIGIT, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 }
 
-/** Vowel, tone, the rest, sara am; none of them twice in a row. */
-function orderMarks(marks: string): string {
-  return [...marks]
+/** The marks of one syllable: vowel, tone, the rest, sara am; none of them twice in a row. */
+function orderMarks(typed: string): string {
+  const hasSaraAm = typed.includes(SARA_AA);
+  const marks = hasSaraAm ? typed.replaceAll(NIKHAHIT, '').replace(SARA_AA, '') : typed;
+  const inOrder = [...marks]
     .map((mark) => ({ mark, slot: slotOf(mark) }))
     .sort((one, other) => one.slot - other.slot)
     .map(({ mark }) => mark)
     .filter((mark, index, all) => mark !== all[index - 1])
     .join('');
+  return hasSaraAm ? inOrder + SARA_AM : inOrder;
 }
 
 function slotOf(mark: string): number {
   if (VOWEL.test(mark)) return 0;
-  if (TONE.test(mark)) return 1;
-  return mark === SARA_AM ? 3 : 2;
+  return TONE.test(mark) ? 1 : 2;
 }

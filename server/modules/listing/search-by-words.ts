@@ -16,12 +16,15 @@ const PLANNER_SETTINGS = `
   set local enable_seqscan = off;
   set local work_mem = '64MB'`;
 
-/** Up to this many finds of the index are confirmed by their texts for the count: some 80 ms. */
-const CONFIRMED_AT_MOST = 5_000;
-/** How many of the first rows in order are looked through for a common word: some 30 ms. */
-const WALKED_AT_MOST = 2_000;
+/** How much each way of searching may read. */
+export const WORD_SEARCH_BOUNDS = {
+  /** Up to this many finds of the index are confirmed by their texts for the count: some 80 ms. */
+  confirmed: 5_000,
+  /** How many of the first rows in order are looked through for a common word: some 30 ms. */
+  walked: 2_000,
+};
 
-interface WordSearch {
+export interface WordSearch {
   branches: readonly SearchBranch[];
   question: SearchQuestion;
   order: RawBuilder<unknown>;
@@ -38,6 +41,7 @@ type Reader = Transaction<Schema>;
 export async function searchByWords(
   kysely: Kysely<Schema>,
   search: WordSearch,
+  bounds = WORD_SEARCH_BOUNDS,
 ): Promise<SearchResult> {
   // One snapshot, so that count and page agree.
   const transaction = kysely
@@ -48,10 +52,13 @@ export async function searchByWords(
     await sql.raw(PLANNER_SETTINGS).execute(reader);
     const { found, all } = await countFinds(reader, search);
     if (found === 0) return { hits: [], totalCount: 0 };
-    if (search.question.patterns.length > 0 && found <= CONFIRMED_AT_MOST) {
+    if (search.question.patterns.length > 0 && found <= bounds.confirmed) {
       return confirmAll(reader, search);
     }
-    return { hits: await readPage(reader, search, found, all), totalCount: found };
+    const hits =
+      (await walk(reader, search, bounds.walked, found / Math.max(all, found))) ??
+      (await takeFromIndex(reader, search));
+    return { hits, totalCount: found };
   });
 }
 
@@ -85,38 +92,29 @@ async function confirmAll(
   return { hits, totalCount: rows[0]!.totalCount };
 }
 
-async function readPage(
-  reader: Reader,
-  search: WordSearch,
-  found: number,
-  all: number,
-): Promise<Hit[]> {
-  const { offset, limit } = search.stretch;
-  if (offset >= found) return [];
-  const expected = (found / Math.max(all, found)) * WALKED_AT_MOST;
-  if (expected > 2 * (offset + limit)) {
-    const hits = await walk(reader, search);
-    if (hits.length === limit) return hits;
-  }
-  return takeFromIndex(reader, search);
-}
-
-/** Goes through the rows in their order until the page is full, or for as far as it may. */
+/**
+ * Goes through the rows in their order, for as far as it may, until the page is full; null where it
+ * isn't then, or won't be.
+ * @param share of all rows that the index finds
+ */
 async function walk(
   reader: Reader,
   { branches, question, order, stretch: { offset, limit } }: WordSearch,
-): Promise<Hit[]> {
+  walked: number,
+  share: number,
+): Promise<Hit[] | null> {
+  if (share * walked < 2 * (offset + limit)) return null;
   const columns = sql`s.listing_id, s.deal, s.listed_at, s.price, s.tsv, s.haystack`;
   // The function instead of its operator: the operator would lead back to the index.
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
       select * from ${ordered(branches, sql`true`, columns)} rows
-      order by ${order} limit ${WALKED_AT_MOST}
+      order by ${order} limit ${walked}
     ) s
     where ts_match_vq(tsv, ${question.tsquery}::tsquery) and ${byTexts(question)}
     order by ${order} limit ${limit} offset ${offset}
   `.execute(reader);
-  return rows;
+  return rows.length === limit ? rows : null;
 }
 
 /** Sorts all that the index finds, and confirms those on the page. */

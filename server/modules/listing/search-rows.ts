@@ -7,8 +7,8 @@ const MONTHS_A_YEAR = 12;
 
 /** Words for a type that people look for it by, whatever its texts call it. */
 const TYPE_WORDS: Record<PropertyType, string> = {
-  house: 'house villa home บ้าน บ้านเดี่ยว วิลล่า',
-  condo: 'condo condominium apartment flat คอนโด คอนโดมิเนียม อพาร์ทเมนต์ อพาร์ตเมนต์',
+  house: 'house villa บ้าน บ้านเดี่ยว วิลล่า',
+  condo: 'condo condominium apartment คอนโด คอนโดมิเนียม อพาร์ตเมนต์ อพาร์ทเมนท์',
   townhouse: 'townhouse townhome ทาวน์เฮ้าส์ ทาวน์เฮาส์ ทาวน์โฮม',
   land: 'land plot ที่ดิน',
 };

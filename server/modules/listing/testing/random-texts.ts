@@ -1,9 +1,6 @@
 import type { Language } from '#contract/limits.ts';
+import { Random } from '#server/modules/photo/drawing/random.ts';
 import type { Place } from '#server/modules/place/places.ts';
-
-import { seededRandom } from './seeded-random.ts';
-
-type Random = ReturnType<typeof seededRandom>;
 
 const ENGLISH =
   `spacious bright modern quiet renovated corner unit with balcony and city view near BTS station
@@ -42,34 +39,35 @@ const INVENTED = 3_000;
 
 /** Words nobody has heard of, beside the usual ones: else every text would hold every word. */
 const invented = (() => {
-  const { pick, between } = seededRandom(1);
+  const random = new Random(1);
   const many = (make: () => string, least: number, most: number) =>
     Array.from({ length: INVENTED }, () =>
-      Array.from({ length: between(least, most) }, make).join(''),
+      Array.from({ length: random.int(least, most) }, make).join(''),
     );
   return {
-    en: many(() => pick(LATIN_SYLLABLES), 2, 4),
-    th: many(() => pick(CONSONANTS) + pick(VOWELS) + pick(FINALS), 1, 4),
+    en: many(() => random.pick(LATIN_SYLLABLES), 2, 4),
+    th: many(() => random.pick(CONSONANTS) + random.pick(VOWELS) + random.pick(FINALS), 1, 4),
   };
 })();
 
 /** Writes titles and descriptions, some of them with what breaks careless programs. */
 export function randomWriter(random: Random) {
-  const { next, pick, chance, between } = random;
   // Common words are common: the rank goes by the cube of an even chance.
   const inventedWord = (language: Language) =>
-    invented[language][Math.floor(next() ** 3 * INVENTED)]!;
+    invented[language][Math.floor(random.next() ** 3 * INVENTED)]!;
   const words = (language: Language, count: number): string =>
     Array.from({ length: count }, () => {
-      if (chance(0.03)) return ` ${pick(ODD)} `;
-      if (chance(0.5)) return inventedWord(language);
-      return language === 'th' ? pick(THAI) + (chance(0.2) ? ' ' : '') : pick(ENGLISH);
+      if (random.chance(0.03)) return ` ${random.pick(ODD)} `;
+      if (random.chance(0.5)) return inventedWord(language);
+      return language === 'th'
+        ? random.pick(THAI) + (random.chance(0.2) ? ' ' : '')
+        : random.pick(ENGLISH);
     }).join(language === 'th' ? '' : ' ');
   return (language: Language, place: Place): { title: string; description: string } => {
     const name = language === 'th' ? place.nameTh : place.nameEn;
     return {
-      title: `${words(language, between(2, 5))} ${name}`,
-      description: words(language, between(10, language === 'th' ? 50 : 80)),
+      title: `${words(language, random.int(2, 5))} ${name}`,
+      description: words(language, random.int(10, language === 'th' ? 50 : 80)),
     };
   };
 }

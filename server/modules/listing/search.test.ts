@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { MARKET_CODES } from '#contract/country.ts';
+import {
+  FURNISHINGS,
+  LISTING_FEATURES,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+} from '#contract/listing.ts';
+import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import type { NewListing } from './new-listing.ts';
+import { searchBranches } from './search-branches.ts';
+import { searchByWords } from './search-by-words.ts';
+import { searchOrder } from './search-order.ts';
+import { findListings } from './search-repository.ts';
+import { searchQuestion } from './search-text.ts';
+import { fillMarket } from './testing/fill-market.ts';
+import { modelSearch, publicTexts } from './testing/search-model.ts';
+
+const COUNT = 500;
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: (NewListing & { id: number })[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 7, COUNT);
+});
+afterAll(() => close());
+
+const all = { offset: 0, limit: COUNT };
+
+async function expectAsModel(input: SearchFilterInput, stretch = all): Promise<number> {
+  const filter = v.parse(SearchFilter, input);
+  const expected = modelSearch(listings, filter);
+  const { hits, totalCount } = await findListings(database, filter, stretch);
+  expect(totalCount).toBe(expected.length);
+  expect(hits).toEqual(expected.slice(stretch.offset, stretch.offset + stretch.limit));
+  return totalCount;
+}
+
+/** One character of Thai with its marks, as nobody takes it apart. */
+const SYLLABLES = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+const thaiRuns = () =>
+  listings.flatMap((listing) =>
+    publicTexts(listing).flatMap(
+      (text) => text.match(/[\u0e01-\u0e2e\u0e30-\u0e39\u0e40-\u0e45\u0e47-\u0e4e]+/g) ?? [],
+    ),
+  );
+
+describe('each field alone', () => {
+  const alone: SearchFilterInput[] = [
+    {},
+    ...MARKET_CODES.map((country) => ({ country })),
+    ...PROPERTY_TYPES.map((type) => ({ propertyTypes: [type] })),
+    { propertyTypes: ['condo', 'land'] },
+    { propertyTypes: [] },
+    { isForSale: true, isForRent: false },
+    { isForSale: false, isForRent: true },
+    { isForSale: true, isForRent: true },
+    { isForSale: false, isForRent: false },
+    { isOffPlan: true },
+    { listingPrice: { min: 5_000_000 } },
+    { listingPrice: { max: 20_000_000 } },
+    { listingPrice: { min: 0 } },
+    { listingPrice: { min: 20_000, max: 40_000 }, isForSale: false, isForRent: true },
+    { listingPrice: { max: 90_000 }, isForRent: true },
+    ...[0, 1, 3, 7].map((bedrooms) => ({ bedrooms })),
+    ...[0, 2, 5].map((bathrooms) => ({ bathrooms })),
+    { features: ['pool'] },
+    { features: ['pool', 'security'] },
+    { features: ["nobody's; feature"] },
+    ...FURNISHINGS.map((furnishing) => ({ furnishingStatus: [furnishing] })),
+    { furnishingStatus: [] },
+    ...RENT_FREQUENCIES.map((one) => ({ frequency: [one], isForRent: true, isForSale: false })),
+    { frequency: ['yearly'], isForRent: true },
+    { hasSellerFinance: true },
+    { hasDailyRental: true },
+    { order: { column: 'createdAt', direction: 'ASC' } },
+    { order: { column: 'price', direction: 'ASC' } },
+    { order: { column: 'price', direction: 'DESC' } },
+    { order: { column: 'price', direction: 'DESC' }, isForRent: true },
+    { order: { column: 'price' }, isForSale: false, isForRent: true },
+    { keyword: 'pool' },
+    { keyword: 'คอนโด' },
+  ];
+  test.each(alone.map((filter) => [JSON.stringify(filter), filter] as const))(
+    '%s',
+    async (_, filter) => {
+      expect(await expectAsModel(filter)).toBeGreaterThanOrEqual(0);
+    },
+  );
+});
+
+test('all fields together, in any pages', async () => {
+  const someOf = <T>(values: readonly T[]) => fc.subarray([...values]);
+  const mostly = <T>(value: T, other: fc.Arbitrary<T>) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other });
+  const words = ['villa', 'sea', 'pool', 'b', '35', 'ซ', 'วิว', 'ใกล้รถไฟฟ้า', 'คอนโด', 'bangkok'];
+  const price = fc.integer({ min: 0, max: 400 });
+  const filters = fc.record({
+    keyword: mostly(
+      '',
+      fc.subarray(words, { maxLength: 2 }).map((some) => some.join(' ')),
+    ),
+    propertyTypes: mostly([...PROPERTY_TYPES], someOf(PROPERTY_TYPES)),
+    listingPrice: mostly<{ min: number | null; max: number | null }>(
+      { min: null, max: null },
+      fc.tuple(price, price, fc.constantFrom(1_000, 100_000)).map(([one, other, unit]) => ({
+        min: Math.min(one, other) * unit,
+        max: Math.max(one, other) * unit,
+      })),
+    ),
+    country: mostly(null, fc.constantFrom(...MARKET_CODES)),
+    isForSale: fc.boolean(),
+    isForRent: fc.boolean(),
+    isOffPlan: mostly(false, fc.constant(true)),
+    bedrooms: mostly(null, fc.integer({ min: 0, max: 4 })),
+    bathrooms: mostly(null, fc.integer({ min: 0, max: 4 })),
+    features: mostly([], fc.subarray([...LISTING_FEATURES.condo], { maxLength: 2 })),
+    furnishingStatus: mostly([...FURNISHINGS], someOf(FURNISHINGS)),
+    frequency: mostly([...RENT_FREQUENCIES], someOf(RENT_FREQUENCIES)),
+    hasSellerFinance: mostly(false, fc.constant(true)),
+    hasDailyRental: mostly(false, fc.constant(true)),
+    order: fc.record({
+      column: fc.constantFrom('createdAt', 'price'),
+      direction: fc.constantFrom('ASC', 'DESC'),
+    }),
+  }) as fc.Arbitrary<SearchFilterInput>;
+  const stretches = fc.record({
+    offset: fc.integer({ min: 0, max: 60 }),
+    limit: fc.integer({ min: 1, max: 60 }),
+  });
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(filters, stretches, async (filter, stretch) => {
+      if ((await expectAsModel(filter, stretch)) > 0) found += 1;
+    }),
+    { numRuns: 200 },
+  );
+  // Were nearly all of them empty, they would prove nothing.
+  expect(found).toBeGreaterThan(100);
+});
+
+test('pages put together are the whole, each listing once', async () => {
+  for (const keyword of ['', 'วิว']) {
+    const filter = v.parse(SearchFilter, { keyword, isForRent: true });
+    const ids: number[] = [];
+    for (let offset = 0; ; offset += 18) {
+      const { hits, totalCount } = await findListings(database, filter, { offset, limit: 18 });
+      ids.push(...hits.map(({ id }) => id));
+      if (offset + hits.length >= totalCount) break;
+    }
+    expect(ids).toEqual(modelSearch(listings, filter).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});
+
+test('any piece of a Thai text finds every text that holds it', async () => {
+  const runs = thaiRuns();
+  const pieces = fc
+    .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 18 }))
+    .map(([index, from, length]) => {
+      const syllables = [...SYLLABLES.segment(runs[index]!)].map(({ segment }) => segment);
+      const start = from % syllables.length;
+      return syllables.slice(start, start + length).join('');
+    });
+  await fc.assert(
+    fc.asyncProperty(pieces, async (keyword) => {
+      expect(await expectAsModel({ keyword, isForRent: true })).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('so does a piece that begins or ends within a syllable', async () => {
+  const runs = thaiRuns();
+  const pieces = fc
+    .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 12 }))
+    .map(([index, from, length]) => {
+      const start = from % runs[index]!.length;
+      return runs[index]!.slice(start, start + length);
+    });
+  await fc.assert(
+    fc.asyncProperty(pieces, async (keyword) => {
+      expect(await expectAsModel({ keyword, isForRent: true })).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('beginnings of words, single letters, emoji, other scripts and signs', async () => {
+  const found = async (keyword: string) =>
+    (await findListings(database, v.parse(SearchFilter, { keyword, isForRent: true }), all))
+      .totalCount;
+  const holding = (part: string) =>
+    listings.filter((listing) => publicTexts(listing).join('\n').includes(part)).length;
+  for (const sign of ['🏠', '🌴', '%', '_', '\\', '~', '฿', '芭提雅', '公寓']) {
+    expect([sign, await found(sign)]).toEqual([sign, holding(sign)]);
+    expect(holding(sign)).toBeGreaterThan(0);
+  }
+  expect(await found('ศรี 🏠')).toBeLessThanOrEqual(await found('🏠'));
+  expect(await found('cafe')).toBe(holding('café'));
+  expect(await found('CAFÉ')).toBe(holding('café'));
+  expect(await found('m2')).toBe(holding('m²'));
+  expect(await found('ｐｏｏｌ')).toBe(await found('pool'));
+  expect(await found('house in Phuket')).toBe(await found('house Phuket'));
+  for (const letter of 'bmsz') await expectAsModel({ keyword: letter, isForRent: true });
+});
+
+test('each way of searching words finds the same', async () => {
+  const ways = [
+    { confirmed: 0, walked: 0 },
+    { confirmed: 0, walked: 10_000 },
+    { confirmed: 10_000, walked: 0 },
+  ];
+  const orders = ['createdAt', 'price'] as const;
+  for (const keyword of ['คอนโด', 'ใกล้รถไฟฟ้า', 'วิวทะเล pool', 'pool', 'ก']) {
+    for (const column of orders) {
+      const filter = v.parse(SearchFilter, { keyword, isForRent: true, order: { column } });
+      const expected = modelSearch(listings, filter);
+      for (const [bounds, offset] of ways.flatMap((way) =>
+        [0, 18, 400].map((at) => [way, at] as const),
+      )) {
+        const search = {
+          branches: searchBranches(filter),
+          question: searchQuestion(keyword)!,
+          order: searchOrder(filter),
+          stretch: { offset, limit: 18 },
+        };
+        const result = await searchByWords(database.kysely, search, bounds);
+        expect(result).toEqual({
+          hits: expected.slice(offset, offset + 18),
+          totalCount: expected.length,
+        });
+      }
+    }
+  }
+});
+
+test('what stands nowhere is not found', async () => {
+  for (const keyword of ['qqqq', 'ฆฌฒฯ', 'ฟกดหสวา', '🛸', 'pool qqqq', '999999']) {
+    const result = await findListings(database, v.parse(SearchFilter, { keyword }), all);
+    expect([keyword, result]).toEqual([keyword, { hits: [], totalCount: 0 }]);
+  }
+});
+
+test('the street and the exact place are not in the words', async () => {
+  for (const keyword of ['Secret', 'Lane', 'Secret Lane', 'ecret']) {
+    expect(await expectAsModel({ keyword, isForRent: true })).toBe(0);
+  }
+});
+
+test('a keyword of nothing but space and control characters asks for nothing', async () => {
+  for (const keyword of [' ', '\t\n', '\0', '\u200b', '\ud800']) {
+    const result = await findListings(database, v.parse(SearchFilter, { keyword }), all);
+    expect(result.totalCount).toBe(await expectAsModel({}));
+  }
+});
+
+test('no keyword breaks the search', async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: fc.constantFrom(...`'"\\%_&|!<->:*()[]{};\0 \n`), maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...'ก้ำเเ์ๆฯะาัe\u0301\u200d🏠'), maxLength: 20 }),
+    fc.constantFrom(
+      "' or 1=1 --",
+      ':*',
+      '!!',
+      "\\'",
+      'a'.repeat(200),
+      'ก'.repeat(200),
+      '\u{10ffff}',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, async (keyword) => {
+      const filter = v.parse(SearchFilter, { keyword });
+      const { totalCount } = await findListings(database, filter, all);
+      expect(totalCount).toBeLessThanOrEqual(COUNT);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,104 @@
+import type { Deal } from '#contract/listing.ts';
+import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import type { NewListing } from '#server/modules/listing/new-listing.ts';
+import { placeById } from '#server/modules/place/places.ts';
+
+/**
+ * What a search should find, said as plainly as can be and without a line of the real one: loops
+ * over all listings. Keywords are words of ASCII and Thai without marks out of order.
+ */
+
+type Stored = NewListing & { id: number };
+
+interface Match {
+  id: number;
+  deal: Deal;
+}
+
+const TYPE_WORDS = {
+  house: 'house villa บ้าน บ้านเดี่ยว วิลล่า',
+  condo: 'condo condominium apartment คอนโด คอนโดมิเนียม อพาร์ตเมนต์ อพาร์ทเมนท์',
+  townhouse: 'townhouse townhome ทาวน์เฮ้าส์ ทาวน์เฮาส์ ทาวน์โฮม',
+  land: 'land plot ที่ดิน',
+};
+
+/** All that a filter finds, in order. */
+export function modelSearch(listings: readonly Stored[], filter: SearchFilter): Match[] {
+  const asked: Deal[] = ['sale', 'rent'];
+  const deals = asked.filter((deal) =>
+    filter.isForSale === filter.isForRent ? true : (deal === 'sale') === filter.isForSale,
+  );
+  const found = listings.flatMap((listing) => {
+    const deal = deals.find((one) => listing.deals.includes(one) && fits(listing, one, filter));
+    return deal ? [{ listing, deal }] : [];
+  });
+  const { column = 'createdAt', direction = 'DESC' } = filter.order;
+  const sign = direction === 'DESC' ? -1 : 1;
+  return found
+    .toSorted((one, other) => {
+      if (column === 'createdAt') {
+        const apart = one.listing.listedAt.getTime() - other.listing.listedAt.getTime();
+        return sign * apart || -sign * (one.listing.id - other.listing.id);
+      }
+      const [price, rival] = [one, other].map((hit) => monthlyPrice(hit.listing, hit.deal));
+      if (price === null || rival === null) {
+        const last = Number(price === null) - Number(rival === null);
+        return last || sign * (one.listing.id - other.listing.id);
+      }
+      return sign * (price! - rival!) || sign * (one.listing.id - other.listing.id);
+    })
+    .map(({ listing, deal }) => ({ id: listing.id, deal }));
+}
+
+function fits(listing: Stored, deal: Deal, filter: SearchFilter): boolean {
+  const price = monthlyPrice(listing, deal);
+  const { min = null, max = null } = filter.listingPrice;
+  const among = <T>(chosen: readonly T[], all: number, value: T | null) =>
+    chosen.length === 0 || chosen.length === all || (value !== null && chosen.includes(value));
+  return (
+    (filter.country === null || listing.country === filter.country) &&
+    among(filter.propertyTypes, 4, listing.type) &&
+    among(filter.furnishingStatus, 3, listing.furnishing) &&
+    (deal === 'sale' || among(filter.frequency, 2, listing.rentFrequency)) &&
+    (!filter.bedrooms || (listing.bedrooms ?? -1) >= filter.bedrooms) &&
+    (!filter.bathrooms || (listing.bathrooms ?? -1) >= filter.bathrooms) &&
+    filter.features.every((feature) => listing.features.includes(feature)) &&
+    (!filter.isOffPlan || listing.isOffPlan) &&
+    (!filter.hasSellerFinance || listing.sellerFinance) &&
+    (!filter.hasDailyRental || listing.dailyRental) &&
+    (min === null || (price !== null && price >= min)) &&
+    (max === null || (price !== null && price <= max)) &&
+    filter.keyword
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word !== '')
+      .every((word) => holds(listing, word))
+  );
+}
+
+function monthlyPrice(listing: Stored, deal: Deal): number | null {
+  if (listing.isPriceOnRequest) return null;
+  if (deal === 'sale') return listing.salePrice;
+  if (listing.rentPrice === null) return null;
+  return Math.round(listing.rentPrice / (listing.rentFrequency === 'yearly' ? 12 : 1));
+}
+
+function holds(listing: Stored, word: string): boolean {
+  const text = publicTexts(listing)
+    .join('\n')
+    .toLowerCase()
+    .replace(/(?<=[a-z])'(?=[a-z])/g, '');
+  if (!/^[a-z0-9]+$/.test(word)) return text.includes(word);
+  const end = /^\d+$/.test(word) ? '(?![0-9])' : '';
+  return new RegExp(`(?<![a-z0-9])${word}${end}`).test(text);
+}
+
+/** What keywords are looked for in. */
+export function publicTexts(listing: NewListing): string[] {
+  const places = [listing.provinceId, listing.districtId, listing.subdistrictId];
+  return [
+    ...listing.texts.flatMap(({ title, description }) => [title, description]),
+    ...places.flatMap((id) => (id === null ? [] : [placeById(id).nameEn, placeById(id).nameTh])),
+    TYPE_WORDS[listing.type],
+  ];
+}
