@@ -70,6 +70,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether something thrown is an error of the API. By name, not by class: the rendering of pages is
+ * bundled with a contract of its own, and the server's errors cross over to it.
+ */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'id' in error;
+}
+
 /** An unknown id (a newer server's) collapses to the safe one of its status class. */
 export function errorIdOf(id: string, status: number): ErrorId {
   if (Object.hasOwn(ERRORS, id)) return id as ErrorId;

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
   if (isAsked('lang')) rememberCookie('language', language);
 
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient('browser');
   if (block) hydrate(queryClient, JSON.parse(block.textContent).queries);
 
   const device = lazyDevice(language);

@@ -24,7 +24,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     theme: request.theme,
     origin: request.origin,
     i18n: await loadI18n(request.language),
-    queryClient: createQueryClient(),
+    queryClient: createQueryClient('server'),
     ask: askServer(request.api),
     keep: () => undefined,
     pageSize: () => PAGE_SIZE.phone,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { Api, CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import { isApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import { answerKey, dropAnswer, keepAnswer, keptAnswer, VISITOR } from '#storage/kept-answers.ts';
 
@@ -50,7 +50,7 @@ function askWithDevice(api: Api, language: Language): Ask {
         return { reply, keptAt: null };
       },
       (error: unknown) => {
-        const { status = 0 } = error instanceof ApiError ? error : {};
+        const { status = 0 } = isApiError(error) ? error : {};
         if (status === 403 || status === 404) void dropAnswer(key);
         throw error;
       },
@@ -60,7 +60,7 @@ function askWithDevice(api: Api, language: Language): Ask {
       if (typeof first !== 'symbol') return first;
     } catch (error) {
       const unreachable =
-        error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+        error instanceof NetworkError || (isApiError(error) && error.status >= 500);
       const kept = unreachable ? await parsedAnswer(endpoint, key) : null;
       if (!kept) throw error;
       return kept;

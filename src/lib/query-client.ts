@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '#contract/errors.ts';
+import { isApiError } from '#contract/errors.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
  * A client for one page (server) or one visit (browser). Queries run without a network too, since
  * what answers them may be the device.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(where: 'server' | 'browser'): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -23,10 +23,13 @@ export function createQueryClient(): QueryClient {
         staleTime: MINUTE,
         gcTime: 30 * MINUTE,
         refetchOnWindowFocus: false,
-        // What the server understood and refused stays refused.
-        retry: (failures, error) =>
-          failures < 2 && !(error instanceof ApiError && error.status < 500),
+        retry: where === 'browser' && isWorthAnotherTry,
       },
     },
   });
+}
+
+/** What the server understood and refused stays refused; a lost call is repeated, twice. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  return failures < 2 && !(isApiError(error) && error.status < 500);
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { ApiError } from '#contract/errors.ts';
+import { isApiError } from '#contract/errors.ts';
 import { listingHead } from '#app/heads.ts';
 import { listingQuery, useListing } from '#features/listing/listing-queries.ts';
 import { PageListing } from '#features/listing/page-listing.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/properties/$id/{-$title}')({
       const answer = await app.queryClient.ensureQueryData(listingQuery(app, Number(params.id)));
       return answer.reply;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw notFound();
+      if (isApiError(error) && error.status === 404) throw notFound();
       throw error;
     }
   },
