@@ -54,20 +54,17 @@ export const COMMANDS: readonly Command[] = [
     options: { listings: { type: 'string' }, seed: { type: 'string' } },
     migrates: true,
     async run({ database, options, log }) {
-      const listings = wholeNumber('--listings', options['listings'] ?? '300', 5_000_000);
-      const seed = options['seed'];
-      const { isEmpty, loadDemo } = await import('#server/db/demo/load-demo.ts');
-      if (!(await isEmpty(database))) {
-        throw new StartError(
-          'There are people in this database: the demo market needs an empty one.',
-        );
-      }
-      await loadDemo(database, {
-        listings,
+      const { listings, seed } = options;
+      const { loadDemo } = await import('#server/db/demo/load-demo.ts');
+      const { status } = await loadDemo(database, {
         log,
-        ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 2 ** 31 - 1) }),
+        ...(listings !== undefined && { listings: wholeNumber('--listings', listings, 5_000_000) }),
+        ...(seed !== undefined && { seed: wholeNumber('--seed', seed, 2 ** 31 - 1) }),
       });
-      log.info('The demo market is there. Its passwords are published: keep it on this machine.');
+      if (status === 'not-empty') {
+        throw new StartError('Somebody has been here: the demo market needs an empty database.');
+      }
+      log.info('Its passwords are published: keep it on this machine.');
     },
   },
   {

@@ -22,6 +22,10 @@ export async function withDatabase<Result>(
     return thenClose(await openDatabase({ url: setting.url, poolSize: POOL_SIZE, log }), work);
   }
   const engine = await startEmbeddedEngine({ dataDir, log });
+  let isClosed = false;
+  // A pool says that it has ended while its last goodbyes are on their way, and the engine's stop
+  // may be faster: that connections end is no news then.
+  const poolLog = { ...log, warn: (line: string) => void (isClosed || log.warn(line)) };
   // Ends the connections too, so `work` ends with an error and nothing half done.
   const interrupt = (signal: NodeJS.Signals) =>
     void engine.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
@@ -29,10 +33,11 @@ export async function withDatabase<Result>(
   process.once('SIGTERM', interrupt);
   try {
     return await thenClose(
-      await openDatabase({ embedded: engine, poolSize: POOL_SIZE, log }),
+      await openDatabase({ embedded: engine, poolSize: POOL_SIZE, log: poolLog }),
       work,
     );
   } finally {
+    isClosed = true;
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
     await engine.stop();
