@@ -11,14 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Ends the session that holds the lock of that name. */
-const endHolder = (name: string) =>
-  database.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks
-     where locktype = 'advisory' and granted
+/** The sessions that hold, or wait for, the lock of that name. */
+const sessions = async (name: string): Promise<{ pid: number; granted: boolean }[]> => {
+  const { rows } = await database.pool.query(
+    `select pid, granted from pg_locks
+     where locktype = 'advisory'
        and (classid::int8 << 32 | objid::int8) = hashtextextended($1, 0)`,
     [name],
   );
+  return rows;
+};
+const holder = async (name: string) => (await sessions(name)).find(({ granted }) => granted)?.pid;
+const end = (pid: number | undefined) =>
+  database.pool.query('select pg_terminate_backend($1)', [pid]);
 const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo()));
 };
@@ -62,32 +67,22 @@ test('a held lock is refused to others until it is released', async () => {
 });
 
 test('a held lock is taken again after its connection is lost', async () => {
-  const held = await holdAdvisoryLock(database, 'node', () => expect.unreachable());
+  const held = await holdAdvisoryLock(database, 'kept', () => expect.unreachable());
   onTestFinished(() => held!.release());
-  await endHolder('node');
-  const isTaken = async () => {
-    const other = await holdAdvisoryLock(database, 'node', () => {});
-    await other?.release();
-    return other === undefined;
-  };
-  await until(isTaken);
+  const before = await holder('kept');
+  await end(before);
+  await until(async () => ![undefined, before].includes(await holder('kept')));
 });
 
 test('a lock that another one took meanwhile is told as lost', async () => {
   const lost = Promise.withResolvers<void>();
-  const held = await holdAdvisoryLock(database, 'node', lost.resolve);
+  const held = await holdAdvisoryLock(database, 'taken', lost.resolve);
   onTestFinished(() => held!.release());
   // Waits in the queue of the lock, and so gets it at the very moment it is free.
   const go = Promise.withResolvers<void>();
-  const other = withAdvisoryLock(database, 'node', () => go.promise);
-  const waits = async () => {
-    const { rows } = await database.pool.query(
-      `select 1 from pg_locks where locktype = 'advisory' and not granted`,
-    );
-    return rows.length > 0;
-  };
-  await until(waits);
-  await endHolder('node');
+  const other = withAdvisoryLock(database, 'taken', () => go.promise);
+  await until(async () => (await sessions('taken')).length === 2);
+  await end(await holder('taken'));
   await lost.promise;
   go.resolve();
   await other;

@@ -32,8 +32,8 @@ beforeEach(() => {
   });
 });
 
-const version = (env: Record<string, string>) =>
-  spawnSync(join(copy, 'native', 'bin', 'postgres'), ['--version'], { env, encoding: 'utf8' });
+const version = (env: Record<string, string>, program = 'postgres') =>
+  spawnSync(join(copy, 'native', 'bin', program), ['--version'], { env, encoding: 'utf8' });
 
 test('the version is that of the programs', () => {
   const { major, version: full } = findBinaries(links);
@@ -46,6 +46,7 @@ test.runIf(process.platform === 'linux')('missing links to libraries are made', 
   const env = libraryEnvironment(copy, links);
   expect(env).toEqual({});
   expect(version(env).status).toBe(0);
+  expect(version(env, 'initdb').status).toBe(0);
   expect(existsSync(library)).toBe(true);
 });
 
@@ -55,9 +56,10 @@ test.runIf(process.platform === 'linux' && !isRoot)(
   () => {
     chmodSync(dirname(library), 0o555);
     const env = libraryEnvironment(copy, links);
-    expect(env).toEqual({ LD_LIBRARY_PATH: links });
+    expect(env).toEqual({ LD_LIBRARY_PATH: `${links}:${dirname(library)}` });
     expect(existsSync(library)).toBe(false);
     expect(version(env).status).toBe(0);
+    expect(version(env, 'initdb').status).toBe(0);
     // And a second time.
     expect(version(libraryEnvironment(copy, links)).status).toBe(0);
     chmodSync(dirname(library), 0o755);

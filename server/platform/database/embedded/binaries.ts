@@ -101,9 +101,9 @@ export function libraryEnvironment(folder: string, linkFolder: string): Record<s
     mkdirSync(linkFolder, { recursive: true });
     chmodSync(linkFolder, 0o755);
     for (const { source, target } of links) link(source, join(linkFolder, basename(target)));
-    return {
-      [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: linkFolder,
-    };
+    // What a library needs in its turn is looked for beside it, which is in our folder then.
+    const path = `${linkFolder}:${join(folder, 'native', 'lib')}`;
+    return process.platform === 'darwin' ? { DYLD_LIBRARY_PATH: path } : { LD_LIBRARY_PATH: path };
   }
 }
 
