@@ -21,7 +21,7 @@ test('it fills to what the device shows, and shows more when asked', async ({ pa
   const first = words.isPhone ? 6 : 18;
   await expect(listingLinks(page)).toHaveCount(first);
   await alive(page);
-  await page.getByTestId('load-more').click();
+  await page.getByRole('button', { name: /Show more homes|แสดงเพิ่ม|ดูเพิ่ม/ }).click();
   await expect(listingLinks(page)).toHaveCount(first * 2);
   const hrefs = await listingLinks(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
@@ -90,7 +90,7 @@ test('colours chosen stay chosen, from the first paint on', async ({ page, conte
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
   const response = await page.goto('/');
   expect(await response!.text()).toContain('data-theme="dark"');
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await background();
   await context.addCookies([{ name: 'theme', value: 'light', url: baseURL! }]);
   await page.goto('/');

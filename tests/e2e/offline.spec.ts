@@ -40,7 +40,8 @@ test('the offline band comes and goes with the network', async ({ page, context 
   await alive(page);
   await workerReady(page);
   await context.setOffline(true);
-  await expect(page.getByTestId('offline-band')).toBeVisible();
+  const band = page.getByRole('status').filter({ hasText: /offline|ออฟไลน์/ });
+  await expect(band).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByTestId('offline-band')).toBeHidden();
+  await expect(band).toBeHidden();
 });
