@@ -43,7 +43,7 @@ export function BottomBar({
         <Link
           to="/"
           className={styles.entry}
-          activeOptions={{ exact: true }}
+          activeOptions={{ exact: true, includeSearch: false }}
           activeProps={{ className: styles.here ?? '' }}
         >
           <Icon path={marketIcon} size="normal" />

@@ -13,7 +13,7 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
   const { i18n, t } = useLingui();
   const { pathname, searchStr } = useLocation();
   return (
-    <nav className={styles.switch} aria-label={t`Language`}>
+    <div className={styles.switch} role="group" aria-label={t`Language`}>
       {LANGUAGES.map((language) => {
         const search = new URLSearchParams(searchStr);
         search.set('lang', language);
@@ -24,13 +24,13 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
             href={`${pathname}?${search}`}
             hrefLang={language}
             lang={language}
-            aria-label={NAMES[language]}
+            title={long ? undefined : NAMES[language]}
             aria-current={language === i18n.locale ? 'true' : undefined}
           >
             {long ? NAMES[language] : SHORT_NAMES[language]}
           </a>
         );
       })}
-    </nav>
+    </div>
   );
 }

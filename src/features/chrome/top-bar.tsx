@@ -26,7 +26,12 @@ export function TopBar({
           <span className={styles.name}>Sala</span>
         </Link>
         <nav className={styles.tabs} aria-label={t`Main`}>
-          <Link to="/" className={styles.tab} activeProps={{ className: styles.here ?? '' }}>
+          <Link
+            to="/"
+            className={styles.tab}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ className: styles.here ?? '' }}
+          >
             <Trans>Market</Trans>
           </Link>
         </nav>

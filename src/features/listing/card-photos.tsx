@@ -42,6 +42,8 @@ export function CardPhotos({
       <div
         ref={strip}
         className={styles.strip}
+        // Before that it doesn't scroll: it would be one more stop of the keyboard.
+        data-awake={isAwake || undefined}
         tabIndex={-1}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;

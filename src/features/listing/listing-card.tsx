@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
 import { formatDay } from '#ui/format/day.ts';
@@ -15,7 +15,7 @@ import type { MarketDeal } from './market-search.ts';
 /** More dots than this say nothing; the rest is on the home's own page. */
 const MOST_PHOTOS = 5;
 
-/** A home in a list. All of it is one link, named by its title. */
+/** A home in a list. All of it is one link; the photos can be swiped within it. */
 export function ListingCard({
   listing,
   deal,
@@ -27,7 +27,6 @@ export function ListingCard({
   priority?: boolean;
 }) {
   const { i18n } = useLingui();
-  const titleId = useId();
   const strip = useRef<HTMLDivElement>(null);
   const [isAwake, setAwake] = useState(false);
   const [at, setAt] = useState(0);
@@ -44,7 +43,6 @@ export function ListingCard({
         to="/properties/$id/{-$title}"
         params={listingParams(listing)}
         className={styles.link}
-        aria-labelledby={titleId}
         viewTransition
         onClick={(event) => nameForTransition(event.currentTarget)}
       >
@@ -60,9 +58,7 @@ export function ListingCard({
         <div className={styles.words}>
           <ListingPrice listing={listing} deal={deal} />
           <ListingFacts listing={listing} />
-          <h3 id={titleId} className={styles.title}>
-            {listing.propertyTitle}
-          </h3>
+          <h3 className={styles.title}>{listing.propertyTitle}</h3>
           <p className={styles.foot}>
             <span className={styles.place}>{listing.location}</span>
             <span className={styles.age}>
