@@ -4,10 +4,12 @@ import type { Drawing, DrawingKind } from './drawing.ts';
 import { drawFacadeCondo } from './facade-condo.ts';
 import { drawFacadeHouse } from './facade-house.ts';
 import { drawFacadeTownhouse } from './facade-townhouse.ts';
+import { drawLand } from './land.ts';
 
 const SCENES: Partial<Record<DrawingKind, (drawing: Drawing) => Canvas>> = {
   'facade-house': drawFacadeHouse,
   'facade-condo': drawFacadeCondo,
+  land: drawLand,
   'facade-townhouse': drawFacadeTownhouse,
 };
 

@@ -47,7 +47,7 @@ export function drawFacadeCondo(drawing: Drawing): Canvas {
   });
 
   drawSky(canvas, light, random, horizon);
-  drawSurroundings(
+  const landTop = drawSurroundings(
     canvas,
     light,
     random,
@@ -59,7 +59,7 @@ export function drawFacadeCondo(drawing: Drawing): Canvas {
   }
   if (drawing.setting === 'city' || tall)
     drawNeighbours(canvas, light, random, camera, home, drawing);
-  drawLawn(canvas, light, random, camera, random.pick(['#7fa85a', '#8cb062', '#6f9f57']));
+  drawLawn(canvas, light, random, camera, random.pick(['#7fa85a', '#8cb062', '#6f9f57']), landTop);
   if (tall) drawTreeLine(canvas, light, random, horizon + 26, 110, leafColor(random), 0.22);
   const trees = Array.from({ length: random.int(5, 9) }, () => away * random.range(1.1, 1.5));
   for (const z of trees.sort((a, b) => b - a)) {

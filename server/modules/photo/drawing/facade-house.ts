@@ -57,13 +57,14 @@ export function drawFacadeHouse(drawing: Drawing): Canvas {
   });
 
   drawSky(canvas, light, random, camera.center[1]);
-  drawSurroundings(canvas, light, random, drawing.setting, camera.center[1]);
+  const landTop = drawSurroundings(canvas, light, random, drawing.setting, camera.center[1]);
   drawLawn(
     canvas,
     light,
     random,
     camera,
     random.pick(['#7fa85a', '#8cb062', '#6f9f57', '#97b168']),
+    landTop,
   );
   drawHedge(canvas, light, random, camera, away + random.range(11, 15), home.wall);
   const trees = Array.from({ length: random.int(5, 8) }, () => away + random.range(7, 18));

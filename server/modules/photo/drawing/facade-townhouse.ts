@@ -39,9 +39,9 @@ export function drawFacadeTownhouse(drawing: Drawing): Canvas {
   });
 
   drawSky(canvas, light, random, horizon);
-  drawSurroundings(canvas, light, random, drawing.setting, horizon);
+  const landTop = drawSurroundings(canvas, light, random, drawing.setting, horizon);
   drawTreeLine(canvas, light, random, horizon + 22, 120, leafColor(random), 0.25);
-  drawLawn(canvas, light, random, camera, '#7fa35c');
+  drawLawn(canvas, light, random, camera, '#7fa35c', landTop);
   const behind = Array.from({ length: 4 }, () => away + random.range(16, 30));
   for (const z of behind.sort((a, b) => b - a)) {
     const [x, foot] = project(camera, [random.range(-0.6, 0.6) * z, 0, z]);

@@ -136,8 +136,19 @@ export function gableRoof(
         [middle, top, far],
       ],
     ];
-    // The undersides first: the gable stands before all but their edges.
-    for (const [a, b, c, d] of sides) stage.surface([d, c, b, a], look.soffit, 0);
+    // Of the undersides only what stands out before the gable: the rest lies behind the wall.
+    for (const [x, dir] of [
+      [x1 + over, 1],
+      [x0 - over, -1],
+    ] as const) {
+      const strip: Point[] = [
+        [middle, top, near],
+        [middle, top, z0],
+        [x, y - drop, z0],
+        [x, y - drop, near],
+      ];
+      stage.surface(dir > 0 ? strip : strip.reverse(), look.soffit, 0);
+    }
     stage.surface(
       [
         [x0, y, z0],
@@ -188,7 +199,18 @@ export function gableRoof(
     [left, top, middle],
     [right, top, middle],
   ];
-  for (const [a, b, c, d] of [back, front]) stage.surface([d, c, b, a], look.soffit, 0);
+  for (const [edge, wall, dir] of [
+    [left, x0, -1],
+    [right, x1, 1],
+  ] as const) {
+    const strip: Point[] = [
+      [wall, top, middle],
+      [edge, top, middle],
+      [edge, y - drop, z0 - over],
+      [wall, y - drop, z0 - over],
+    ];
+    stage.surface(dir > 0 ? strip : strip.reverse(), look.soffit, 0);
+  }
   slope(stage, ...back, look.material);
   slope(stage, ...front, look.material);
   stage.surface(

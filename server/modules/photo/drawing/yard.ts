@@ -13,19 +13,22 @@ import { drawHills, drawIslets, drawSea, drawSkyline, drawTreeLine } from './ter
 
 export const BLOOMS = ['#c8375b', '#e07aa0', '#e8a33d', '#f4efe6', '#b052a0', '#e0603f'] as const;
 
-/** What lies behind a home, from the sky's edge to the garden. */
+/** What lies behind a home, from the sky's edge to the garden. Gives the height (px) where land begins. */
 export function drawSurroundings(
   canvas: Canvas,
   light: Light,
   random: Random,
   setting: Setting,
   horizon: number,
-): void {
+): number {
   switch (setting) {
-    case 'sea':
-      drawSea(canvas, light, random, horizon, horizon + 130);
+    case 'sea': {
+      const shore = horizon + random.range(60, 92);
+      drawSea(canvas, light, random, horizon, shore + 10);
       if (random.chance(0.6)) drawIslets(canvas, light, random, horizon + 2);
-      break;
+      drawShore(canvas, light, random, shore);
+      return shore + 22;
+    }
     case 'mountain':
       drawHills(canvas, light, random, horizon, {
         layers: 4,
@@ -64,6 +67,33 @@ export function drawSurroundings(
       break;
   }
   drawTreeLine(canvas, light, random, horizon + 18, random.range(60, 110), leafColor(random), 0.5);
+  return horizon;
+}
+
+/** Foam, sand, and palms along the beach. */
+function drawShore(canvas: Canvas, light: Light, random: Random, y: number): void {
+  const line = (lift: number): Spot[] => {
+    const spots: Spot[] = [];
+    for (let x = -80; x <= canvas.width + 80; x += 120) {
+      spots.push([x, y + lift + Math.sin(x / 210) * 5 + random.range(-3, 3)]);
+    }
+    return spots;
+  };
+  const below: Spot[] = [
+    [canvas.width + 80, y + 60],
+    [-80, y + 60],
+  ];
+  canvas.curve([...line(-6), ...below], '#ffffff', 0.55);
+  canvas.curve([...line(2), ...below], shade(light, '#ecdcb8', 0.85));
+  for (let palm = random.int(5, 9); palm > 0; palm -= 1) {
+    drawPalm(canvas, light, random, {
+      x: random.range(0, canvas.width),
+      foot: y + random.range(16, 40),
+      height: random.range(130, 230),
+      color: leafColor(random),
+      distance: 0.25,
+    });
+  }
 }
 
 export function groundSpots(
@@ -80,13 +110,14 @@ export function drawLawn(
   random: Random,
   camera: Camera,
   color: Color,
+  top = camera.center[1],
 ): void {
   const horizon = camera.center[1];
   canvas.rect(
     0,
-    horizon,
+    top,
     canvas.width,
-    canvas.height - horizon,
+    canvas.height - top,
     canvas.vertical(horizon, canvas.height, [
       [0, shade(light, mix(color, light.haze, 0.3), 0.7)],
       [0.35, shade(light, color, 0.6)],
