@@ -12,12 +12,8 @@ import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import { type Database, openDatabase } from '#server/platform/database/connect.ts';
-import {
-  type EmbeddedEngine,
-  startEmbeddedEngine,
-} from '#server/platform/database/embedded/engine.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';
+import { openConfiguredDatabase } from '#server/platform/database/open-configured.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -31,25 +27,6 @@ export interface RunningServer {
   hasDemo: boolean;
   /** Answers what runs, then ends in the order in which parts depend on each other. */
   stop(): Promise<void>;
-}
-
-/** Opens the database that the settings name, and the engine under it where it is our own. */
-export async function openConfiguredDatabase(
-  config: Config,
-  log: FastifyBaseLogger,
-): Promise<{ database: Database; engine: EmbeddedEngine | null }> {
-  const poolSize = config.databasePoolSize;
-  if (config.database.kind === 'postgres') {
-    const { url, replicaUrls } = config.database;
-    return { database: await openDatabase({ url, replicaUrls, poolSize, log }), engine: null };
-  }
-  const engine = await startEmbeddedEngine({ dataDir: config.dataDir, log });
-  try {
-    return { database: await openDatabase({ embedded: engine, poolSize, log }), engine };
-  } catch (error) {
-    await engine.stop();
-    throw error;
-  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -87,11 +64,10 @@ export async function startServer(
     for (const end of endings.splice(0).reverse()) await end();
   };
   try {
-    const { database, engine } = await openConfiguredDatabase(config, log);
-    if (engine) endings.push(() => engine.stop());
-    endings.push(() => database.close());
+    const { database, close } = await openConfiguredDatabase(config, log);
+    endings.push(close);
 
-    if (!engine) {
+    if (!database.embedded) {
       // Photos lie on this machine's disk: a second node on the database would not find them.
       const lock = await holdAdvisoryLock(database, 'sala-only-node', () => {
         log.fatal('another server took this database over: stopping');

@@ -90,7 +90,8 @@ test('colours chosen stay chosen, from the first paint on', async ({ page, conte
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
   const response = await page.goto('/');
   expect(await response!.text()).toContain('data-theme="dark"');
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await background();
   await context.addCookies([{ name: 'theme', value: 'light', url: baseURL! }]);
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -101,10 +101,22 @@ test(`${KILLS} kills under writes: nothing acknowledged is lost, nothing is doub
   expect(unknown).toEqual([]);
 });
 
+/** Kills the engine's first process. The file may still name the one that was killed before. */
+async function killPostmaster(): Promise<void> {
+  for (;;) {
+    const pid = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
+    try {
+      process.kill(pid, 'SIGKILL');
+      return;
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
 async function killDatabase(): Promise<void> {
   if (!scratch) {
-    const pid = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
+    await killPostmaster();
     return;
   }
   // Somebody else's server isn't ours to kill: its sessions of this database are.
@@ -118,11 +130,12 @@ async function killDatabase(): Promise<void> {
 }
 
 async function postmasterFile(): Promise<string> {
-  const { readdir } = await import('node:fs/promises');
-  const files = await readdir(dataDir, { recursive: true });
-  const found = files.find((file) => file.endsWith('postmaster.pid'));
-  if (!found) throw new Error('No postmaster.pid');
-  return join(dataDir, found);
+  for (;;) {
+    const files = await readdir(dataDir, { recursive: true });
+    const found = files.find((file) => file.endsWith('postmaster.pid'));
+    if (found) return join(dataDir, found);
+    await sleep(20);
+  }
 }
 
 test('the database is killed while the server runs: 503 for a while, then it heals', async () => {

@@ -8,14 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server where databases may be made. */
-    databaseServerUrl: string;
-    /** A migrated database on it, to copy from. */
-    templateDatabase: string;
-  }
-}
+import type {} from './test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
@@ -40,6 +33,7 @@ async function makeTemplate(serverUrl: string, name: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url.href, max: 2 });
   // The server of a test that kills it may go away under idle connections.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrate(pool, quiet);
   } finally {

@@ -5,6 +5,15 @@ import { inject } from 'vitest';
 
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server where databases may be made. */
+    databaseServerUrl: string;
+    /** A migrated database on it, to copy from. */
+    templateDatabase: string;
+  }
+}
+
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 async function onServer(sql: string): Promise<void> {
