@@ -27,15 +27,7 @@ export function Dialog({
   const { t } = useLingui();
   const dialog = useModal(isOpen);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={title}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClose}>
       {isOpen && (
         <div className={styles.frame}>
           <header className={styles.header}>
@@ -50,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** Keeps a `<dialog>` as open as the state says. */
+/** Keeps a `<dialog>` as open as the state says; a press beside it closes it. */
 export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -58,5 +50,14 @@ export function useModal(isOpen: boolean) {
     if (isOpen && !element?.open) element?.showModal();
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
+  useEffect(() => {
+    const element = dialog.current;
+    // What is in the dialog covers it all: the dialog itself is hit on its backdrop alone.
+    function closeFromBackdrop(event: MouseEvent) {
+      if (event.target === element) element?.close();
+    }
+    element?.addEventListener('click', closeFromBackdrop);
+    return () => element?.removeEventListener('click', closeFromBackdrop);
+  }, []);
   return dialog;
 }

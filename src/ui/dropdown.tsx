@@ -23,27 +23,26 @@ export function Dropdown({
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
+    const element = details.current!;
     function closeFromOutside(event: Event) {
-      const element = details.current;
-      if (element?.open && !element.contains(event.target as Node)) element.open = false;
+      if (element.open && !element.contains(event.target as Node)) element.open = false;
+    }
+    function closeByEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
     }
     document.addEventListener('pointerdown', closeFromOutside);
     document.addEventListener('focusin', closeFromOutside);
+    element.addEventListener('keydown', closeByEscape);
     return () => {
       document.removeEventListener('pointerdown', closeFromOutside);
       document.removeEventListener('focusin', closeFromOutside);
+      element.removeEventListener('keydown', closeByEscape);
     };
   }, []);
   return (
-    <details
-      ref={details}
-      className={styles.dropdown}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current?.open) return;
-        details.current.open = false;
-        details.current.querySelector('summary')?.focus();
-      }}
-    >
+    <details ref={details} className={styles.dropdown}>
       <summary className={styles.button} data-active={isActive || undefined}>
         <span className={styles.label}>{label}</span>
         <Icon path={chevronDownIcon} size="tiny" className={styles.chevron} />

@@ -7,6 +7,9 @@ import { SearchField } from '#ui/search-field.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './top-bar.module.css';
 
+/** The same in every language. */
+const NAME = 'Sala';
+
 export function TopBar({
   keyword,
   onSearch,
@@ -23,7 +26,7 @@ export function TopBar({
       <div className={styles.row}>
         <Link to="/" className={styles.home} aria-label={t`Sala, to the market`}>
           <Mark />
-          <span className={styles.name}>Sala</span>
+          <span className={styles.name}>{NAME}</span>
         </Link>
         <nav className={styles.tabs} aria-label={t`Main`}>
           <Link

@@ -62,7 +62,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
         })}
       </div>
       <span className={styles.counter} aria-hidden="true">
-        {at + 1} / {total}
+        {`${at + 1} / ${total}`}
       </span>
       <button
         type="button"

@@ -28,7 +28,7 @@ export function ListingPrice({
   const { isPOR, isForRent, isForSale, priceSell, priceRent, isoCodeCurrency, frequency } = listing;
   const sale = isForSale && !isPOR ? priceSell : null;
   const rent = isForRent && !isPOR ? priceRent : null;
-  const className = `${styles.price} ${large ? styles.large : ''}`;
+  const className = large ? `${styles.price} ${styles.large}` : styles.price;
   if (sale === null && rent === null) {
     return (
       <p className={className}>

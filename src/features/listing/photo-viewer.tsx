@@ -34,14 +34,15 @@ export function PhotoViewer({
   const [at, setAt] = useState(0);
   const total = photos.length;
 
-  function show(index: number, behavior: ScrollBehavior = 'smooth') {
+  function show(index: number) {
     const row = strip.current;
-    row?.scrollTo({ left: index * row.clientWidth, behavior });
+    row?.scrollTo({ left: index * row.clientWidth, behavior: 'smooth' });
   }
   useEffect(() => {
     if (openAt === null) return;
     setAt(openAt);
-    show(openAt, 'instant');
+    const row = strip.current;
+    row?.scrollTo({ left: openAt * row.clientWidth, behavior: 'instant' });
   }, [openAt]);
 
   return (
@@ -67,7 +68,7 @@ export function PhotoViewer({
               onClick={() => dialog.current?.close()}
             />
             <p className={styles.counter} aria-live="polite">
-              {at + 1} / {total}
+              {`${at + 1} / ${total}`}
             </p>
           </header>
           <div
