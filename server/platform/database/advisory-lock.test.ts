@@ -5,11 +5,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 let database: Database;
-let close: () => Promise<void>;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
+  opened = await openTestDatabase();
+  ({ database } = opened);
 });
-afterAll(() => close());
+afterAll(() => opened.close());
 
 /** The sessions that hold, or wait for, the lock of that name. */
 const sessions = async (name: string): Promise<{ pid: number; granted: boolean }[]> => {
@@ -84,6 +85,7 @@ test('a lock that another one took meanwhile is told as lost', async () => {
   await until(async () => (await sessions('taken')).length === 2);
   await end(await holder('taken'));
   await lost.promise;
+  expect(await sessions('taken')).toHaveLength(1);
   go.resolve();
   await other;
 });

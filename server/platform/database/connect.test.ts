@@ -11,11 +11,12 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 const log = { info() {}, warn() {}, error() {} };
 
 let database: Database;
-let close: () => Promise<void>;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
+  opened = await openTestDatabase();
+  ({ database } = opened);
 });
-afterAll(() => close());
+afterAll(() => opened.close());
 
 /** The one value of a query. */
 const value = async (query: string) => {
@@ -95,8 +96,8 @@ describe('the start', () => {
   const open = async (change: (url: URL) => void) => {
     const url = new URL(database.url);
     change(url);
-    const opened = await openDatabase({ url: url.href, poolSize: 1, log });
-    await opened.close();
+    const other = await openDatabase({ url: url.href, poolSize: 1, log });
+    await other.close();
   };
 
   test('is refused where nothing listens', async () => {
@@ -133,18 +134,18 @@ describe('the start', () => {
 
 test('without its replica, the primary answers', async () => {
   const replicaUrls = ['postgres://me:secret@127.0.0.1:1/x'];
-  const opened = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
-  onTestFinished(() => opened.close());
-  const { rows } = await sql`select 1 as one`.execute(opened.replica);
+  const other = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
+  onTestFinished(() => other.close());
+  const { rows } = await sql`select 1 as one`.execute(other.replica);
   expect(rows).toEqual([{ one: 1 }]);
 });
 
 test('a replica answers what it is asked', async () => {
   const replicaUrls = [`${database.url}${database.url.includes('?') ? '&' : '?'}replica=1`];
-  const opened = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
-  onTestFinished(() => opened.close());
+  const other = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
+  onTestFinished(() => other.close());
   const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
-  const [primary, replica] = [await pid.execute(opened.kysely), await pid.execute(opened.replica)];
+  const [primary, replica] = [await pid.execute(other.kysely), await pid.execute(other.replica)];
   expect(replica.rows[0]!.pid).not.toBe(primary.rows[0]!.pid);
 });
 

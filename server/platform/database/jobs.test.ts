@@ -14,15 +14,16 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 const log = { info() {}, warn() {}, error() {} };
 
 let database: Database;
-let close: () => Promise<void>;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let runner: JobRunner | undefined;
 beforeEach(async () => {
-  ({ database, close } = await openTestDatabase());
+  opened = await openTestDatabase();
+  ({ database } = opened);
 });
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
-  await close();
+  await opened.close();
 });
 
 /** The jobs of these tests are of no kind that the program has. */
@@ -69,7 +70,7 @@ describe('jobs', () => {
     const running = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const done: number[] = [];
-    const { stop } = await start({
+    const started = await start({
       note: async ({ n }) => {
         running.resolve();
         await go.promise;
@@ -79,7 +80,7 @@ describe('jobs', () => {
     await add('note', { n: 1 });
     await running.promise;
     let isStopped = false;
-    const stopped = stop().then(() => (isStopped = true));
+    const stopped = started.stop().then(() => (isStopped = true));
     await add('note', { n: 2 });
     expect(isStopped).toBe(false);
     go.resolve();
@@ -94,10 +95,10 @@ describe('jobs', () => {
       running.resolve();
       return new Promise<void>(() => {});
     };
-    const { stop } = await start({ note: never }, { drainTime: 0 });
+    const started = await start({ note: never }, { drainTime: 0 });
     await add('note', { n: 1 });
     await running.promise;
-    await stop();
+    await started.stop();
     expect(await waiting()).toMatchObject([{ locked_by: null, attempts: 1 }]);
   });
 
@@ -139,10 +140,10 @@ describe('jobs', () => {
   });
 
   test('leave nothing of theirs on the pool’s connections', async () => {
-    const { stop } = await start({ note: async () => {} });
+    const started = await start({ note: async () => {} });
     await add('note', { n: 1 });
     await until(async () => (await waiting()).length === 0);
-    await stop();
+    await started.stop();
     const { rows } = await database.pool.query(
       `select distinct application_name as name from pg_stat_activity
        where datname = current_database() and application_name like 'sala%'`,

@@ -18,29 +18,14 @@ const sessionSettings = [
 
 /** A client whose promises reject with DatabaseUnavailableError when the connection is lost. */
 class TypedClient extends pg.Client {
-  // pg declares nine overloads; the callback and cursor forms pass through untouched.
-  override query(...args: any[]): any {
-    return typedRejection(super.query(...(args as [string])));
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    rejectTyped(this, 'query');
   }
 }
 
-class TypedPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(
-    callback: (
-      error: Error | undefined,
-      client: pg.PoolClient | undefined,
-      done: (release?: any) => void,
-    ) => void,
-  ): void;
-  override connect(callback?: any): any {
-    return typedRejection(super.connect(callback));
-  }
-
-  override query(...args: any[]): any {
-    return typedRejection(super.query(...(args as [string])));
-  }
-}
+// pg's types have nothing returned, and pg-pool waits for what is.
+const prepare: (client: pg.ClientBase) => unknown = (client) => client.query(sessionSettings);
 
 /**
  * A pool of connections to one server. It reconnects by itself; a lost connection only fails the
@@ -48,7 +33,7 @@ class TypedPool extends pg.Pool {
  * @param size the most connections it opens
  */
 export function openPool(url: string, size: number, log: DatabaseLog): pg.Pool {
-  const pool = new TypedPool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: size,
     Client: TypedClient,
@@ -58,10 +43,9 @@ export function openPool(url: string, size: number, log: DatabaseLog): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    onConnect: async (client) => {
-      await client.query(sessionSettings);
-    },
+    onConnect: prepare,
   });
+  rejectTyped(pool, 'connect', 'query');
   // Without a listener, a connection that breaks while nobody uses it ends the process.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   // The same for one that breaks between two statements of its user; the next statement fails.
@@ -69,9 +53,20 @@ export function openPool(url: string, size: number, log: DatabaseLog): pg.Pool {
   return pool;
 }
 
-function typedRejection(result: unknown): unknown {
-  if (!(result instanceof Promise)) return result;
-  return result.catch((error: unknown) => {
-    throw typedError(error);
-  });
+/**
+ * Has methods of an object reject with the typed error. Not by overriding them in a class: pg
+ * declares nine overloads, of which those with a callback or a cursor pass through untouched.
+ */
+function rejectTyped<Target extends object>(target: Target, ...methods: (keyof Target)[]): void {
+  for (const method of methods) {
+    const plain = target[method] as (this: unknown, ...args: unknown[]) => unknown;
+    const value = function (this: unknown, ...args: unknown[]): unknown {
+      const result = plain.apply(this, args);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
+        throw typedError(error);
+      });
+    };
+    Object.defineProperty(target, method, { value, writable: true, configurable: true });
+  }
 }

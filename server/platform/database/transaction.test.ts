@@ -5,12 +5,13 @@ import type { JobOptions, Transaction } from '#server/platform/database/transact
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 let database: Database;
-let close: () => Promise<void>;
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  ({ database, close } = await openTestDatabase());
+  opened = await openTestDatabase();
+  ({ database } = opened);
   await database.pool.query('create table balance (id int primary key, amount int not null)');
 });
-afterAll(() => close());
+afterAll(() => opened.close());
 beforeEach(async () => {
   await database.pool.query('truncate balance; insert into balance values (1, 0), (2, 0)');
   await database.pool.query('delete from graphile_worker._private_jobs');
@@ -113,7 +114,7 @@ describe('transaction', () => {
     await Promise.all([addOther(1), addOther(2)]);
     expect(runs).toBe(3);
     // One after the other: the second saw what the first had done.
-    expect((await amounts()).sort()).toEqual([1, 2]);
+    expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 
   test('gives up after three more tries', async () => {

@@ -11,9 +11,8 @@ const arrays = { int8: 1016, date: 1182, numeric: 1231 };
  * pg does it: timestamptz as Date, json parsed.
  */
 export const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format);
-  },
+  getTypeParser: (oid, format) =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
 const parsers = new Map<number, (text: string) => unknown>([

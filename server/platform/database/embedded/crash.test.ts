@@ -116,7 +116,7 @@ test('the folder is refused while a server of another process runs, and is free 
   expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.each(['PG_VERSION', 'global/pg_control', 'base/5'])(
+test.each(['global/pg_control', 'base/5'])(
   'a kill in the middle of the making of the cluster, when %s is there',
   async (part) => {
     const dataDir = join(folder, `unfinished-${part.replace('/', '-')}`);

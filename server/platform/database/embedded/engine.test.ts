@@ -64,6 +64,12 @@ describe('a data folder', () => {
     await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
+  test('is served by a process that a Ctrl-C in the terminal doesn’t reach', () => {
+    // The sixth field: its session, which it leads.
+    const [, fields] = readFileSync(`/proc/${engine.pid}/stat`, 'utf8').split(') ');
+    expect(Number(fields!.split(' ')[3])).toBe(engine.pid);
+  });
+
   test('is let go of by stop(), and is as it was at the next start', async () => {
     const { url, pid } = engine;
     await engine.stop();

@@ -19,12 +19,12 @@ export async function ensureDatabase(url: (database: string) => string): Promise
   }
 }
 
-async function connected(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    await use(client);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -4,11 +4,10 @@
  */
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
-const dataDir = process.argv[2];
-if (dataDir === undefined) throw new Error('Which folder?');
-const { url, pid } = await startEmbeddedEngine({
-  dataDir,
-  log: { info() {}, warn() {}, error() {} },
-});
-console.log(JSON.stringify({ url, pid }));
-setInterval(() => {}, 60_000);
+if (process.argv[1] === import.meta.filename) {
+  const [, , dataDir = ''] = process.argv;
+  const log = { info() {}, warn() {}, error() {} };
+  const { url, pid } = await startEmbeddedEngine({ dataDir, log });
+  console.log(JSON.stringify({ url, pid }));
+  setInterval(() => {}, 60_000);
+}
