@@ -20,8 +20,10 @@ import type { SearchFilter } from '#contract/listing-endpoints.ts';
 export interface SearchBranch {
   country: Market;
   deal: Deal;
-  /** Over `listing_search s`. */
+  /** Over `listing_search s`: all that the filter asks for. */
   condition: RawBuilder<unknown>;
+  /** The same without country and deal, for where something else sees to them. */
+  refinement: RawBuilder<unknown>;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -37,16 +39,20 @@ export function searchBranches(filter: SearchFilter): SearchBranch[] {
   const shared = sharedConditions(filter);
   return countries.flatMap((country) =>
     deals.map((deal) => {
-      const conditions = [
-        sql`s.country = ${country}`,
-        sql`s.deal = ${deal}`,
+      const refinement = allOf([
         ...shared,
         ...dealConditions(filter, deal),
         ...(deals.length > 1 && deal === 'rent' ? [notFoundForSale(filter)] : []),
-      ];
-      return { country, deal, condition: sql.join(conditions, sql` and `) };
+      ]);
+      const condition = sql`s.country = ${country} and s.deal = ${deal} and ${refinement}`;
+      return { country, deal, condition, refinement };
     }),
   );
+}
+
+/** The conditions together; none of them is no condition. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 function askedDeals(filter: SearchFilter): readonly Deal[] {
@@ -100,7 +106,7 @@ function notFoundForSale(filter: SearchFilter): Condition {
   return sql`(not s.other_deal or not exists (
     select from listing_search sale
     where sale.listing_id = s.listing_id and sale.deal = 'sale'
-      and ${sql.join(prices, sql` and `)}
+      and ${allOf(prices)}
   ))`;
 }
 

@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '#server/platform/database/schema.ts';
 
-import type { SearchBranch } from './search-branches.ts';
-import { counted, ordered } from './search-order.ts';
+import { allOf, type SearchBranch } from './search-branches.ts';
+import { countOf, rowsOf } from './search-order.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
+import { marketLexeme } from './search-rows.ts';
 import type { SearchQuestion } from './search-text.ts';
 
 /**
@@ -65,26 +66,24 @@ export async function searchByWords(
 /** What the index finds, and how many search rows there are, more or less. */
 async function countFinds(
   reader: Reader,
-  { branches, question }: WordSearch,
+  search: WordSearch,
 ): Promise<{ found: number; all: number }> {
   const { rows } = await sql<{ found: number; all: number }>`
-    select ${counted(branches, byIndex(question))} as found,
+    select ${countOf(byIndex(search))} as found,
       (select reltuples from pg_class where oid = 'listing_search'::regclass) as "all"
   `.execute(reader);
   return rows[0]!;
 }
 
-async function confirmAll(
-  reader: Reader,
-  { branches, question, order, stretch: { offset, limit } }: WordSearch,
-): Promise<SearchResult> {
-  const condition = sql`${byIndex(question)} and ${byTexts(question)}`;
+async function confirmAll(reader: Reader, search: WordSearch): Promise<SearchResult> {
+  const { order, stretch, question } = search;
+  const conditions = byIndex(search).map((condition) => allOf([condition, byTexts(question)]));
   const { rows } = await sql<{ totalCount: number; id: number | null; deal: Hit['deal'] }>`
-    with hits as materialized ${ordered(branches, condition)}
+    with hits as materialized ${rowsOf(conditions)}
     select (select count(*) from hits) as "totalCount", page.listing_id as id, page.deal
     from (select) one
     left join lateral (
-      select * from hits order by ${order} limit ${limit} offset ${offset}
+      select * from hits order by ${order} limit ${stretch.limit} offset ${stretch.offset}
     ) page on true
     order by ${order}
   `.execute(reader);
@@ -104,11 +103,12 @@ async function walk(
   share: number,
 ): Promise<Hit[] | null> {
   if (share * walked < 2 * (offset + limit)) return null;
-  const columns = sql`s.listing_id, s.deal, s.listed_at, s.price, s.tsv, s.haystack`;
+  const conditions = branches.map(({ condition }) => condition);
+  const columns = sql`s.tsv, s.haystack`;
   // The function instead of its operator: the operator would lead back to the index.
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
-      select * from ${ordered(branches, sql`true`, columns)} rows
+      select * from ${rowsOf(conditions, { columns, first: { order, limit: walked } })} rows
       order by ${order} limit ${walked}
     ) s
     where ts_match_vq(tsv, ${question.tsquery}::tsquery) and ${byTexts(question)}
@@ -118,29 +118,29 @@ async function walk(
 }
 
 /** Sorts all that the index finds, and confirms those on the page. */
-async function takeFromIndex(
-  reader: Reader,
-  { branches, question, order, stretch: { offset, limit } }: WordSearch,
-): Promise<Hit[]> {
-  const columns = sql`s.listing_id, s.deal, s.listed_at, s.price, s.haystack`;
+async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]> {
+  const { order, stretch, question } = search;
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
-      select * from ${ordered(branches, byIndex(question), columns)} finds
-      order by ${order} limit ${limit} offset ${offset}
+      select * from ${rowsOf(byIndex(search), { columns: sql`s.haystack` })} finds
+      order by ${order} limit ${stretch.limit} offset ${stretch.offset}
     ) s
     where ${byTexts(question)} order by ${order}
   `.execute(reader);
   return rows;
 }
 
-function byIndex({ tsquery }: SearchQuestion): RawBuilder<unknown> {
-  return sql`s.tsv @@ ${tsquery}::tsquery`;
+/**
+ * Country and deal stand among the lexemes, so that the index of the words sees to them: as columns
+ * they would offer the planner other indexes, and it would read the texts of a whole country.
+ */
+function byIndex({ branches, question }: WordSearch): RawBuilder<unknown>[] {
+  return branches.map(({ country, deal, refinement }) => {
+    const tsquery = `${question.tsquery} & '${marketLexeme(country, deal)}'`;
+    return sql`s.tsv @@ ${tsquery}::tsquery and ${refinement}`;
+  });
 }
 
 function byTexts({ patterns }: SearchQuestion): RawBuilder<unknown> {
-  if (patterns.length === 0) return sql`true`;
-  return sql.join(
-    patterns.map((pattern) => sql`s.haystack like ${pattern}`),
-    sql` and `,
-  );
+  return allOf(patterns.map((pattern) => sql`s.haystack like ${pattern}`));
 }

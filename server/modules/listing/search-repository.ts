@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { searchByWords } from './search-by-words.ts';
-import { type SearchBranch, searchBranches } from './search-branches.ts';
-import { counted, ordered, searchOrder } from './search-order.ts';
+import { searchBranches } from './search-branches.ts';
+import { countOf, rowsOf, searchOrder } from './search-order.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
 import { searchQuestion } from './search-text.ts';
 
@@ -25,32 +25,33 @@ export async function findListings(
   const question = searchQuestion(filter.keyword);
   const order = searchOrder(filter);
   if (question) return searchByWords(database.replica, { branches, question, order, stretch });
+  const conditions = branches.map(({ condition }) => condition);
   const [totalCount, hits] = await Promise.all([
-    countHits(database.replica, branches),
-    findHits(database.replica, filter, branches, stretch),
+    countHits(database.replica, conditions),
+    findHits(database.replica, conditions, order, stretch),
   ]);
   return { hits, totalCount };
 }
 
-async function countHits(
-  kysely: Kysely<Schema>,
-  branches: readonly SearchBranch[],
-): Promise<number> {
+type Conditions = readonly RawBuilder<unknown>[];
+
+async function countHits(kysely: Kysely<Schema>, conditions: Conditions): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ${counted(branches)} as total
+    select ${countOf(conditions)} as total
   `.execute(kysely);
   return rows[0]!.total;
 }
 
 async function findHits(
   kysely: Kysely<Schema>,
-  filter: SearchFilter,
-  branches: readonly SearchBranch[],
+  conditions: Conditions,
+  order: RawBuilder<unknown>,
   { offset, limit }: Stretch,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
-    select listing_id as id, deal from ${ordered(branches)} hits
-    order by ${searchOrder(filter)} limit ${limit} offset ${offset}
+    select listing_id as id, deal
+    from ${rowsOf(conditions, { first: { order, limit: offset + limit } })} hits
+    order by ${order} limit ${limit} offset ${offset}
   `.execute(kysely);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { Market } from '#contract/country.ts';
 import { type Deal, DEALS, type PropertyType } from '#contract/listing.ts';
 
 import { coarseCell, mortonCell } from './morton.ts';
@@ -16,6 +17,7 @@ const TYPE_WORDS: Record<PropertyType, string> = {
 /** What a listing's search rows are made of, as it stands in the database. */
 export interface SearchSource {
   id: number;
+  country: Market;
   type: PropertyType;
   isForSale: boolean;
   isForRent: boolean;
@@ -50,7 +52,6 @@ export function searchRowsOf(source: SearchSource): SearchRow[] {
   const deals = DEALS.filter((deal) => (deal === 'sale' ? source.isForSale : source.isForRent));
   const cell = mortonCell({ lat: source.publicLat, lon: source.publicLon });
   const { lexemes, haystack } = searchDocument([...source.texts, TYPE_WORDS[source.type]]);
-  const tsv = toTsvector(lexemes);
   return deals.map((deal) => ({
     listing_id: source.id,
     deal,
@@ -59,9 +60,14 @@ export function searchRowsOf(source: SearchSource): SearchRow[] {
     rent_frequency: deal === 'rent' ? source.rentFrequency : null,
     cell,
     c14: coarseCell(cell),
-    tsv,
+    tsv: toTsvector([...lexemes, marketLexeme(source.country, deal)]),
     haystack,
   }));
+}
+
+/** A lexeme that no text has: where a row is on the market, and for which deal. */
+export function marketLexeme(country: Market, deal: Deal): string {
+  return `=${country}/${deal}`;
 }
 
 function priceOf(source: SearchSource, deal: Deal): number | null {

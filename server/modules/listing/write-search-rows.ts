@@ -18,7 +18,7 @@ export async function writeSearchRows(
     kysely,
   );
   const { rows: sources } = await sql<SearchSource>`
-    select l.id, l.type, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
+    select l.id, l.country, l.type, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
       l.is_por as "isPriceOnRequest", l.sale_price as "salePrice", l.rent_price as "rentPrice",
       l.rent_frequency as "rentFrequency", l.public_lat as "publicLat", l.public_lon as "publicLon",
       array_remove(texts.parts || array[
