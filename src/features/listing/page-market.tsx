@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { SlippedSala } from '#ui/drawings.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
-import { Banner } from '#ui/banner.tsx';
 import { offlineIcon } from '#ui/icons.ts';
-import { SlippedSala } from '#ui/drawings.tsx';
 
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,9 +32,16 @@ export interface PageMarketProps {
   onSearchChange: (next: MarketSearch, options?: { replace?: boolean }) => void;
 }
 
-export function PageMarket({ search, onSearchChange }: PageMarketProps) {
+export function PageMarket({ search: addressed, onSearchChange }: PageMarketProps) {
+  // A choice shows at once, though the address follows only when its homes are there; a new
+  // address then has the word again.
+  const [asked, setAsked] = useState<{ from: MarketSearch; search: MarketSearch } | null>(null);
+  const search = asked?.from === addressed ? asked.search : addressed;
   const results = useMarketResults(search);
-  const change = (next: MarketSearch) => onSearchChange(next);
+  const change = (next: MarketSearch) => {
+    setAsked({ from: addressed, search: next });
+    onSearchChange(next);
+  };
   // An empty answer offers the same chips, in the middle of the page.
   const isEmpty = results.status === 'ready' && results.totalCount === 0;
   return (

@@ -15,6 +15,11 @@ export function photoAfterKey(key: string, at: number, total: number): number | 
   return wanted === undefined ? null : Math.max(0, Math.min(total - 1, wanted));
 }
 
+/** At once: a key pressed again on the way must count from where it leads, not from there. */
+function moveTo(strip: HTMLElement | null, index: number) {
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' });
+}
+
 /** All photos, one at a time over the whole screen. Arrows, Home and End lead on, Escape closes. */
 export function PhotoViewer({
   photos,
@@ -34,15 +39,10 @@ export function PhotoViewer({
   const [at, setAt] = useState(0);
   const total = photos.length;
 
-  function show(index: number) {
-    const row = strip.current;
-    row?.scrollTo({ left: index * row.clientWidth, behavior: 'smooth' });
-  }
   useEffect(() => {
     if (openAt === null) return;
     setAt(openAt);
-    const row = strip.current;
-    row?.scrollTo({ left: openAt * row.clientWidth, behavior: 'instant' });
+    moveTo(strip.current, openAt);
   }, [openAt]);
 
   return (
@@ -55,7 +55,7 @@ export function PhotoViewer({
         const next = photoAfterKey(event.key, at, total);
         if (next === null) return;
         event.preventDefault();
-        show(next);
+        moveTo(strip.current, next);
       }}
     >
       {openAt !== null && (
@@ -102,14 +102,14 @@ export function PhotoViewer({
             label={t`Previous photo`}
             className={`${styles.button} ${styles.previous}`}
             disabled={at === 0}
-            onClick={() => show(at - 1)}
+            onClick={() => moveTo(strip.current, at - 1)}
           />
           <IconButton
             path={chevronRightIcon}
             label={t`Next photo`}
             className={`${styles.button} ${styles.next}`}
             disabled={at === total - 1}
-            onClick={() => show(at + 1)}
+            onClick={() => moveTo(strip.current, at + 1)}
           />
         </>
       )}
