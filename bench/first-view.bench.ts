@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from '@playwright/test';
 
-import { startProgram } from '../tests/reliability/server-process.ts';
+import { startProgram } from '../tests/setup/server-process.ts';
 
 const PORT = 4_391;
 const DEBUGGING_PORT = 9_333;

@@ -6,6 +6,7 @@ test('what was seen opens again without a network', async ({ page, context }) =>
   await workerReady(page);
   const cards = await listingLinks(page).count();
   await listingLinks(page).first().click();
+  await page.waitForURL(/\/properties\//);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page.locator('main img').first()).toBeVisible();
   const listing = page.url();
@@ -40,7 +41,7 @@ test('the offline band comes and goes with the network', async ({ page, context 
   await alive(page);
   await workerReady(page);
   await context.setOffline(true);
-  const band = page.getByRole('status').filter({ hasText: /offline|ออฟไลน์/ });
+  const band = page.getByRole('status').filter({ hasText: /offline|ออฟไลน์/ }).first();
   await expect(band).toBeVisible();
   await context.setOffline(false);
   await expect(band).toBeHidden();

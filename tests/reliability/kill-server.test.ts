@@ -10,7 +10,7 @@ import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
-import { type ServerProcess, startProgram } from './server-process.ts';
+import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 const KILLS = Number(process.env.KILLS ?? 50);
 const WRITERS = 6;

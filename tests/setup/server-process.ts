@@ -24,8 +24,9 @@ function ended(child: ChildProcess): Promise<number | null> {
 export async function startProgram(
   port: number,
   env: Record<string, string>,
+  program = 'server/main.ts',
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
