@@ -28,6 +28,24 @@ function polygon(spots: readonly Spot[]): string {
   return `${text}Z`;
 }
 
+interface Seen {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function boundsOf(spots: readonly Spot[]): Seen {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of spots) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return { left, top, right, bottom };
+}
+
 /** Collects an SVG's parts, back to front. Neighbours of the same paint become one path. */
 export class Canvas {
   readonly width = 1920;
@@ -36,6 +54,8 @@ export class Canvas {
   #definitions: string[] = [];
   #gradients = new Map<string, string>();
   #pending: { paint: Paint; opacity: number; d: string } | null = null;
+  /** What can be seen, px: nothing outside of it is written. */
+  #seen: Seen = { left: 0, top: 0, right: 1920, bottom: 1440 };
 
   #flush(): void {
     if (!this.#pending) return;
@@ -45,9 +65,19 @@ export class Canvas {
     this.#pending = null;
   }
 
+  #isSeen(left: number, top: number, right: number, bottom: number): boolean {
+    const seen = this.#seen;
+    return right > seen.left && left < seen.right && bottom > seen.top && top < seen.bottom;
+  }
+
+  #areSeen(spots: readonly Spot[]): boolean {
+    const { left, top, right, bottom } = boundsOf(spots);
+    return this.#isSeen(left, top, right, bottom);
+  }
+
   /** Fills a polygon. Neighbours of one paint and opacity merge, so overlaps don't add up. */
   fill(spots: readonly Spot[], paint: Paint, opacity = 1): void {
-    if (spots.length < 3 || opacity <= 0) return;
+    if (spots.length < 3 || opacity <= 0 || !this.#areSeen(spots)) return;
     this.path(polygon(spots), paint, opacity);
   }
 
@@ -85,6 +115,7 @@ export class Canvas {
     paint: Paint,
     opacity = 1,
   ): void {
+    if (!this.#isSeen(x, y, x + width, y + height)) return;
     const r = Math.max(0, Math.min(radius, width / 2, height / 2));
     const arc = (dx: number, dy: number) =>
       `a${figure(r)} ${figure(r)} 0 0 1 ${figure(dx)} ${figure(dy)}`;
@@ -96,6 +127,7 @@ export class Canvas {
   }
 
   ellipse(x: number, y: number, rx: number, ry: number, paint: Paint, opacity = 1): void {
+    if (!this.#isSeen(x - rx, y - ry, x + rx, y + ry)) return;
     const [w, h] = [figure(rx), figure(ry)];
     this.path(
       `M${figure(x - rx)} ${figure(y)}a${w} ${h} 0 1 1 ${figure(2 * rx)} 0a${w} ${h} 0 1 1 ${figure(-2 * rx)} 0z`,
@@ -106,6 +138,7 @@ export class Canvas {
 
   /** A closed curve through the middles of its corners: soft, like leaves and clouds. */
   curve(spots: readonly Spot[], paint: Paint, opacity = 1): void {
+    if (!this.#areSeen(spots)) return;
     const middle = (i: number): Spot => {
       const [ax, ay] = spots[i % spots.length]!;
       const [bx, by] = spots[(i + 1) % spots.length]!;
@@ -190,16 +223,20 @@ export class Canvas {
 
   /** Draws `work` inside a polygon alone. */
   clip(spots: readonly Spot[], work: () => void): void {
-    this.clipPath(polygon(spots), work);
-  }
-
-  /** Draws `work` inside a path alone. */
-  clipPath(d: string, work: () => void): void {
     this.#flush();
     const id = `c${this.#definitions.length}`;
-    this.#definitions.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`);
+    this.#definitions.push(`<clipPath id="${id}"><path d="${polygon(spots)}"/></clipPath>`);
     this.#body.push(`<g clip-path="url(#${id})">`);
+    const outer = this.#seen;
+    const inner = boundsOf(spots);
+    this.#seen = {
+      left: Math.max(outer.left, inner.left),
+      top: Math.max(outer.top, inner.top),
+      right: Math.min(outer.right, inner.right),
+      bottom: Math.min(outer.bottom, inner.bottom),
+    };
     work();
+    this.#seen = outer;
     this.#flush();
     this.#body.push('</g>');
   }

@@ -1,15 +1,23 @@
+import { drawBathroom } from './bathroom.ts';
+import { drawBedroom } from './bedroom.ts';
 import type { Canvas } from './canvas.ts';
 import { DRAWING_HEIGHT, DRAWING_WIDTH } from './drawing.ts';
 import type { Drawing, DrawingKind } from './drawing.ts';
 import { drawFacadeCondo } from './facade-condo.ts';
 import { drawFacadeHouse } from './facade-house.ts';
 import { drawFacadeTownhouse } from './facade-townhouse.ts';
+import { drawKitchen } from './kitchen.ts';
 import { drawLand } from './land.ts';
+import { drawLiving } from './living.ts';
 
 const SCENES: Partial<Record<DrawingKind, (drawing: Drawing) => Canvas>> = {
   'facade-house': drawFacadeHouse,
   'facade-condo': drawFacadeCondo,
   land: drawLand,
+  living: drawLiving,
+  bedroom: drawBedroom,
+  kitchen: drawKitchen,
+  bathroom: drawBathroom,
   'facade-townhouse': drawFacadeTownhouse,
 };
 
