@@ -14,6 +14,7 @@ import type { Config } from '#server/config.ts';
 import { registerApi } from '#server/http/api.ts';
 import { registerAssets } from '#server/http/assets.ts';
 import { registerDocs } from '#server/http/docs.ts';
+import { drainOnClose } from '#server/http/drain.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLocalApi } from '#server/http/local-api.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const findRole = (userId: number, businessId: number) =>
     findBusinessRole(database, userId, businessId);
 
+  drainOnClose(app);
   app.setErrorHandler(respondError);
   app.setNotFoundHandler((request, reply) =>
     respondError(new ApiError('not_found'), request, reply),

@@ -21,7 +21,7 @@ test('it fills to what the device shows, and shows more when asked', async ({ pa
   const first = words.isPhone ? 6 : 18;
   await expect(listingLinks(page)).toHaveCount(first);
   await alive(page);
-  await page.getByRole('button', { name: /Show more homes|แสดงเพิ่ม|ดูเพิ่ม/ }).click();
+  await page.getByRole('button', { name: /Show more homes|ดูประกาศเพิ่ม/ }).click();
   await expect(listingLinks(page)).toHaveCount(first * 2);
   const hrefs = await listingLinks(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
