@@ -21,11 +21,7 @@ export function drawBedroom(drawing: Drawing): Canvas {
   const bedX = side * random.range(0, 0.45);
   if (random.chance(0.5)) {
     const width = random.range(2.6, 3.6);
-    backWindow(
-      room,
-      { x: -width / 2, y: 0.95, width, height: 1.45 },
-      { panes: 3, curtains: true },
-    );
+    backWindow(room, { x: -width / 2, y: 0.95, width, height: 1.45 }, { panes: 3, curtains: true });
   } else {
     wallBeam(room);
     const x = side > 0 ? -2.05 : 0.75;

@@ -1,3 +1,4 @@
+import { drawBalconyView } from './balcony-view.ts';
 import { drawBathroom } from './bathroom.ts';
 import { drawBedroom } from './bedroom.ts';
 import type { Canvas } from './canvas.ts';
@@ -6,11 +7,15 @@ import type { Drawing, DrawingKind } from './drawing.ts';
 import { drawFacadeCondo } from './facade-condo.ts';
 import { drawFacadeHouse } from './facade-house.ts';
 import { drawFacadeTownhouse } from './facade-townhouse.ts';
+import { drawFloorPlan } from './floor-plan.ts';
+import { drawGarden } from './garden.ts';
 import { drawKitchen } from './kitchen.ts';
 import { drawLand } from './land.ts';
 import { drawLiving } from './living.ts';
+import { drawPool } from './pool-scene.ts';
+import { drawStreet } from './street.ts';
 
-const SCENES: Partial<Record<DrawingKind, (drawing: Drawing) => Canvas>> = {
+const SCENES: Record<DrawingKind, (drawing: Drawing) => Canvas> = {
   'facade-house': drawFacadeHouse,
   'facade-condo': drawFacadeCondo,
   land: drawLand,
@@ -18,6 +23,11 @@ const SCENES: Partial<Record<DrawingKind, (drawing: Drawing) => Canvas>> = {
   bedroom: drawBedroom,
   kitchen: drawKitchen,
   bathroom: drawBathroom,
+  pool: drawPool,
+  garden: drawGarden,
+  'balcony-view': drawBalconyView,
+  street: drawStreet,
+  'floor-plan': drawFloorPlan,
   'facade-townhouse': drawFacadeTownhouse,
 };
 
@@ -27,5 +37,5 @@ const SCENES: Partial<Record<DrawingKind, (drawing: Drawing) => Canvas>> = {
  */
 export function drawScene(drawing: Drawing, width: number): string {
   const height = Math.round((width * DRAWING_HEIGHT) / DRAWING_WIDTH);
-  return SCENES[drawing.kind]!(drawing).toSvg(width, height);
+  return SCENES[drawing.kind](drawing).toSvg(width, height);
 }

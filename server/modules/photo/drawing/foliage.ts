@@ -60,6 +60,19 @@ export function drawCrown(
   const deep = shade(light, mix(color, '#17382f', 0.42), 0, distance);
   const body = shade(light, color, 0.3, distance);
   const lit = shade(light, mix(color, '#b8c45e', 0.25), 0.85, distance);
+  if (rx < 30) {
+    // Far off, two heaps tell as much as forty.
+    canvas.curve(blob(random, x, y, rx, ry, 9), deep);
+    canvas.curve(
+      blob(random, x + light.side * rx * 0.14, y - ry * 0.2, rx * 0.74, ry * 0.66, 9),
+      body,
+    );
+    canvas.curve(
+      blob(random, x + light.side * rx * 0.26, y - ry * 0.38, rx * 0.42, ry * 0.34, 7),
+      lit,
+    );
+    return;
+  }
   const glint = shade(light, mix(color, '#dfe08a', 0.45), 1, distance);
   const heaps = Array.from({ length: clumps }, (_, i) => {
     const angle = (i / clumps) * Math.PI * 2 + random.range(-0.3, 0.3);

@@ -81,7 +81,7 @@ export function drawOutlook(
 
 /** Houses and trees seen from above, larger as they come nearer. */
 function drawRoofs(canvas: Canvas, light: Light, random: Random, horizon: number): void {
-  const rows = 12;
+  const rows = 10;
   const ground = shade(light, '#8c9a80', 0.4, 0.2);
   canvas.rect(0, horizon + 40, canvas.width, canvas.height - horizon, ground);
   for (let row = 0; row < rows; row += 1) {
@@ -94,7 +94,7 @@ function drawRoofs(canvas: Canvas, light: Light, random: Random, horizon: number
       x < canvas.width + size;
       x += size * random.range(0.9, 1.6)
     ) {
-      if (random.chance(0.42)) {
+      if (random.chance(0.55)) {
         drawCrown(canvas, light, random, {
           x,
           y: y - size * 0.1,
@@ -107,7 +107,8 @@ function drawRoofs(canvas: Canvas, light: Light, random: Random, horizon: number
         continue;
       }
       const width = size * random.range(0.7, 1.1);
-      const height = size * random.range(0.25, 0.75);
+      const height =
+        size * (random.chance(0.12) ? random.range(0.9, 1.7) : random.range(0.22, 0.6));
       const depth = size * random.range(0.22, 0.34);
       const wall = random.pick(['#eee6d8', '#ddd0bb', '#d8dcda', '#e8cfb8', '#cfd6d4']);
       const roof = random.pick([
@@ -132,6 +133,7 @@ function drawRoofs(canvas: Canvas, light: Light, random: Random, horizon: number
       );
       const dark = shade(light, '#3b4c55', 0.2, distance);
       const lit = mix(light.lamp, light.haze, distance * 0.6);
+      if (size < 60) continue;
       const pane = Math.max(4, size * 0.08);
       for (let wy = y - height + pane; wy < y - pane; wy += pane * 2.2) {
         for (let wx = left + pane; wx < right - pane * 1.4; wx += pane * 2.4) {
