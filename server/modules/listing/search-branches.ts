@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { MARKET_CODES, type Market } from '#contract/country.ts';
+import { MARKET_CODES } from '#contract/country.ts';
 import {
   type Deal,
   DEALS,
@@ -10,6 +10,8 @@ import {
 } from '#contract/listing.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 
+import { askColumns } from './column-lexemes.ts';
+
 /**
  * The part of a search that one country and deal answers. Each has its own piece of every index,
  * already in order: several are merged, where `country in (…)` would sort them anew.
@@ -18,12 +20,12 @@ import type { SearchFilter } from '#contract/listing-endpoints.ts';
  * planner would have to find one plan for all searches, and would find a slow one.
  */
 export interface SearchBranch {
-  country: Market;
-  deal: Deal;
-  /** Over `listing_search s`: all that the filter asks for. */
-  condition: RawBuilder<unknown>;
-  /** The same without country and deal, for where something else sees to them. */
-  refinement: RawBuilder<unknown>;
+  /** Over `listing_search s`: all that the filter asks for, but its keyword. */
+  condition: Condition;
+  /** What of it the index of the words answers, in the syntax of `tsquery`. */
+  columnQuery: string;
+  /** The rest of it. */
+  refinement: Condition;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -36,6 +38,7 @@ type Condition = RawBuilder<unknown>;
 export function searchBranches(filter: SearchFilter): SearchBranch[] {
   const countries = filter.country === null ? MARKET_CODES : [filter.country];
   const deals = askedDeals(filter);
+  const types = isChoice(filter.propertyTypes, PROPERTY_TYPES) ? filter.propertyTypes : [];
   const shared = sharedConditions(filter);
   return countries.flatMap((country) =>
     deals.map((deal) => {
@@ -44,8 +47,16 @@ export function searchBranches(filter: SearchFilter): SearchBranch[] {
         ...dealConditions(filter, deal),
         ...(deals.length > 1 && deal === 'rent' ? [notFoundForSale(filter)] : []),
       ]);
-      const condition = sql`s.country = ${country} and s.deal = ${deal} and ${refinement}`;
-      return { country, deal, condition, refinement };
+      const columns = [
+        sql`s.country = ${country}`,
+        sql`s.deal = ${deal}`,
+        ...(types.length > 0 ? [sql`s.type = any(${types}::text[])`] : []),
+      ];
+      return {
+        condition: allOf([...columns, refinement]),
+        columnQuery: askColumns(country, deal, types),
+        refinement,
+      };
     }),
   );
 }
@@ -61,11 +72,8 @@ function askedDeals(filter: SearchFilter): readonly Deal[] {
 }
 
 function sharedConditions(filter: SearchFilter): Condition[] {
-  const { propertyTypes, furnishingStatus, features } = filter;
+  const { furnishingStatus, features } = filter;
   return [
-    ...(isChoice(propertyTypes, PROPERTY_TYPES)
-      ? [sql`s.type = any(${propertyTypes}::text[])`]
-      : []),
     ...(isChoice(furnishingStatus, FURNISHINGS)
       ? [sql`s.furnishing = any(${furnishingStatus}::text[])`]
       : []),

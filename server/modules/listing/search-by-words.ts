@@ -5,7 +5,6 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { allOf, type SearchBranch } from './search-branches.ts';
 import { countOf, rowsOf } from './search-order.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
-import { marketLexeme } from './search-rows.ts';
 import type { SearchQuestion } from './search-text.ts';
 
 /**
@@ -19,7 +18,7 @@ const PLANNER_SETTINGS = `
 
 /** How much each way of searching may read. */
 export const WORD_SEARCH_BOUNDS = {
-  /** Up to this many finds of the index are confirmed by their texts for the count: some 80 ms. */
+  /** Up to this many finds of the index are confirmed by their texts, all of them: some 80 ms. */
   confirmed: 5_000,
   /** How many of the first rows in order are looked through for a common word: some 30 ms. */
   walked: 2_000,
@@ -51,16 +50,46 @@ export async function searchByWords(
     .setAccessMode('read only');
   return transaction.execute(async (reader) => {
     await sql.raw(PLANNER_SETTINGS).execute(reader);
+    const few = await findFew(reader, search, bounds.confirmed);
+    if (few) return few;
     const { found, all } = await countFinds(reader, search);
-    if (found === 0) return { hits: [], totalCount: 0 };
-    if (search.question.patterns.length > 0 && found <= bounds.confirmed) {
-      return confirmAll(reader, search);
-    }
     const hits =
       (await walk(reader, search, bounds.walked, found / Math.max(all, found))) ??
       (await takeFromIndex(reader, search));
     return { hits, totalCount: found };
   });
+}
+
+/** Takes all that the index finds and confirms it; null where that is too much. */
+async function findFew(
+  reader: Reader,
+  search: WordSearch,
+  most: number,
+): Promise<SearchResult | null> {
+  const { order, stretch, question } = search;
+  const { rows } = await sql<{
+    found: number;
+    total: number;
+    id: number | null;
+    deal: Hit['deal'];
+  }>`
+    with finds as materialized (
+      select * from ${rowsOf(byIndex(search), { columns: sql`s.haystack` })} s limit ${most + 1}
+    ), hits as materialized (
+      select listing_id, deal, listed_at, price from finds s
+      where (select count(*) from finds) <= ${most} and ${byTexts(question)}
+    )
+    select (select count(*) from finds) as found, (select count(*) from hits) as total,
+      page.listing_id as id, page.deal
+    from (select) one
+    left join lateral (
+      select * from hits order by ${order} limit ${stretch.limit} offset ${stretch.offset}
+    ) page on true
+    order by ${order}
+  `.execute(reader);
+  if (rows[0]!.found > most) return null;
+  const hits = rows.flatMap(({ id, deal }) => (id === null ? [] : [{ id, deal }]));
+  return { hits, totalCount: rows[0]!.total };
 }
 
 /** What the index finds, and how many search rows there are, more or less. */
@@ -73,22 +102,6 @@ async function countFinds(
       (select reltuples from pg_class where oid = 'listing_search'::regclass) as "all"
   `.execute(reader);
   return rows[0]!;
-}
-
-async function confirmAll(reader: Reader, search: WordSearch): Promise<SearchResult> {
-  const { order, stretch, question } = search;
-  const conditions = byIndex(search).map((condition) => allOf([condition, byTexts(question)]));
-  const { rows } = await sql<{ totalCount: number; id: number | null; deal: Hit['deal'] }>`
-    with hits as materialized ${rowsOf(conditions)}
-    select (select count(*) from hits) as "totalCount", page.listing_id as id, page.deal
-    from (select) one
-    left join lateral (
-      select * from hits order by ${order} limit ${stretch.limit} offset ${stretch.offset}
-    ) page on true
-    order by ${order}
-  `.execute(reader);
-  const hits = rows.flatMap(({ id, deal }) => (id === null ? [] : [{ id, deal }]));
-  return { hits, totalCount: rows[0]!.totalCount };
 }
 
 /**
@@ -130,13 +143,9 @@ async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]>
   return rows;
 }
 
-/**
- * Country and deal stand among the lexemes, so that the index of the words sees to them: as columns
- * they would offer the planner other indexes, and it would read the texts of a whole country.
- */
 function byIndex({ branches, question }: WordSearch): RawBuilder<unknown>[] {
-  return branches.map(({ country, deal, refinement }) => {
-    const tsquery = `${question.tsquery} & '${marketLexeme(country, deal)}'`;
+  return branches.map(({ columnQuery, refinement }) => {
+    const tsquery = `${question.tsquery} & ${columnQuery}`;
     return sql`s.tsv @@ ${tsquery}::tsquery and ${refinement}`;
   });
 }

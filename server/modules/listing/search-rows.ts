@@ -1,6 +1,7 @@
 import type { Market } from '#contract/country.ts';
 import { type Deal, DEALS, type PropertyType } from '#contract/listing.ts';
 
+import { marketLexeme, typeLexeme } from './column-lexemes.ts';
 import { coarseCell, mortonCell } from './morton.ts';
 import { searchDocument, toTsvector } from './search-text.ts';
 
@@ -60,14 +61,9 @@ export function searchRowsOf(source: SearchSource): SearchRow[] {
     rent_frequency: deal === 'rent' ? source.rentFrequency : null,
     cell,
     c14: coarseCell(cell),
-    tsv: toTsvector([...lexemes, marketLexeme(source.country, deal)]),
+    tsv: toTsvector([...lexemes, marketLexeme(source.country, deal), typeLexeme(source.type)]),
     haystack,
   }));
-}
-
-/** A lexeme that no text has: where a row is on the market, and for which deal. */
-export function marketLexeme(country: Market, deal: Deal): string {
-  return `=${country}/${deal}`;
 }
 
 function priceOf(source: SearchSource, deal: Deal): number | null {
