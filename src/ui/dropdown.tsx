@@ -1,12 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import styles from './dropdown.module.css';
 import { Icon } from './icon.tsx';
 import { chevronDownIcon } from './icons.ts';
 
 /**
- * A button with a panel under it. `<details>`, so that it opens before the script has come; the
- * script adds what closes it: Escape, a press elsewhere, the focus leaving.
+ * A button with a panel under it: `<details>`, and what closes it: Escape, a press elsewhere, the
+ * focus leaving.
  */
 export function Dropdown({
   label,
@@ -19,11 +19,15 @@ export function Dropdown({
   isActive?: boolean;
   /** Opens towards the left. */
   end?: boolean;
+  /** Made when it is first opened; it may be fetched then. */
   children: ReactNode;
 }) {
+  const [wasOpened, setOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current!;
+    // Opened before the script had come.
+    if (element.open) setOpened(true);
     function closeFromOutside(event: Event) {
       if (element.open && !element.contains(event.target as Node)) element.open = false;
     }
@@ -42,13 +46,17 @@ export function Dropdown({
     };
   }, []);
   return (
-    <details ref={details} className={styles.dropdown}>
+    <details
+      ref={details}
+      className={styles.dropdown}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary className={styles.button} data-active={isActive || undefined}>
         <span className={styles.label}>{label}</span>
         <Icon path={chevronDownIcon} size="tiny" className={styles.chevron} />
       </summary>
       <div className={styles.panel} data-end={end || undefined}>
-        {children}
+        {wasOpened && <Suspense>{children}</Suspense>}
       </div>
     </details>
   );

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+  type ReactNode,
+} from 'react';
 
-import { IconButton } from './button.tsx';
-import { closeIcon } from './icons.ts';
+import type { ShownToast, Toast } from './toast-card.tsx';
 import styles from './toast.module.css';
 
-export interface Toast {
-  text: string;
-  tone?: 'plain' | 'error';
-  /** How long it is shown, ms; it stays while it is hovered or has the focus. */
-  shownMs?: number;
-}
-
-interface ShownToast extends Toast {
-  id: number;
-}
+// Most visits see none.
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 
@@ -36,33 +35,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ShowToast value={show}>
       {children}
       <div className={styles.region} role="region" aria-label={t`Messages`} aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onHide={hide} />
-        ))}
+        <Suspense>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onHide={hide} />
+          ))}
+        </Suspense>
       </div>
     </ShowToast>
-  );
-}
-
-function ToastCard({ toast, onHide }: { toast: ShownToast; onHide: (id: number) => void }) {
-  const { t } = useLingui();
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => onHide(toast.id), toast.shownMs ?? 4_000);
-    return () => clearTimeout(timer);
-  }, [isHeld, onHide, toast]);
-  return (
-    <div
-      className={styles.toast}
-      data-tone={toast.tone ?? 'plain'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p className={styles.words}>{toast.text}</p>
-      <IconButton path={closeIcon} label={t`Close`} onClick={() => onHide(toast.id)} />
-    </div>
   );
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { Theme } from '#contract/page.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { marketIcon, menuIcon, searchIcon } from '#ui/icons.ts';
 
 import styles from './bottom-bar.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
-import { ThemeChooser } from './theme-chooser.tsx';
 
 const SCROLL_SLACK_PX = 8;
+
+const loadMenu = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
 
 /** The phone's bar, within the thumb's reach. It leaves while one reads on, and comes back. */
 export function BottomBar({
@@ -62,31 +62,22 @@ export function BottomBar({
           type="button"
           className={styles.entry}
           aria-haspopup="dialog"
+          onPointerEnter={() => void loadMenu().catch(() => undefined)}
           onClick={() => setMenuOpen(true)}
         >
           <Icon path={menuIcon} size="normal" />
           <Trans>Menu</Trans>
         </button>
       </nav>
-      <Dialog isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title={t`Menu`}>
-        <div className={styles.menu}>
-          <MenuGroup title={<Trans>Language</Trans>}>
-            <LanguageSwitch long />
-          </MenuGroup>
-          <MenuGroup title={<Trans>Colours</Trans>}>
-            <ThemeChooser theme={theme} onThemeChange={onThemeChange} wide />
-          </MenuGroup>
-        </div>
-      </Dialog>
+      {isMenuOpen && (
+        <Suspense>
+          <MenuSheet
+            theme={theme}
+            onThemeChange={onThemeChange}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function MenuGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      {children}
-    </section>
   );
 }

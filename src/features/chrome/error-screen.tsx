@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 import { buttonClass, Button } from '#ui/button.tsx';
-import { SlippedSala } from '#ui/drawings.tsx';
+import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** A page that failed. Home is a plain link: it loads everything anew. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/button.tsx';
-import { LostPath } from '#ui/drawings.tsx';
+import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export function PageNotFound() {

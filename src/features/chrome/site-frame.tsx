@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Theme } from '#contract/page.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { ToastProvider } from '#ui/toast.tsx';
 
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -35,7 +36,7 @@ export function SiteFrame({
   // The market page has its own search, in the first screen.
   const isMarket = useLocation({ select: ({ pathname }) => pathname === '/' });
   return (
-    <>
+    <ToastProvider>
       <SkipLink />
       {banner}
       <TopBar keyword={keyword} onSearch={onSearch} hasPageSearch={isMarket} />
@@ -45,6 +46,6 @@ export function SiteFrame({
       <Footer theme={theme} onThemeChange={onThemeChange} />
       <OfflineBand isOffline={isOffline} />
       <BottomBar theme={theme} onThemeChange={onThemeChange} />
-    </>
+    </ToastProvider>
   );
 }

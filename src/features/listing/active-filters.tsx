@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/chip.tsx';
 
 import styles from './active-filters.module.css';
-import { clearedFilters } from './filter-bar.tsx';
-import type { FilterFieldProps } from './filter-fields.tsx';
+import type { FilterFieldProps } from './deal-field.tsx';
 import { filterWords } from './filter-words.ts';
+import { withoutFilters } from './market-filters.ts';
 import { activeFilters } from './market-search.ts';
 
 /** What narrows the search, one chip each; a tap lifts it. */
@@ -32,7 +32,7 @@ export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
         <Button
           look="quiet"
           className={styles.clear}
-          onClick={() => onSearchChange({ ...clearedFilters(search), q: undefined })}
+          onClick={() => onSearchChange(withoutFilters(search))}
         >
           <Trans>Clear all</Trans>
         </Button>

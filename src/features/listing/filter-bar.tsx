@@ -1,25 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { filterIcon } from '#ui/icons.ts';
 
 import styles from './filter-bar.module.css';
-import {
-  BedroomsField,
-  CountryField,
-  DealField,
-  type FilterFieldProps,
-  PriceField,
-  TypeField,
-} from './filter-fields.tsx';
+import { DealField, type FilterFieldProps } from './deal-field.tsx';
 import { COUNTRY_WORDS, TYPE_WORDS } from './listing-words.ts';
 import { searchCurrency } from './market-filters.ts';
 import { activeFilters, type MarketSearch } from './market-search.ts';
+
+// What lies behind a button comes when a finger or a pointer nears it: many visits open none.
+const loadFields = () => import('./filter-fields.tsx');
+const CountryField = lazy(async () => ({ default: (await loadFields()).CountryField }));
+const TypeField = lazy(async () => ({ default: (await loadFields()).TypeField }));
+const PriceField = lazy(async () => ({ default: (await loadFields()).PriceField }));
+const BedroomsField = lazy(async () => ({ default: (await loadFields()).BedroomsField }));
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 /** On the desk one row of drop-downs; on the phone the deal and a sheet with all the rest. */
 export function FilterBar({
@@ -33,7 +34,7 @@ export function FilterBar({
   return (
     <div className={styles.bar}>
       <DealField {...field} />
-      <div className={styles.desk}>
+      <div className={styles.desk} onPointerEnter={() => void loadFields().catch(() => undefined)}>
         <Dropdown
           isActive={search.country !== undefined}
           label={search.country ? i18n._(COUNTRY_WORDS[search.country]) : <Trans>Country</Trans>}
@@ -71,7 +72,7 @@ export function FilterBar({
           <BedroomsField {...field} />
         </Dropdown>
       </div>
-      <FilterSheet {...field} totalCount={totalCount} />
+      <FilterButton {...field} totalCount={totalCount} />
     </div>
   );
 }
@@ -87,79 +88,35 @@ function PriceLabel({ search }: { search: MarketSearch }) {
   return <Trans>Price</Trans>;
 }
 
-function FilterSheet({
+function FilterButton({
   search,
   onSearchChange,
   totalCount,
 }: FilterFieldProps & { totalCount: number | null }) {
-  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const count = activeFilters(search).filter((filter) => filter.key !== 'q').length;
-  const field = { search, onSearchChange };
   return (
     <div className={styles.phone}>
-      <Button className={styles.filterButton} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button
+        className={styles.filterButton}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadSheet().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
         <Icon path={filterIcon} />
         <Trans>Filters</Trans>
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t`Filters`}
-        footer={
-          <>
-            <Button
-              look="quiet"
-              disabled={count === 0}
-              onClick={() => onSearchChange(clearedFilters(search))}
-            >
-              <Trans>Clear</Trans>
-            </Button>
-            <Button look="primary" className={styles.show} onClick={() => setOpen(false)}>
-              {totalCount === null ? (
-                <Trans>Show homes</Trans>
-              ) : (
-                <Plural
-                  value={totalCount}
-                  _0="No homes match"
-                  one="Show # home"
-                  other="Show # homes"
-                />
-              )}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.groups}>
-          <FilterGroup title={<Trans>Type</Trans>}>
-            <TypeField {...field} />
-          </FilterGroup>
-          <FilterGroup title={<Trans>Price</Trans>}>
-            <PriceField {...field} />
-          </FilterGroup>
-          <FilterGroup title={<Trans>Bedrooms</Trans>}>
-            <BedroomsField {...field} />
-          </FilterGroup>
-          <FilterGroup title={<Trans>Country</Trans>}>
-            <CountryField {...field} />
-          </FilterGroup>
-        </div>
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet
+            search={search}
+            onSearchChange={onSearchChange}
+            totalCount={totalCount}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-function FilterGroup({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <section>
-      <h3 className={styles.groupTitle}>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** The words, the deal and the order stay: they are not what the sheet holds. */
-export function clearedFilters({ q, deal, sort }: MarketSearch): MarketSearch {
-  return { q, deal, sort };
 }

@@ -7,33 +7,10 @@ import { RangeFields } from '#ui/field.tsx';
 import { formatMoneyShort } from '#ui/format/money.ts';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 
+import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
-import { COUNTRY_WORDS, DEAL_WORDS, TYPE_ICONS, TYPE_WORDS } from './listing-words.ts';
-import { priceSteps, searchCurrency, withCountry, withDeal } from './market-filters.ts';
-import { DEFAULT_DEAL, MARKET_DEALS, type MarketSearch } from './market-search.ts';
-
-/** Each part of the filter: it takes the search as it is and hands on the search as it will be. */
-export interface FilterFieldProps {
-  search: MarketSearch;
-  onSearchChange: (next: MarketSearch) => void;
-}
-
-export function DealField({
-  search,
-  onSearchChange,
-  wide = false,
-}: FilterFieldProps & { wide?: boolean }) {
-  const { i18n, t } = useLingui();
-  return (
-    <SegmentedControl
-      legend={t`Buy or rent`}
-      segments={MARKET_DEALS.map((deal) => ({ value: deal, label: i18n._(DEAL_WORDS[deal]) }))}
-      value={search.deal ?? DEFAULT_DEAL}
-      onChange={(deal) => onSearchChange(withDeal(search, deal))}
-      wide={wide}
-    />
-  );
-}
+import { COUNTRY_WORDS, TYPE_ICONS, TYPE_WORDS } from './listing-words.ts';
+import { priceSteps, searchCurrency, withCountry } from './market-filters.ts';
 
 export function CountryField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();

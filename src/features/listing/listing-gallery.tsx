@@ -8,7 +8,7 @@ import { gridIcon, photoOffIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './listing-gallery.module.css';
-import { PhotoViewer } from './photo-viewer.tsx';
+import { LazyPhotoViewer, loadPhotoViewer } from './photo-viewer-lazy.tsx';
 
 const FIRST_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 50vw, 598px';
 const OTHER_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 25vw, 298px';
@@ -31,7 +31,10 @@ export function ListingGallery({ listing }: { listing: Listing }) {
     );
   }
   return (
-    <div className={styles.gallery}>
+    <div
+      className={styles.gallery}
+      onPointerEnter={() => void loadPhotoViewer().catch(() => undefined)}
+    >
       <div
         className={styles.strip}
         data-count={Math.min(total, MOSAIC)}
@@ -72,7 +75,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
         <Icon path={gridIcon} />
         <Trans>All {total} photos</Trans>
       </button>
-      <PhotoViewer
+      <LazyPhotoViewer
         photos={photos}
         title={listing.propertyTitle}
         openAt={openAt}

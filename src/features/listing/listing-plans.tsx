@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listing.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './listing-plans.module.css';
-import { PhotoViewer } from './photo-viewer.tsx';
+import { LazyPhotoViewer } from './photo-viewer-lazy.tsx';
 
 /** Floor plans: all of each in sight, larger on a press. */
 export function ListingPlans({ listing }: { listing: Listing }) {
@@ -34,7 +34,7 @@ export function ListingPlans({ listing }: { listing: Listing }) {
           );
         })}
       </div>
-      <PhotoViewer
+      <LazyPhotoViewer
         photos={plans}
         title={listing.propertyTitle}
         openAt={openAt}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/chip.tsx';
-import { EmptySala } from '#ui/drawings.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { clearedFilters } from './filter-bar.tsx';
-import type { FilterFieldProps } from './filter-fields.tsx';
+import type { FilterFieldProps } from './deal-field.tsx';
 import { filterWords } from './filter-words.ts';
+import { withoutFilters } from './market-filters.ts';
 import { activeFilters } from './market-search.ts';
 
 /** Nothing fits: names what to lift, and lifts it. */
@@ -40,10 +40,7 @@ export function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
             );
           })}
           {filters.length > 1 && (
-            <Button
-              look="quiet"
-              onClick={() => onSearchChange({ ...clearedFilters(search), q: undefined })}
-            >
+            <Button look="quiet" onClick={() => onSearchChange(withoutFilters(search))}>
               <Trans>Clear all</Trans>
             </Button>
           )}

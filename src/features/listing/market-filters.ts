@@ -43,3 +43,8 @@ export function withCountry(search: MarketSearch, country: Market | undefined): 
   const isSameCurrency = searchCurrency(search) === searchCurrency(next);
   return isSameCurrency ? next : { ...next, min: undefined, max: undefined };
 }
+
+/** The deal and the order stay: they narrow nothing. */
+export function withoutFilters({ deal, sort }: MarketSearch): MarketSearch {
+  return { deal, sort };
+}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '#ui/button.tsx';
-import { SalaByTheWater } from '#ui/drawings.tsx';
+import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-import type { FilterFieldProps } from './filter-fields.tsx';
+import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './market-hero.module.css';
 
 /** One line that says what Sala is, and the search at once. */

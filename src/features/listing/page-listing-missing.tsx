@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { buttonClass } from '#ui/button.tsx';
-import { EmptySala } from '#ui/drawings.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** An address that leads to no listing: it was taken down, or never was. */

@@ -3,8 +3,6 @@ import { useState } from 'react';
 
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { SlippedSala } from '#ui/drawings.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
@@ -14,6 +12,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { useMarketResults } from './listing-queries.ts';
 import { SORT_WORDS } from './listing-words.ts';
+import { MarketFailure } from './market-failure.tsx';
 import { MarketHero } from './market-hero.tsx';
 import { MarketEmpty } from './market-empty.tsx';
 import type { MarketResults } from './market-results.ts';
@@ -74,19 +73,7 @@ function Results({
     case 'pending':
       return <MarketResultsSkeleton />;
     case 'error':
-      return (
-        <EmptyState
-          drawing={<SlippedSala />}
-          title={<Trans>The homes didn’t come through</Trans>}
-          actions={
-            <Button look="primary" onClick={results.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>Your search is kept. Check the connection and try again.</Trans>
-        </EmptyState>
-      );
+      return <MarketFailure onRetry={results.retry} />;
     case 'ready':
       if (results.totalCount === 0) {
         return <MarketEmpty search={search} onSearchChange={onSearchChange} />;

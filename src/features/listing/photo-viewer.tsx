@@ -29,19 +29,17 @@ export function PhotoViewer({
 }: {
   photos: readonly Photo[];
   title: string;
-  /** The photo to begin with; null: closed. */
-  openAt: number | null;
+  /** The photo to begin with. */
+  openAt: number;
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const dialog = useModal(openAt !== null);
+  const dialog = useModal(true);
   const strip = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(openAt);
   const total = photos.length;
 
   useEffect(() => {
-    if (openAt === null) return;
-    setAt(openAt);
     moveTo(strip.current, openAt);
   }, [openAt]);
 
@@ -58,61 +56,57 @@ export function PhotoViewer({
         moveTo(strip.current, next);
       }}
     >
-      {openAt !== null && (
-        <>
-          <header className={styles.header}>
-            <IconButton
-              path={closeIcon}
-              label={t`Close`}
-              className={styles.button}
-              onClick={() => dialog.current?.close()}
-            />
-            <p className={styles.counter} aria-live="polite">
-              {`${at + 1} / ${total}`}
-            </p>
-          </header>
-          <div
-            ref={strip}
-            className={styles.strip}
-            tabIndex={-1}
-            onScroll={(event) => {
-              const { scrollLeft, clientWidth } = event.currentTarget;
-              setAt(Math.round(scrollLeft / clientWidth));
-            }}
-          >
-            {photos.map((photo, index) => {
-              const number = index + 1;
-              return (
-                <div key={photo.key} className={styles.slide}>
-                  {Math.abs(index - at) <= 1 && (
-                    <Picture
-                      photo={photo}
-                      sizes="100vw"
-                      alt={t`Photo ${number} of ${total}`}
-                      contain
-                      priority={index === at}
-                    />
-                  )}
-                </div>
-              );
-            })}
-          </div>
-          <IconButton
-            path={chevronLeftIcon}
-            label={t`Previous photo`}
-            className={`${styles.button} ${styles.previous}`}
-            disabled={at === 0}
-            onClick={() => moveTo(strip.current, at - 1)}
-          />
-          <IconButton
-            path={chevronRightIcon}
-            label={t`Next photo`}
-            className={`${styles.button} ${styles.next}`}
-            disabled={at === total - 1}
-            onClick={() => moveTo(strip.current, at + 1)}
-          />
-        </>
-      )}
+      <header className={styles.header}>
+        <IconButton
+          path={closeIcon}
+          label={t`Close`}
+          className={styles.button}
+          onClick={() => dialog.current?.close()}
+        />
+        <p className={styles.counter} aria-live="polite">
+          {`${at + 1} / ${total}`}
+        </p>
+      </header>
+      <div
+        ref={strip}
+        className={styles.strip}
+        tabIndex={-1}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          setAt(Math.round(scrollLeft / clientWidth));
+        }}
+      >
+        {photos.map((photo, index) => {
+          const number = index + 1;
+          return (
+            <div key={photo.key} className={styles.slide}>
+              {Math.abs(index - at) <= 1 && (
+                <Picture
+                  photo={photo}
+                  sizes="100vw"
+                  alt={t`Photo ${number} of ${total}`}
+                  contain
+                  priority={index === at}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <IconButton
+        path={chevronLeftIcon}
+        label={t`Previous photo`}
+        className={`${styles.button} ${styles.previous}`}
+        disabled={at === 0}
+        onClick={() => moveTo(strip.current, at - 1)}
+      />
+      <IconButton
+        path={chevronRightIcon}
+        label={t`Next photo`}
+        className={`${styles.button} ${styles.next}`}
+        disabled={at === total - 1}
+        onClick={() => moveTo(strip.current, at + 1)}
+      />
     </dialog>
   );
 }

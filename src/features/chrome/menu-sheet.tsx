@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import type { Theme } from '#contract/page.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './menu-sheet.module.css';
+import { ThemeChooser } from './theme-chooser.tsx';
+
+/** The phone's menu: what the desk has in its bar and its footer. */
+export function MenuSheet({
+  theme,
+  onThemeChange,
+  onClose,
+}: {
+  theme: Theme;
+  onThemeChange: (theme: Theme) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Menu`}>
+      <div className={styles.menu}>
+        <MenuGroup title={<Trans>Language</Trans>}>
+          <LanguageSwitch long />
+        </MenuGroup>
+        <MenuGroup title={<Trans>Colours</Trans>}>
+          <ThemeChooser theme={theme} onThemeChange={onThemeChange} wide />
+        </MenuGroup>
+      </div>
+    </Dialog>
+  );
+}
+
+function MenuGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}

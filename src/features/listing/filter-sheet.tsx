@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+import type { FilterFieldProps } from './deal-field.tsx';
+import { BedroomsField, CountryField, PriceField, TypeField } from './filter-fields.tsx';
+import styles from './filter-sheet.module.css';
+import { withoutFilters } from './market-filters.ts';
+import { activeFilters } from './market-search.ts';
+
+/** The phone's filters, all at once; each choice counts at once on the button that shows them. */
+export function FilterSheet({
+  search,
+  onSearchChange,
+  totalCount,
+  onClose,
+}: FilterFieldProps & { totalCount: number | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const field = { search, onSearchChange };
+  const hasFilters = activeFilters(search).some((filter) => filter.key !== 'q');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Filters`}
+      footer={
+        <>
+          <Button
+            look="quiet"
+            disabled={!hasFilters}
+            onClick={() => onSearchChange({ ...withoutFilters(search), q: search.q })}
+          >
+            <Trans>Clear</Trans>
+          </Button>
+          <Button look="primary" className={styles.show} onClick={onClose}>
+            {totalCount === null ? (
+              <Trans>Show homes</Trans>
+            ) : (
+              <Plural
+                value={totalCount}
+                _0="No homes match"
+                one="Show # home"
+                other="Show # homes"
+              />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.groups}>
+        <FilterGroup title={<Trans>Type</Trans>}>
+          <TypeField {...field} />
+        </FilterGroup>
+        <FilterGroup title={<Trans>Price</Trans>}>
+          <PriceField {...field} />
+        </FilterGroup>
+        <FilterGroup title={<Trans>Bedrooms</Trans>}>
+          <BedroomsField {...field} />
+        </FilterGroup>
+        <FilterGroup title={<Trans>Country</Trans>}>
+          <CountryField {...field} />
+        </FilterGroup>
+      </div>
+    </Dialog>
+  );
+}
+
+function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.groupTitle}>{title}</h3>
+      {children}
+    </section>
+  );
+}
