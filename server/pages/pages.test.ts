@@ -5,7 +5,7 @@ import { cookieOf } from './cookies.ts';
 import { documentTemplate } from './document-template.ts';
 import { KeptPages } from './kept-pages.ts';
 
-const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="app"></div></body></html>`;
+const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" src="/a.js"></script></head><body><div id="app"></div></body></html>`;
 
 test('a page fills the document; the stylesheet is inline', async () => {
   const template = await documentTemplate(HTML, async (href) => `/* ${href} */`);
@@ -17,7 +17,7 @@ test('a page fills the document; the stylesheet is inline', async () => {
     data: '{"a":1}',
   });
   expect(html).toBe(
-    '<!doctype html><html lang="th" data-theme="dark"><head><title>ก</title><style>/* /assets/a.css */</style></head><body><div id="app"><p>$&</p></div><script type="application/json" id="sala-data">{"a":1}</script></body></html>',
+    '<!doctype html><html lang="th" data-theme="dark"><head><title>ก</title><style>/* /assets/a.css */</style><script type="module" fetchpriority="low" src="/a.js"></script></head><body><div id="app"><p>$&</p></div><script type="application/json" id="sala-data">{"a":1}</script></body></html>',
   );
 });
 

@@ -91,7 +91,8 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     }
     return reply
       .code(page.status)
-      .header('cache-control', 'no-store')
+      // Asked for anew each time, but not `no-store`, which would forbid going back at once.
+      .header('cache-control', 'private, no-cache')
       .header('content-language', language)
       .header('content-security-policy', page.contentPolicy)
       .type('text/html; charset=utf-8')

@@ -8,11 +8,15 @@ import type { MarketSearch } from '#features/listing/market-search.ts';
 import { stringifySearch } from '#lib/address-search.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 
+import type { AskedLanguage } from './asked-language.ts';
+
 interface PageFacts {
   title: string;
   description: string;
   /** Path and query, without the language. */
   path: string;
+  /** The language that the address asks for, if it does. */
+  language: string | undefined;
   image?: string;
   jsonLd?: unknown;
   noindex?: boolean;
@@ -23,8 +27,14 @@ function localised(app: AppContext, path: string, language: string): string {
   return `${app.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
+/** Which address a page is known by: the one of its language, or the one that chooses a language. */
+function canonicalOf(app: AppContext, path: string, asked: string | undefined): string {
+  const language = LANGUAGES.find((one) => one === asked);
+  return language ? localised(app, path, language) : `${app.origin}${path}`;
+}
+
 function pageHead(app: AppContext, page: PageFacts) {
-  const canonical = localised(app, page.path, app.language);
+  const canonical = canonicalOf(app, page.path, page.language);
   return {
     meta: [
       { title: page.title },
@@ -57,7 +67,7 @@ function pageHead(app: AppContext, page: PageFacts) {
 }
 
 /** Head of the market: a narrowed search has an address of its own but isn't for search engines. */
-export function marketHead(app: AppContext, search: MarketSearch) {
+export function marketHead(app: AppContext, { lang, ...search }: MarketSearch & AskedLanguage) {
   const query = stringifySearch(search);
   return pageHead(app, {
     title: app.i18n._(msg`Homes for sale and rent in Thailand and Sri Lanka · Sala`),
@@ -65,6 +75,7 @@ export function marketHead(app: AppContext, search: MarketSearch) {
       msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
     ),
     path: `/${query}`,
+    language: lang,
     noindex: query !== '',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -77,7 +88,7 @@ export function marketHead(app: AppContext, search: MarketSearch) {
 }
 
 /** Head of a listing, with what search engines and messengers show of it. */
-export function listingHead(app: AppContext, listing: Listing) {
+export function listingHead(app: AppContext, listing: Listing, { lang }: AskedLanguage) {
   const [cover] = listing.images;
   const image = cover ? `${app.origin}${photoPath(cover.key, 1280, 'jpeg')}` : undefined;
   const { id, title } = listingParams(listing);
@@ -86,6 +97,7 @@ export function listingHead(app: AppContext, listing: Listing) {
     title: `${listing.propertyTitle} · Sala`,
     description: listing.propertyDescription.replace(/\s+/g, ' ').slice(0, 160),
     path,
+    language: lang,
     ...(image ? { image } : {}),
     jsonLd: {
       '@context': 'https://schema.org',

@@ -20,7 +20,8 @@ export const Route = createFileRoute('/properties/$id/{-$title}')({
       throw error;
     }
   },
-  head: ({ match, loaderData }) => (loaderData ? listingHead(match.context.app, loaderData) : {}),
+  head: ({ match, loaderData }) =>
+    loaderData ? listingHead(match.context.app, loaderData, match.search) : {},
   component: ListingRoute,
   notFoundComponent: PageListingMissing,
   pendingComponent: PageListingSkeleton,

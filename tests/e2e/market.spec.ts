@@ -9,7 +9,7 @@ test('the market comes from the server, whole, in the reader’s language', asyn
   });
   const html = await response.text();
   expect(response.headers()['content-language']).toBe(words.language);
-  expect(response.headers()['cache-control']).toBe('no-store');
+  expect(response.headers()['cache-control']).toBe('private, no-cache');
   expect(html).toContain(`<html lang="${words.language}"`);
   expect(html.match(/href="\/properties\/\d+/g)?.length).toBeGreaterThanOrEqual(6);
   expect(html).not.toMatch(/<script(?![^>]*(type="module" |type="application\/))/);
