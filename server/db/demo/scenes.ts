@@ -47,7 +47,7 @@ export function scenesOf(random: Random, home: HomeFacts): Scenes {
   });
   if (home.type === 'land') {
     const kinds = ['land', 'land', 'land', 'street', 'land', 'land'] as const;
-    return { photos: kinds.slice(0, random.int(5, 6)).map(draw), floorPlans: [] };
+    return { photos: dryCover(kinds.slice(0, random.int(5, 6)).map(draw)), floorPlans: [] };
   }
   const kinds: DrawingKind[] = ['living', 'bedroom', 'kitchen', 'bathroom'];
   const extra: DrawingKind[] = [];
@@ -70,7 +70,12 @@ export function scenesOf(random: Random, home: HomeFacts): Scenes {
   const inside = home.type === 'condo' && random.chance(0.4);
   const order = inside ? [rest[0]!, cover, ...rest.slice(1)] : [cover, ...rest];
   return {
-    photos: order.map(draw),
+    photos: dryCover(order.map(draw)),
     floorPlans: random.chance(0.45) ? [draw('floor-plan')] : [],
   };
+}
+
+/** Nobody advertises with a picture in the rain. */
+function dryCover([cover, ...rest]: readonly Drawing[]): Drawing[] {
+  return [{ ...cover!, hour: cover!.hour === 'monsoon' ? 'morning' : cover!.hour }, ...rest];
 }

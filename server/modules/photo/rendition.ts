@@ -150,8 +150,9 @@ async function encode(image: Sharp, format: PhotoFormat): Promise<Buffer> {
   const flat = image.flatten({ background: '#ffffff' });
   switch (format) {
     case 'avif':
-      // Effort 2 is twice as fast as the default 4 for 3 % more bytes.
-      return flat.avif({ quality: 50, effort: 2 }).toBuffer();
+      // Effort 1 takes a third of the time of 2 for 8 % more bytes; 2 is what the first view of a
+      // page would wait for.
+      return flat.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
     case 'webp':
       return flat.webp({ quality: 74, effort: 3 }).toBuffer();
     case 'jpeg':

@@ -95,20 +95,21 @@ export function drawCrown(
     canvas.curve(blob(random, hx, hy, rx * heap.size * 0.58, ry * heap.size * 0.5), lit);
   }
   const leaf = Math.min(10, rx * 0.06);
-  for (let i = 0; i < clumps * 3; i += 1) {
+  const leaves = Array.from({ length: clumps * 2 }, () => {
     const angle = random.range(0, Math.PI * 2);
     const reach = Math.sqrt(random.next()) * 0.92;
-    const [lx, ly] = [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach];
-    const bright = (lx - x) * sunward - (ly - y) > -rx * 0.2;
-    drawLeaf(
-      canvas,
-      lx,
-      ly,
-      leaf,
-      random.range(0, Math.PI),
-      bright ? glint : deep,
-      bright ? 0.75 : 0.5,
-    );
+    return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach] as const;
+  });
+  const isBright = ([lx, ly]: Spot) => (lx - x) * sunward - (ly - y) > -rx * 0.2;
+  // Each tone at once: one path instead of twenty.
+  for (const [bright, tone, opacity] of [
+    [true, glint, 0.75],
+    [false, deep, 0.5],
+  ] as const) {
+    for (const spot of leaves) {
+      if (isBright(spot) === bright)
+        drawLeaf(canvas, spot[0], spot[1], leaf, random.range(0, Math.PI), tone, opacity);
+    }
   }
 }
 
@@ -227,15 +228,22 @@ export function drawBush(
   if (!bloom) return;
   const petal = shade(light, bloom, 0.8, distance);
   const pale = shade(light, mix(bloom, '#fff2e8', 0.35), 0.9, distance);
-  for (let flower = Math.round(width / 7); flower > 0; flower -= 1) {
-    const angle = random.range(0, Math.PI * 2);
-    const reach = Math.sqrt(random.next());
-    const [fx, fy] = [
-      x + Math.cos(angle) * width * 0.47 * reach,
-      foot - height * 0.5 + Math.sin(angle) * height * 0.46 * reach,
-    ];
-    const size = random.range(0.035, 0.06) * height + 2;
-    canvas.ellipse(fx, fy, size, size * 0.85, random.chance(0.3) ? pale : petal);
+  for (const [tone, share] of [
+    [petal, 0.7],
+    [pale, 0.3],
+  ] as const) {
+    for (let flower = Math.round((Math.min(width, 360) / 7) * share); flower > 0; flower -= 1) {
+      const angle = random.range(0, Math.PI * 2);
+      const reach = Math.sqrt(random.next());
+      const size = random.range(0.035, 0.06) * height + 2;
+      canvas.ellipse(
+        x + Math.cos(angle) * width * 0.47 * reach,
+        foot - height * 0.5 + Math.sin(angle) * height * 0.46 * reach,
+        size,
+        size * 0.85,
+        tone,
+      );
+    }
   }
 }
 
@@ -246,27 +254,25 @@ export function drawTufts(
   random: Random,
   area: { left: number; right: number; top: number; bottom: number; count: number; color: Color },
 ): void {
-  for (let tuft = 0; tuft < area.count; tuft += 1) {
-    const share = random.next();
-    const y = area.top + (area.bottom - area.top) * share;
-    const x = random.range(area.left, area.right);
-    const size = (10 + 26 * share) * random.range(0.7, 1.2);
-    const tone = shade(
-      light,
-      mix(area.color, random.chance(0.5) ? '#c9cf6e' : '#2c5a3c', 0.3),
-      0.6,
-    );
-    for (let blade = -1; blade <= 1; blade += 1) {
-      const lean = blade * size * 0.4 + random.range(-3, 3);
-      canvas.fill(
-        [
-          [x + blade * 3 - 2, y],
-          [x + blade * 3 + 2, y],
-          [x + lean, y - size],
-        ],
-        tone,
-        0.85,
-      );
+  for (const other of ['#2c5a3c', '#c9cf6e']) {
+    const tone = shade(light, mix(area.color, other, 0.3), 0.6);
+    for (let tuft = 0; tuft < area.count / 2; tuft += 1) {
+      const share = random.next();
+      const y = area.top + (area.bottom - area.top) * share;
+      const x = random.range(area.left, area.right);
+      const size = (10 + 26 * share) * random.range(0.7, 1.2);
+      for (let blade = -1; blade <= 1; blade += 1) {
+        const lean = blade * size * 0.4 + random.range(-3, 3);
+        canvas.fill(
+          [
+            [x + blade * 3 - 2, y],
+            [x + blade * 3 + 2, y],
+            [x + lean, y - size],
+          ],
+          tone,
+          0.85,
+        );
+      }
     }
   }
 }

@@ -66,7 +66,7 @@ export function drawLand(drawing: Drawing): Canvas {
     );
   if (ground === 'field' || ground === 'grove') drawFurrows(canvas, light, random, horizon, earth);
   drawTrack(canvas, light, random, horizon, ground);
-  if (ground !== 'tea' && random.chance(0.62)) drawPlot(canvas, light, random, camera, earth);
+  if (ground !== 'tea' && random.chance(0.8)) drawPlot(canvas, light, random, camera, earth);
   const trees = Array.from({ length: ground === 'grove' ? 14 : random.int(4, 8) }, () =>
     random.range(20, 70),
   );
@@ -87,8 +87,8 @@ export function drawLand(drawing: Drawing): Canvas {
       });
     } else drawYardTree(canvas, light, random, drawing.setting, { x: px, foot, height, distance });
   }
-  if (random.chance(0.35)) {
-    const z = random.range(24, 34);
+  if (random.chance(0.5)) {
+    const z = random.range(20, 32);
     drawPavilion(canvas, light, random, camera, home, {
       x: random.pick([-1, 1]) * z * 0.26,
       z,

@@ -244,7 +244,7 @@ export function drawYardTree(
   const kind = random.weighted([
     ['tree', 5],
     ['palm', palms],
-    ['column', setting === 'suburb' || setting === 'city' ? 1.5 : 0.4],
+    ['column', setting === 'suburb' || setting === 'city' ? 0.8 : 0.15],
     ['areca', 1.2],
     ['banana', setting === 'city' ? 0.3 : 1],
   ] as const);
