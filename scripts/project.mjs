@@ -45,11 +45,11 @@ export function run(program, args, options = {}) {
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
-  // A terminal's Ctrl-C reaches the child by itself; others' signals are handed on.
+  // A terminal's Ctrl-C reaches the child by itself, and a second one would mean: at once.
   const handOn = (signal) => child.kill(signal);
-  const ignore = () => undefined;
+  const onInterrupt = process.stdin.isTTY ? () => undefined : handOn;
   process.on('SIGTERM', handOn);
-  process.on('SIGINT', ignore);
+  process.on('SIGINT', onInterrupt);
   return new Promise((resolve) => {
     child.on('error', (error) => {
       process.stderr.write(`${program} can't be run: ${error.message}\n`);
@@ -57,7 +57,7 @@ export function run(program, args, options = {}) {
     });
     child.on('close', (status, signal) => {
       process.off('SIGTERM', handOn);
-      process.off('SIGINT', ignore);
+      process.off('SIGINT', onInterrupt);
       if (status !== 0 && output) process.stderr.write(output);
       resolve(status ?? (signal ? 130 : 1));
     });
