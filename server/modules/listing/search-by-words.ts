@@ -9,8 +9,9 @@ import type { SearchQuestion } from './search-text.ts';
 
 /**
  * Texts lie outside the rows they belong to, and the planner doesn't know what fetching one costs
- * (some 15 µs each). Left alone it reads all texts for a common word, or all the newest for a rare
- * one: seconds. So the way is chosen here, by how many rows the index finds.
+ * (some 15 µs). Left alone it reads all texts for a common word, or all the newest for a rare one:
+ * seconds. So the way is chosen here, by how many rows the index finds. With enough memory the finds
+ * are kept row by row, not page by page, which would have the texts looked at after all.
  */
 const PLANNER_SETTINGS = `
   set local enable_seqscan = off;
@@ -18,7 +19,7 @@ const PLANNER_SETTINGS = `
 
 /** How much each way of searching may read. */
 export const WORD_SEARCH_BOUNDS = {
-  /** Up to this many finds of the index are confirmed by their texts, all of them: some 80 ms. */
+  /** Up to this many finds of the index are confirmed by their texts for the count: some 80 ms. */
   confirmed: 5_000,
   /** How many of the first rows in order are looked through for a common word: some 30 ms. */
   walked: 2_000,
@@ -50,46 +51,16 @@ export async function searchByWords(
     .setAccessMode('read only');
   return transaction.execute(async (reader) => {
     await sql.raw(PLANNER_SETTINGS).execute(reader);
-    const few = await findFew(reader, search, bounds.confirmed);
-    if (few) return few;
     const { found, all } = await countFinds(reader, search);
+    if (found === 0) return { hits: [], totalCount: 0 };
+    if (search.question.patterns.length > 0 && found <= bounds.confirmed) {
+      return confirmAll(reader, search);
+    }
     const hits =
       (await walk(reader, search, bounds.walked, found / Math.max(all, found))) ??
       (await takeFromIndex(reader, search));
     return { hits, totalCount: found };
   });
-}
-
-/** Takes all that the index finds and confirms it; null where that is too much. */
-async function findFew(
-  reader: Reader,
-  search: WordSearch,
-  most: number,
-): Promise<SearchResult | null> {
-  const { order, stretch, question } = search;
-  const { rows } = await sql<{
-    found: number;
-    total: number;
-    id: number | null;
-    deal: Hit['deal'];
-  }>`
-    with finds as materialized (
-      select * from ${rowsOf(byIndex(search), { columns: sql`s.haystack` })} s limit ${most + 1}
-    ), hits as materialized (
-      select listing_id, deal, listed_at, price from finds s
-      where (select count(*) from finds) <= ${most} and ${byTexts(question)}
-    )
-    select (select count(*) from finds) as found, (select count(*) from hits) as total,
-      page.listing_id as id, page.deal
-    from (select) one
-    left join lateral (
-      select * from hits order by ${order} limit ${stretch.limit} offset ${stretch.offset}
-    ) page on true
-    order by ${order}
-  `.execute(reader);
-  if (rows[0]!.found > most) return null;
-  const hits = rows.flatMap(({ id, deal }) => (id === null ? [] : [{ id, deal }]));
-  return { hits, totalCount: rows[0]!.total };
 }
 
 /** What the index finds, and how many search rows there are, more or less. */
@@ -102,6 +73,22 @@ async function countFinds(
       (select reltuples from pg_class where oid = 'listing_search'::regclass) as "all"
   `.execute(reader);
   return rows[0]!;
+}
+
+async function confirmAll(reader: Reader, search: WordSearch): Promise<SearchResult> {
+  const { order, stretch, question } = search;
+  const conditions = byIndex(search).map((condition) => allOf([condition, byTexts(question)]));
+  const { rows } = await sql<{ totalCount: number; id: number | null; deal: Hit['deal'] }>`
+    with hits as materialized ${rowsOf(conditions)}
+    select (select count(*) from hits) as "totalCount", page.listing_id as id, page.deal
+    from (select) one
+    left join lateral (
+      select * from hits order by ${order} limit ${stretch.limit} offset ${stretch.offset}
+    ) page on true
+    order by ${order}
+  `.execute(reader);
+  const hits = rows.flatMap(({ id, deal }) => (id === null ? [] : [{ id, deal }]));
+  return { hits, totalCount: rows[0]!.totalCount };
 }
 
 /**

@@ -113,12 +113,23 @@ interface Gram {
  */
 function gramsOf(run: string): Gram[] {
   const characters = [...run];
+  // All but a few rare Chinese characters are one unit of a string each: then cutting is cheap.
+  const isPlain = characters.length === run.length;
   return characters.map((character, start) => {
-    if (MARK.test(character)) return { text: character, end: start + 1, isCut: false };
-    const gram = characters.slice(start, start + GRAM_LENGTH);
-    const isCut = gram.length < GRAM_LENGTH;
-    return { text: gram.join(''), end: start + gram.length, isCut };
+    if (isMark(character)) return { text: character, end: start + 1, isCut: false };
+    const end = Math.min(start + GRAM_LENGTH, characters.length);
+    const text = isPlain ? run.slice(start, end) : characters.slice(start, end).join('');
+    return { text, end, isCut: end - start < GRAM_LENGTH };
   });
+}
+
+const knownMarks = new Map<string, boolean>();
+
+/** Asked for each character of each text, of which there are few: remembered. */
+function isMark(character: string): boolean {
+  let known = knownMarks.get(character);
+  if (known === undefined) knownMarks.set(character, (known = MARK.test(character)));
+  return known;
 }
 
 /** A number that goes on in letters (`35sqm`) is found as a number too. */
@@ -146,7 +157,7 @@ function askWord(word: string): string {
 }
 
 function quote(lexeme: string): string {
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  return `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 }
 
 function escapeLike(text: string): string {
