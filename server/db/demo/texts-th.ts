@@ -1,11 +1,14 @@
 import type { Random } from '#server/modules/photo/drawing/random.ts';
-
 import { say } from './wording.ts';
 import type { Phrase, Wording } from './wording.ts';
+import { featureWords } from './features-th.ts';
 
 const has = (w: Wording, feature: string) => w.home.features.includes(feature);
+
 const area = (w: Wording) => w.home.area.name.th;
+
 const metres = (value: number) => `${value.toLocaleString('en-US')} ตร.ม.`;
+
 const project = (w: Wording) => w.home.project?.th ?? null;
 
 /** ขาย, ให้เช่า or both: Thai advertisements begin with it. */
@@ -27,6 +30,7 @@ function rooms({ home }: Wording): string {
 
 /** A beach, a river or a station by its own name. */
 const near = (w: Wording) => w.near.th;
+
 const away = (w: Wording) => (w.onFoot ? `เดิน ${w.minutes} นาที` : `ขับรถ ${w.minutes} นาที`);
 
 const VIEWS: readonly (readonly [string, string])[] = [
@@ -35,6 +39,7 @@ const VIEWS: readonly (readonly [string, string])[] = [
   ['mountain_view', 'วิวเขา'],
   ['city_view', 'วิวเมือง'],
 ];
+
 const view = ({ home }: Wording) =>
   VIEWS.find(([feature]) => home.features.includes(feature))?.[1] ?? null;
 
@@ -163,35 +168,6 @@ const FURNISHED: readonly Phrase[] = [
     (w.home.type === 'condo' ? 'ห้องเปล่า ทาสีใหม่เรียบร้อย' : 'บ้านเปล่า ทาสีใหม่เรียบร้อย'),
   (w) => w.home.furnishing === 'unfurnished' && 'ไม่มีเฟอร์นิเจอร์ เริ่มแต่งใหม่ได้ทันที',
 ];
-
-const FEATURES: Record<string, readonly string[]> = {
-  pool: ['สระว่ายน้ำยาวพอว่ายออกกำลังได้', 'มีสระว่ายน้ำ ดูแลทุกสัปดาห์'],
-  gym: ['ฟิตเนสเปิดตั้งแต่เช้า', 'ฟิตเนสวิวสวน อุปกรณ์ครบ'],
-  garden: ['สวนร่มรื่น มีไม้ใหญ่', 'มีสนามหญ้าและไม้ผลรอบบ้าน'],
-  garage: ['ที่จอดรถมีหลังคา', 'โรงจอดรถประตูรั้วแยก'],
-  air_conditioning: ['แอร์ครบทุกห้อง', 'แอร์อินเวอร์เตอร์ ประหยัดไฟ'],
-  security: ['รปภ. และกล้องวงจรปิด 24 ชั่วโมง', 'เข้าออกด้วยคีย์การ์ด มี รปภ. หน้าประตู'],
-  pet_friendly: ['เลี้ยงสัตว์ได้', 'น้องหมาน้องแมวอยู่ได้'],
-  solar: ['ติดโซลาร์เซลล์แล้ว ค่าไฟกลางวันแทบไม่มี'],
-  maid_room: ['มีห้องแม่บ้านพร้อมห้องน้ำหลังครัว'],
-  sea_view: ['มองเห็นทะเลจากห้องนั่งเล่น', 'เย็นๆ นั่งดูพระอาทิตย์ตกทะเลได้'],
-  river_view: ['เห็นเรือผ่านหน้าต่างทั้งวัน'],
-  mountain_view: ['มองเห็นแนวเขาเต็มตา', 'หน้าหนาวมีหมอกยามเช้า'],
-  city_view: ['กลางคืนเห็นแสงไฟเมืองสวย'],
-  smart_home: ['ระบบสมาร์ตโฮม สั่งไฟ แอร์ และประตูผ่านมือถือ'],
-  fibre_internet: ['อินเทอร์เน็ตไฟเบอร์พร้อมใช้'],
-  balcony: ['ระเบียงกว้าง วางโต๊ะเก้าอี้ได้', 'มีระเบียงยาวตลอดห้องนั่งเล่น'],
-  lift: ['ลิฟต์สองตัวต่อชั้น ไม่ต้องรอนาน'],
-  coworking: ['ส่วนกลางมีห้องทำงานเงียบๆ'],
-  sauna: ['มีซาวน่าและห้องสตีม'],
-  clubhouse: ['คลับเฮ้าส์มีห้องสมุดและห้องจัดเลี้ยง'],
-};
-
-const GUARDED = ['มีป้อมยามปากซอย', 'กล้องวงจรปิดและยามหมู่บ้านดูแลตลอด'];
-
-function featureWords(w: Wording, feature: string): readonly string[] {
-  return feature === 'security' && w.home.type !== 'condo' ? GUARDED : FEATURES[feature]!;
-}
 
 const AREAS: readonly Phrase[] = [
   (w) => `ใกล้${near(w)} ${away(w)}`,

@@ -2,8 +2,10 @@ import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
-import { artwork, pendant, pottedPlant, rug, vase } from './furniture.ts';
-import { backWindow, block, contact, glow, openRoom, panel, wallBeam } from './room.ts';
+import { artwork, pottedPlant, rug, vase } from './furniture.ts';
+import { pendant } from './lamps.ts';
+import { backWindow, wallBeam } from './room-window.ts';
+import { block, contact, glow, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
 
 /** A bedroom from the foot of the bed. */

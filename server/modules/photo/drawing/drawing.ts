@@ -14,18 +14,22 @@ export const DRAWING_KINDS = [
   'street',
   'floor-plan',
 ] as const;
+
 export type DrawingKind = (typeof DRAWING_KINDS)[number];
 
 /** The hours that a scene can be lit by. */
 export const HOURS = ['morning', 'noon', 'golden', 'dusk', 'monsoon'] as const;
+
 export type Hour = (typeof HOURS)[number];
 
 /** What lies around a home, and so behind it and before its windows. */
 export const SETTINGS = ['city', 'suburb', 'river', 'sea', 'mountain', 'country', 'tea'] as const;
+
 export type Setting = (typeof SETTINGS)[number];
 
 /** How a house is built. */
 export const STYLES = ['modern', 'tropical', 'thai', 'colonial', 'cottage'] as const;
+
 export type Style = (typeof STYLES)[number];
 
 /**
@@ -55,6 +59,7 @@ export interface Drawing {
 
 /** The master that every drawn photo stands for, px. */
 export const DRAWING_WIDTH = 1920;
+
 export const DRAWING_HEIGHT = 1440;
 
 /** Raised when pictures come out differently: cached renditions of older ones are then made anew. */

@@ -8,8 +8,9 @@ import { lightOf } from './light.ts';
 import { drawBasin } from './pool-basin.ts';
 import { Random } from './random.ts';
 import { drawRain, drawSky } from './sky.ts';
-import { backToFront, project, Stage } from './space.ts';
+import { Stage, backToFront, project } from './space.ts';
 import type { Camera } from './space.ts';
+import { drawSurroundings } from './surroundings.ts';
 import {
   BLOOMS,
   drawDapple,
@@ -17,7 +18,6 @@ import {
   drawHedge,
   drawLawn,
   drawPaving,
-  drawSurroundings,
   drawYardTree,
 } from './yard.ts';
 

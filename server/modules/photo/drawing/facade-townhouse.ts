@@ -7,14 +7,15 @@ import { drawBush, leafColor } from './foliage.ts';
 import { homeOf } from './home.ts';
 import { lightOf } from './light.ts';
 import { Random } from './random.ts';
-import { drawWires } from './wires.ts';
 import { drawRoad } from './road.ts';
 import { drawRain, drawSky } from './sky.ts';
-import { backToFront, cornersOf, project, Stage } from './space.ts';
+import { Stage, backToFront, cornersOf, project } from './space.ts';
 import type { Camera } from './space.ts';
+import { drawSurroundings } from './surroundings.ts';
 import { drawTreeLine } from './terrain.ts';
 import { drawRow, rowOf } from './townhouse-row.ts';
-import { BLOOMS, drawForeground, drawLawn, drawSurroundings, drawYardTree } from './yard.ts';
+import { drawWires } from './wires.ts';
+import { BLOOMS, drawForeground, drawLawn, drawYardTree } from './yard.ts';
 
 /** A row of townhouses along a lane. */
 export function drawFacadeTownhouse(drawing: Drawing): Canvas {

@@ -3,7 +3,7 @@ import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import { leafColor } from './foliage.ts';
 import { drawArecas, drawBroadLeaf } from './palms.ts';
-import { block, contact, glow, panel } from './room.ts';
+import { block, contact, panel } from './room.ts';
 import type { Room } from './room.ts';
 
 /** A sofa that faces the viewer. */
@@ -194,58 +194,6 @@ export function pottedPlant(room: Room, x: number, z: number, height: number): v
     s * 0.08,
     s * 0.03,
     mix(pot, '#ffffff', 0.18),
-  );
-}
-
-/** A lamp on a tall foot. */
-export function floorLamp(room: Room, x: number, z: number): void {
-  const { stage, canvas } = room;
-  const s = stage.scaleAt([x, 0, z]);
-  const [px, py] = stage.spot([x, 0, z]);
-  glow(room, [x, 1.5, z], 1.5, 0.55);
-  const metal = stage.tone('#4a4641', 0.3);
-  canvas.ellipse(px, py, s * 0.15, s * 0.035, metal);
-  canvas.rect(px - s * 0.014, py - s * 1.45, s * 0.028, s * 1.45, metal);
-  canvas.fill(
-    [
-      [px - s * 0.13, py - s * 1.68],
-      [px + s * 0.13, py - s * 1.68],
-      [px + s * 0.24, py - s * 1.32],
-      [px - s * 0.24, py - s * 1.32],
-    ],
-    room.evening ? '#ffe7b8' : stage.tone('#f1e6cf', 0.4),
-  );
-}
-
-/** A lamp that hangs from the ceiling. */
-export function pendant(room: Room, x: number, z: number, y: number, wide: number): void {
-  const { stage, canvas, home, random } = room;
-  const s = stage.scaleAt([x, y, z]);
-  const [px, py] = stage.spot([x, y, z]);
-  const [, top] = stage.spot([x, room.height, z]);
-  canvas.rect(px - 1.6, top, 3.2, py - top, stage.tone('#3d3a36', 0.2));
-  glow(room, [x, y - 0.1, z], 1.1, 0.6);
-  const shadeTone = stage.tone(
-    random.pick([home.wood, '#2f3b38', '#f0e7d6', home.fabricTwo]),
-    0.35,
-  );
-  canvas.curve(
-    [
-      [px - s * wide * 0.1, py - s * 0.1],
-      [px + s * wide * 0.1, py - s * 0.1],
-      [px + s * wide * 0.55, py + s * 0.16],
-      [px + s * wide * 0.5, py + s * 0.24],
-      [px - s * wide * 0.5, py + s * 0.24],
-      [px - s * wide * 0.55, py + s * 0.16],
-    ],
-    shadeTone,
-  );
-  canvas.ellipse(
-    px,
-    py + s * 0.2,
-    s * wide * 0.34,
-    s * 0.04,
-    room.evening ? '#fff2cf' : stage.tone('#fbf3df', 0.6),
   );
 }
 

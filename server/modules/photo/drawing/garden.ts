@@ -10,17 +10,10 @@ import { drawArecas, drawBanana } from './palms.ts';
 import { drawPavilion } from './pavilion.ts';
 import { Random } from './random.ts';
 import { drawRain, drawSky } from './sky.ts';
-import { backToFront, project, Stage } from './space.ts';
+import { Stage, backToFront, project } from './space.ts';
 import type { Camera } from './space.ts';
-import {
-  BLOOMS,
-  drawDapple,
-  drawForeground,
-  drawHedge,
-  drawLawn,
-  drawSurroundings,
-  drawYardTree,
-} from './yard.ts';
+import { drawSurroundings } from './surroundings.ts';
+import { BLOOMS, drawDapple, drawForeground, drawHedge, drawLawn, drawYardTree } from './yard.ts';
 
 /** A garden: stepping stones through planting, towards a sala, a pond or the house. */
 export function drawGarden(drawing: Drawing): Canvas {

@@ -28,6 +28,7 @@ const WALLS: Record<Style, readonly Color[]> = {
   colonial: ['#f7ecd2', '#f0d9a6', '#e8c7b2', '#d3ddd2', '#c7d8da', '#f2d7c4', '#dfe3c8'],
   cottage: ['#f8f3e6', '#e4e6d6', '#f0dcc2', '#d9e2e0', '#efd3c3'],
 };
+
 const ROOFS: Record<Style, readonly Color[]> = {
   modern: ['#4d5255', '#5c5a57', '#3f4a4c', '#6a6259'],
   tropical: ['#b0573a', '#8f4c36', '#6e4636', '#a66a45', '#5b5a52'],

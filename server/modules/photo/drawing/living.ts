@@ -2,17 +2,10 @@ import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
-import {
-  artwork,
-  coffeeTable,
-  floorLamp,
-  pendant,
-  pottedPlant,
-  rug,
-  sofa,
-  vase,
-} from './furniture.ts';
-import { backWindow, block, openRoom, panel, wallBeam } from './room.ts';
+import { artwork, coffeeTable, pottedPlant, rug, sofa, vase } from './furniture.ts';
+import { floorLamp, pendant } from './lamps.ts';
+import { backWindow, wallBeam } from './room-window.ts';
+import { block, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
 
 /** A living room, straight on. */

@@ -7,8 +7,11 @@
 import sharp from 'sharp';
 
 import { placeholderOfImage } from '../placeholder.ts';
+
 import { drawScene } from './draw-scene.ts';
+
 import { DRAWING_KINDS, HOURS, SETTINGS, STYLES } from './drawing.ts';
+
 import { Random } from './random.ts';
 
 const SAMPLES = 10;

@@ -6,8 +6,9 @@ import { shade } from './light.ts';
 import type { Light } from './light.ts';
 import type { Random } from './random.ts';
 import { drawSky } from './sky.ts';
+import { drawSurroundings } from './surroundings.ts';
 import { drawSkyline } from './terrain.ts';
-import { BLOOMS, drawSurroundings, drawYardTree } from './yard.ts';
+import { BLOOMS, drawYardTree } from './yard.ts';
 
 /**
  * What a window or a balcony looks out on: a garden from the ground, tree-tops from a few storeys

@@ -1,11 +1,11 @@
+import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Home } from './home.ts';
+import type { Light } from './light.ts';
 import type { Random } from './random.ts';
 import { hipRoof, rim, soffit } from './roofs.ts';
-import { cornersOf, Stage } from './space.ts';
+import { Stage, cornersOf } from './space.ts';
 import type { Box, Camera } from './space.ts';
-import type { Canvas } from './canvas.ts';
-import type { Light } from './light.ts';
 
 /** A sala: a roof on posts over a raised floor, open on all sides. */
 export function drawPavilion(

@@ -2,8 +2,8 @@ import { mix } from './color.ts';
 import type { Home } from './home.ts';
 import { shade } from './light.ts';
 import type { Random } from './random.ts';
-import { groundSpots } from './yard.ts';
 import type { Stage } from './space.ts';
+import { groundSpots } from './yard.ts';
 
 /** A swimming pool in the lawn before a house, beside the drive. */
 export function drawBasin(

@@ -2,7 +2,7 @@ import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
-import { balcony } from './house.ts';
+import { balcony } from './house-bays.ts';
 import { door, isLit, lattice, ledge, windowIn } from './openings.ts';
 import type { Random } from './random.ts';
 import { gableRoof, rim } from './roofs.ts';
