@@ -1,10 +1,9 @@
-import { table } from './balcony-furniture.ts';
 import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
 import { pottedPlant } from './furniture.ts';
-import { fridge, island, jar } from './kitchen-furniture.ts';
+import { fridge, island, jar, table } from './kitchen-furniture.ts';
 import { pendant } from './lamps.ts';
 import { backWindow } from './room-window.ts';
 import { block, openRoom, panel } from './room.ts';
