@@ -15,6 +15,15 @@ const release =
   process.env.SALA_RELEASE ??
   createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 12);
 
+const SHARED_BY_EVERY_PAGE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|@lingui|use-sync-external-store)/',
+    'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/',
+    'src/ui/(button|empty-state|field|icon|mark|picture|search-field|segmented|skeleton|skip-link|toast|visually-hidden)',
+    'contract/',
+  ].join('|'),
+);
+
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
@@ -47,7 +56,20 @@ export default defineConfig({
   builder: {},
   build: { target: 'es2022', cssCodeSplit: false, assetsInlineLimit: 0 },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          output: {
+            // What every page shares is one file: split by itself it becomes a dozen small ones,
+            // which compress worse than together.
+            codeSplitting: { groups: [{ name: 'base', test: SHARED_BY_EVERY_PAGE }] },
+          },
+        },
+      },
+    },
     ssr: {
       resolve: { noExternal: true },
       build: {

@@ -1,34 +1,25 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type createStore, Provider as JotaiProvider } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 
 import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
 
 import type { AppRouter } from './router.tsx';
 
-interface AppProps {
-  app: AppContext;
-  router: AppRouter;
-  store: ReturnType<typeof createStore>;
-}
-
 /** The whole app, the same on the server and in the browser. */
-export function App({ app, router, store }: AppProps): ReactNode {
+export function App({ app, router }: { app: AppContext; router: AppRouter }): ReactNode {
   useEffect(() => {
     // From here on a click is the app's; before, it loads the next document.
     document.documentElement.dataset['alive'] = 'true';
   }, []);
   return (
-    <JotaiProvider store={store}>
-      <I18nProvider i18n={app.i18n}>
-        <QueryClientProvider client={app.queryClient}>
-          <AppContextProvider app={app}>
-            <RouterProvider router={router} />
-          </AppContextProvider>
-        </QueryClientProvider>
-      </I18nProvider>
-    </JotaiProvider>
+    <I18nProvider i18n={app.i18n}>
+      <QueryClientProvider client={app.queryClient}>
+        <AppContextProvider app={app}>
+          <RouterProvider router={router} />
+        </AppContextProvider>
+      </QueryClientProvider>
+    </I18nProvider>
   );
 }

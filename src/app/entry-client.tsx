@@ -1,7 +1,6 @@
 import '#ui/global.css';
 
 import { hydrate } from '@tanstack/react-query';
-import { createStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
@@ -9,23 +8,16 @@ import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
 import { DOCUMENT } from '#contract/page.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { askThrough, lazyDevice } from '#lib/ask.ts';
-import { reportError } from '#lib/error-report.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 
 import { App } from './app.tsx';
 import { isAsked, rememberCookie, visitLanguage, visitTheme } from './cookies.ts';
 import { createAppRouter } from './router.tsx';
 import { admitScriptUrls } from './trusted-types.ts';
-import { followNetwork } from './network.ts';
 import { reloadOnceForStaleChunks } from './stale-chunks.ts';
-
-/** What can wait until the page is there and still. */
-function whenIdle(work: () => Promise<void>): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 2_000 });
-  else setTimeout(() => void work(), 500);
-}
 
 async function start(): Promise<void> {
   admitScriptUrls();
@@ -54,19 +46,17 @@ async function start(): Promise<void> {
     keep: (endpoint, input, reply) => void device().then((it) => it.keep(endpoint, input, reply)),
     pageSize: () =>
       matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? PAGE_SIZE.phone : PAGE_SIZE.desk,
-    report: (error, kind) => void device().then(({ api }) => reportError(api, error, kind)),
+    report: (error, kind) => void device().then((it) => it.report(error, kind)),
   };
   const router = createAppRouter(app, 'browser');
   // Tells the router's components that the server's markup stands there already.
   if (isPage) router.ssr = { manifest: undefined };
   await router.load();
 
-  const store = createStore();
-  followNetwork(store);
   const options: RootOptions = { onUncaughtError: (error) => app.report(error, 'render') };
   const tree = (
     <StrictMode>
-      <App app={app} router={router} store={store} />
+      <App app={app} router={router} />
     </StrictMode>
   );
   if (isPage) {
@@ -80,9 +70,8 @@ async function start(): Promise<void> {
   }
   router.subscribe('onRendered', () => applyHead(document, headTags(router.state.matches)));
   if (!isPage) applyHead(document, headTags(router.state.matches));
-  whenIdle(async () => {
-    const parts = await import('./after-start.ts');
-    parts.afterStart({ store, queryClient, language });
+  whenIdle(() => {
+    void import('./after-start.ts').then(({ afterStart }) => afterStart({ queryClient, language }));
   });
 }
 

@@ -1,6 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createStore } from 'jotai';
 import { renderToReadableStream } from 'react-dom/server';
 
 import { PAGE_SIZE } from '#contract/limits.ts';
@@ -48,14 +47,11 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     const { matches } = router.state;
     const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
-    const stream = await renderToReadableStream(
-      <App app={app} router={router} store={createStore()} />,
-      {
-        signal: request.signal,
-        // Everything is there: no part is to be sent later by script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-      },
-    );
+    const stream = await renderToReadableStream(<App app={app} router={router} />, {
+      signal: request.signal,
+      // Everything is there: no part is to be sent later by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
     await stream.allReady;
     const isShell = new URL(request.href, request.origin).pathname === SHELL_PATH;
     return {

@@ -1,22 +1,24 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
-import { useAtom, useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { SiteFrame } from '#features/chrome/site-frame.tsx';
-import { UpdateBanner } from '#features/chrome/update-banner.tsx';
 import { useApp } from '#lib/app-context.tsx';
-import { onlineAtom, updateAtom } from '#lib/visit-atoms.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 
 import { applyTheme } from './cookies.ts';
 
-/** Every page stands in the chrome; this is where the chrome meets address, network and worker. */
+const VisitNotices = lazy(async () => ({
+  default: (await import('./visit-notices.tsx')).VisitNotices,
+}));
+
+/** Every page stands in the chrome; this is where the chrome meets address and visit. */
 export function RootLayout() {
   const app = useApp();
   const navigate = useNavigate();
   const { q = '' } = useSearch({ strict: false });
   const [theme, setTheme] = useState(app.theme);
-  const [update, setUpdate] = useAtom(updateAtom);
-  const isOnline = useAtomValue(onlineAtom);
+  const [isStill, setIsStill] = useState(false);
+  useEffect(() => whenIdle(() => setIsStill(true)), []);
   return (
     <SiteFrame
       keyword={q}
@@ -26,8 +28,13 @@ export function RootLayout() {
         setTheme(chosen);
         applyTheme(chosen);
       }}
-      isOffline={!isOnline}
-      banner={update && <UpdateBanner onReload={update.apply} onLater={() => setUpdate(null)} />}
+      notices={
+        isStill && (
+          <Suspense>
+            <VisitNotices />
+          </Suspense>
+        )
+      }
     >
       <Outlet />
     </SiteFrame>

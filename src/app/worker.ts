@@ -1,9 +1,9 @@
-import type { createStore } from 'jotai';
+import type { getDefaultStore } from 'jotai';
 import { Workbox } from 'workbox-window';
 
 import { updateAtom } from '#lib/visit-atoms.ts';
 
-type Store = ReturnType<typeof createStore>;
+type Store = ReturnType<typeof getDefaultStore>;
 
 const HOUR_MS = 3_600_000;
 

@@ -8,6 +8,7 @@ import { answerKey, dropAnswer, keepAnswer, keptAnswer, VISITOR } from '#storage
 import { createHttpApi } from './api/http-api.ts';
 import { NetworkError } from './api/network-error.ts';
 import type { Answer, Ask } from './ask.ts';
+import { reportError } from './error-report.ts';
 
 /** What only a device has: a network that comes and goes, and a store of what was seen. */
 export function openDevice(language: Language) {
@@ -15,6 +16,7 @@ export function openDevice(language: Language) {
   return {
     api,
     ask: askWithDevice(api, language),
+    report: (error: unknown, kind: 'render' | 'route') => reportError(api, error, kind),
     /** Keeps what came with the document, so that it is there without a network too. */
     keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void {
       const key = answerKey({ owner: VISITOR, language, endpoint: endpoint.id, input });

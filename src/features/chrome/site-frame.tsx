@@ -7,7 +7,6 @@ import { ToastProvider } from '#ui/toast.tsx';
 
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
-import { OfflineBand } from './offline-band.tsx';
 import styles from './site-frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -17,9 +16,8 @@ export interface SiteFrameProps {
   onSearch: (keyword: string) => void;
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
-  isOffline: boolean;
-  /** A banner above everything, such as the one of a new version. */
-  banner?: ReactNode;
+  /** What the visit has to say of itself, above everything: a new version, no network. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,8 +27,7 @@ export function SiteFrame({
   onSearch,
   theme,
   onThemeChange,
-  isOffline,
-  banner,
+  notices,
   children,
 }: SiteFrameProps) {
   // The market page has its own search, in the first screen.
@@ -38,13 +35,12 @@ export function SiteFrame({
   return (
     <ToastProvider>
       <SkipLink />
-      {banner}
+      {notices}
       <TopBar keyword={keyword} onSearch={onSearch} hasPageSearch={isMarket} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer theme={theme} onThemeChange={onThemeChange} />
-      <OfflineBand isOffline={isOffline} />
       <BottomBar theme={theme} onThemeChange={onThemeChange} />
     </ToastProvider>
   );

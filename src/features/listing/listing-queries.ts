@@ -65,7 +65,7 @@ export function useMarketResults(search: MarketSearch): MarketResults {
 
   // What came with the document is kept like any other answer: it opens again without a network.
   const first = pages[0];
-  const asked = data?.pageParams[0] as PageWanted | undefined;
+  const asked = data?.pageParams[0];
   useEffect(() => {
     if (first?.keptAt !== null || !asked) return;
     app.keep(searchListings, { query: asked, body: filterOf(search) }, first.reply);

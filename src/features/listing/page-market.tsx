@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,6 @@ import { FilterBar } from './filter-bar.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { useMarketResults } from './listing-queries.ts';
 import { SORT_WORDS } from './listing-words.ts';
-import { MarketFailure } from './market-failure.tsx';
 import { MarketHero } from './market-hero.tsx';
 import { MarketEmpty } from './market-empty.tsx';
 import type { MarketResults } from './market-results.ts';
@@ -25,6 +24,11 @@ import {
 } from './market-search.ts';
 import styles from './page-market.module.css';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
+
+/** Seldom seen; it brings the visit's state along. */
+const MarketFailure = lazy(async () => ({
+  default: (await import('./market-failure.tsx')).MarketFailure,
+}));
 
 export interface PageMarketProps {
   search: MarketSearch;
@@ -73,7 +77,11 @@ function Results({
     case 'pending':
       return <MarketResultsSkeleton />;
     case 'error':
-      return <MarketFailure onRetry={results.retry} />;
+      return (
+        <Suspense>
+          <MarketFailure onRetry={results.retry} />
+        </Suspense>
+      );
     case 'ready':
       if (results.totalCount === 0) {
         return <MarketEmpty search={search} onSearchChange={onSearchChange} />;
