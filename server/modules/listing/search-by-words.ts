@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { allOf, type SearchBranch } from './search-branches.ts';
-import { countOf, rowsOf } from './search-order.ts';
+import { countOf, firstRowsOf, rowsOf, type SearchOrder } from './search-order.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
 import type { SearchQuestion } from './search-text.ts';
 
@@ -28,7 +28,7 @@ export const WORD_SEARCH_BOUNDS = {
 export interface WordSearch {
   branches: readonly SearchBranch[];
   question: SearchQuestion;
-  order: RawBuilder<unknown>;
+  order: SearchOrder;
   stretch: Stretch;
 }
 
@@ -83,9 +83,9 @@ async function confirmAll(reader: Reader, search: WordSearch): Promise<SearchRes
     select (select count(*) from hits) as "totalCount", page.listing_id as id, page.deal
     from (select) one
     left join lateral (
-      select * from hits order by ${order} limit ${stretch.limit} offset ${stretch.offset}
+      select * from hits order by ${order.whole} limit ${stretch.limit} offset ${stretch.offset}
     ) page on true
-    order by ${order}
+    order by ${order.whole}
   `.execute(reader);
   const hits = rows.flatMap(({ id, deal }) => (id === null ? [] : [{ id, deal }]));
   return { hits, totalCount: rows[0]!.totalCount };
@@ -104,15 +104,15 @@ async function walk(
 ): Promise<Hit[] | null> {
   if (share * walked < 2 * (offset + limit)) return null;
   const conditions = branches.map(({ condition }) => condition);
-  const columns = sql`s.tsv, s.haystack`;
+  const texts = sql`s.tsv, s.haystack`;
   // The function instead of its operator: the operator would lead back to the index.
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
-      select * from ${rowsOf(conditions, { columns, first: { order, limit: walked } })} rows
-      order by ${order} limit ${walked}
+      select * from ${firstRowsOf(conditions, order, walked, texts)} rows
+      order by ${order.whole} limit ${walked}
     ) s
     where ts_match_vq(tsv, ${question.tsquery}::tsquery) and ${byTexts(question)}
-    order by ${order} limit ${limit} offset ${offset}
+    order by ${order.whole} limit ${limit} offset ${offset}
   `.execute(reader);
   return rows.length === limit ? rows : null;
 }
@@ -122,10 +122,10 @@ async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]>
   const { order, stretch, question } = search;
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
-      select * from ${rowsOf(byIndex(search), { columns: sql`s.haystack` })} finds
-      order by ${order} limit ${stretch.limit} offset ${stretch.offset}
+      select * from ${rowsOf(byIndex(search), sql`s.haystack`)} finds
+      order by ${order.whole} limit ${stretch.limit} offset ${stretch.offset}
     ) s
-    where ${byTexts(question)} order by ${order}
+    where ${byTexts(question)} order by ${order.whole}
   `.execute(reader);
   return rows;
 }

@@ -2,49 +2,81 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 
+/** How a list goes, over the columns of `rowsOf`. */
+export interface SearchOrder {
+  whole: RawBuilder<unknown>;
+  /** The same for the rows that meet one of `parts`, as an index has it. */
+  within: RawBuilder<unknown>;
+  /** Conditions of which each row meets one; an index has the rows of each in order. */
+  parts: readonly RawBuilder<unknown>[];
+}
+
 /**
- * How a list goes, over the columns of `rowsOf`. Ties go by the id, so that pages never overlap;
- * which way is the indexes'. Prices on request come last both ways.
+ * The order that a filter asks for. Ties go by the id, so that pages never overlap; which way is the
+ * indexes'. Prices on request come last both ways; the index has them last only one way, so that
+ * for the other they are a part of their own.
  */
-export function searchOrder({ order }: SearchFilter): RawBuilder<unknown> {
-  const { column = 'createdAt', direction = 'DESC' } = order;
-  if (column === 'createdAt') {
-    return direction === 'DESC' ? sql`listed_at desc, listing_id` : sql`listed_at, listing_id desc`;
+export function searchOrder({ order: asked }: SearchFilter): SearchOrder {
+  const { column = 'createdAt', direction = 'DESC' } = asked;
+  if (column === 'price' && direction === 'DESC') {
+    return {
+      whole: sql`price desc nulls last, listing_id desc`,
+      within: sql`price desc, listing_id desc`,
+      parts: [sql`s.price is not null`, sql`s.price is null`],
+    };
   }
-  return direction === 'DESC'
-    ? sql`price desc nulls last, listing_id desc`
-    : sql`price, listing_id`;
+  const order =
+    column === 'price'
+      ? sql`price, listing_id`
+      : direction === 'DESC'
+        ? sql`listed_at desc, listing_id`
+        : sql`listed_at, listing_id desc`;
+  return { whole: order, within: order, parts: [sql`true`] };
 }
 
 /** The columns that order and show what was found. */
 const HIT_COLUMNS = sql`s.listing_id, s.deal, s.listed_at, s.price`;
 
-interface RowsOptions {
-  /** Of `s`, besides those of a hit. */
-  columns?: RawBuilder<unknown>;
-  /** No more than the first of each condition's rows. */
-  first?: { order: RawBuilder<unknown>; limit: number };
+type Conditions = readonly RawBuilder<unknown>[];
+
+/** The rows of `listing_search s` that meet any of the conditions; none may meet two of them. */
+export function rowsOf(conditions: Conditions, ...columns: RawBuilder<unknown>[]) {
+  return union(conditions.map((condition) => selectRows(condition, columns)));
 }
 
 /**
- * The rows of `listing_search s` that meet any of the conditions, which must not meet the same ones.
- * Where only the first rows are wanted each part has to know: the planner takes no order or limit
- * into the parts of a union, and would read and sort them whole.
+ * No more than the first of those rows. Each part of the union has to know that only its first are
+ * wanted: the planner takes neither order nor limit into the parts, and would read and sort them whole.
  */
-export function rowsOf(
-  conditions: readonly RawBuilder<unknown>[],
-  { columns, first }: RowsOptions = {},
+export function firstRowsOf(
+  conditions: Conditions,
+  { parts, within }: SearchOrder,
+  limit: number,
+  ...columns: RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
-  const selected = columns ? sql`${HIT_COLUMNS}, ${columns}` : HIT_COLUMNS;
-  const tail = first ? sql`order by ${first.order} limit ${first.limit}` : sql``;
-  const parts = conditions.map(
-    (condition) => sql`(select ${selected} from listing_search s where ${condition} ${tail})`,
+  const selects = conditions.flatMap((condition) =>
+    parts.map((part) => selectRows(sql`${condition} and ${part}`, columns)),
   );
-  return sql`(${sql.join(parts, sql` union all `)})`;
+  return union(selects.map((select) => sql`${select} order by ${within} limit ${limit}`));
+}
+
+function selectRows(
+  condition: RawBuilder<unknown>,
+  columns: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const selected = sql.join([HIT_COLUMNS, ...columns]);
+  return sql`select ${selected} from listing_search s where ${condition}`;
+}
+
+function union(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    selects.map((select) => sql`(${select})`),
+    sql` union all `,
+  )})`;
 }
 
 /** How many rows meet any of the conditions. */
-export function countOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<number> {
+export function countOf(conditions: Conditions): RawBuilder<number> {
   const parts = conditions.map(
     (condition) => sql`(select count(*) from listing_search s where ${condition})`,
   );

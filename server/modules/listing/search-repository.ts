@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 import { searchByWords } from './search-by-words.ts';
 import { searchBranches } from './search-branches.ts';
-import { countOf, rowsOf, searchOrder } from './search-order.ts';
+import { countOf, firstRowsOf, type SearchOrder, searchOrder } from './search-order.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
 import { searchQuestion } from './search-text.ts';
 
@@ -45,13 +45,13 @@ async function countHits(kysely: Kysely<Schema>, conditions: Conditions): Promis
 async function findHits(
   kysely: Kysely<Schema>,
   conditions: Conditions,
-  order: RawBuilder<unknown>,
+  order: SearchOrder,
   { offset, limit }: Stretch,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     select listing_id as id, deal
-    from ${rowsOf(conditions, { first: { order, limit: offset + limit } })} hits
-    order by ${order} limit ${limit} offset ${offset}
+    from ${firstRowsOf(conditions, order, offset + limit)} hits
+    order by ${order.whole} limit ${limit} offset ${offset}
   `.execute(kysely);
   return rows;
 }
