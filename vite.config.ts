@@ -24,7 +24,7 @@ const SHARED_BY_EVERY_PAGE = new RegExp(
   ].join('|'),
 );
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
   define: {
@@ -71,7 +71,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      // Built, it needs no packages beside it; while developing, packages are loaded as they are.
+      resolve: { noExternal: command === 'build' },
       build: {
         outDir: 'dist/ssr',
         emitAssets: false,
@@ -79,4 +80,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -12,11 +12,11 @@ type Json = Record<string, unknown>;
  * checks) is left out: the schema says what travels, the parser has the last word.
  */
 export function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema as never, {
+  const { $schema: _, ...json } = toJsonSchema(schema, {
     typeMode: side,
     errorMode: 'ignore',
   });
-  return json as Json;
+  return json;
 }
 
 const ACCESS_TEXT: Record<Exclude<Access, object>, string> = {

@@ -89,14 +89,16 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       const cookie = `${COOKIES.language}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
       void reply.header('set-cookie', cookie);
     }
-    return reply
-      .code(page.status)
-      // Asked for anew each time, but not `no-store`, which would forbid going back at once.
-      .header('cache-control', 'private, no-cache')
-      .header('content-language', language)
-      .header('content-security-policy', page.contentPolicy)
-      .type('text/html; charset=utf-8')
-      .send(page.html);
+    return (
+      reply
+        .code(page.status)
+        // Asked for anew each time, but not `no-store`, which would forbid going back at once.
+        .header('cache-control', 'private, no-cache')
+        .header('content-language', language)
+        .header('content-security-policy', page.contentPolicy)
+        .type('text/html; charset=utf-8')
+        .send(page.html)
+    );
   }
 
   app.get(

@@ -1,6 +1,8 @@
 import type { Api, CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 
+import type { openDevice } from './device.ts';
+
 /** A reply, and since when the device has it where the server could not be asked. */
 export interface Answer<T> {
   reply: T;
@@ -24,7 +26,7 @@ export function askServer(api: Api): Ask {
 }
 
 /** The device's part: the HTTP client and the database, loaded when something is asked. */
-export type Device = ReturnType<typeof import('./device.ts').openDevice>;
+export type Device = ReturnType<typeof openDevice>;
 
 /** Loads the device's part once. The first page needs none of it: its data came with it. */
 export function lazyDevice(language: Language): () => Promise<Device> {

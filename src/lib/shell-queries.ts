@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000;
 export function persistShellQueries(queryClient: QueryClient): void {
   const storage = localStorageIfAny();
   if (!storage) return;
-  persistQueryClient({
+  // Restoring is done at once: the store is a synchronous one.
+  void persistQueryClient({
     queryClient,
     persister: createSyncStoragePersister({ storage, key: 'shell-queries' }),
     maxAge: 7 * DAY_MS,

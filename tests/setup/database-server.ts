@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
-import type {} from './test-database.ts';
+import type { TestDatabases } from './test-databases.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
@@ -54,8 +54,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TEST_DATABASE_URL = serverUrl;
   const template = `sala_template_${process.pid}`;
   await makeTemplate(serverUrl, template);
-  project.provide('databaseServerUrl', serverUrl);
-  project.provide('templateDatabase', template);
+  const databases: TestDatabases = { databaseServerUrl: serverUrl, templateDatabase: template };
+  project.provide('databases', databases);
   return async () => {
     await onServer(serverUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await engine?.stop();

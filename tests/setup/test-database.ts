@@ -5,19 +5,14 @@ import { inject } from 'vitest';
 
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server where databases may be made. */
-    databaseServerUrl: string;
-    /** A migrated database on it, to copy from. */
-    templateDatabase: string;
-  }
-}
+import type { TestDatabases } from './test-databases.ts';
+
+const databases = (): TestDatabases => inject('databases');
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
+  const client = new pg.Client({ connectionString: databases().databaseServerUrl });
   await client.connect();
   try {
     await client.query(sql);
@@ -29,8 +24,8 @@ async function onServer(sql: string): Promise<void> {
 /** A migrated, empty database for one test file; `close` drops it. */
 export async function openTestDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
-  const url = new URL(inject('databaseServerUrl'));
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${databases().templateDatabase}`);
+  const url = new URL(databases().databaseServerUrl);
   url.pathname = `/${name}`;
   const database = await openDatabase({ url: url.href, poolSize: 5, log: quiet });
   return {

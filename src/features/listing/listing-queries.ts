@@ -28,7 +28,7 @@ export function marketQuery(app: AppContext, search: MarketSearch) {
   const filter = filterOf(search);
   return infiniteQueryOptions({
     queryKey: [searchListings.id, app.language, filter] as const,
-    initialPageParam: { page: 1, pageSize: app.pageSize() } as PageWanted,
+    initialPageParam: { page: 1, pageSize: app.pageSize() },
     queryFn: ({ pageParam, signal }) =>
       app.ask(searchListings, { query: pageParam, body: filter }, { signal }),
     getNextPageParam: (last, _pages, { page, pageSize }): PageWanted | null => {

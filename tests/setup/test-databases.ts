@@ -1,0 +1,13 @@
+/** What the setup of a run hands to its tests. */
+export interface TestDatabases {
+  /** A PostgreSQL server where databases may be made. */
+  databaseServerUrl: string;
+  /** A migrated database on it, to copy from. */
+  templateDatabase: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: TestDatabases;
+  }
+}
