@@ -2,12 +2,13 @@ import type { PropertyType } from '#contract/listing.ts';
 import type { NewListing, Point } from '#server/modules/listing/new-listing.ts';
 import type { Setting, Style } from '#server/modules/photo/drawing/drawing.ts';
 import type { Random } from '#server/modules/photo/drawing/random.ts';
+
 import { marketAreaAt } from './market-areas.ts';
-import type { Area, MarketArea } from './market-areas.ts';
+import type { Area, MarketArea, Name } from './market-areas.ts';
 import { built, dwellingPrice, niceRent, niceSale, plotOf } from './prices.ts';
 import { projectName } from './project-names.ts';
-import type { Name } from './market-areas.ts';
 import {
+  DAY_MS,
   yearOf,
   roomsOf,
   storeysOf,
@@ -21,8 +22,6 @@ import {
   feeOf,
   tenureOf,
 } from './home-odds.ts';
-
-export const DAY_MS = 86_400_000;
 
 /** A home as it is, before anybody writes about it. */
 export interface HomeFacts {

@@ -3,8 +3,14 @@ import type { PropertyType } from '#contract/listing.ts';
 import type { NewListing } from '#server/modules/listing/new-listing.ts';
 import type { Setting, Style } from '#server/modules/photo/drawing/drawing.ts';
 import type { Random } from '#server/modules/photo/drawing/random.ts';
+
 import type { MarketArea } from './market-areas.ts';
-import { DAY_MS } from './home-facts.ts';
+
+export const DAY_MS = 86_400_000;
+
+/*
+ * The odds of the facts of a home. Each takes the stream of dice and what is known so far.
+ */
 
 export function yearOf(random: Random, thisYear: number, isOffPlan: boolean): number {
   if (isOffPlan) return thisYear + random.int(1, 2);

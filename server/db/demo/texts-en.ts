@@ -1,4 +1,5 @@
 import type { Random } from '#server/modules/photo/drawing/random.ts';
+
 import {
   area,
   capital,

@@ -1,4 +1,5 @@
 import type { Random } from '#server/modules/photo/drawing/random.ts';
+
 import { say } from './wording.ts';
 import type { Phrase, Wording } from './wording.ts';
 import { featureWords } from './features-th.ts';

@@ -45,7 +45,7 @@ export interface RenditionRequest {
 export interface PhotoPipelineOptions {
   files: FileStore;
   /** The photo with a storage key that can be shown, or null. */
-  findMaster(storageKey: string): Promise<PhotoMaster | null>;
+  findMaster: (storageKey: string) => Promise<PhotoMaster | null>;
   log: { warn(message: string): void };
   /** How many pictures are made at the same time; default: one a core. */
   concurrency?: number;

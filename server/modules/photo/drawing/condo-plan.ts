@@ -1,7 +1,7 @@
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
-import { Random } from './random.ts';
+import type { Random } from './random.ts';
 import type { Box } from './space.ts';
 import { FACINGS } from './tower.ts';
 import type { Tower } from './tower.ts';

@@ -4,14 +4,12 @@ import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { homeOf } from './home.ts';
 import type { Home } from './home.ts';
-import { furnish, plant } from './plan-furniture.ts';
+import { INK, furnish, plant } from './plan-furniture.ts';
 import { doorsOf, layOut } from './plan-layout.ts';
 import type { PlanDoor, PlanRoom } from './plan-layout.ts';
 import { Random } from './random.ts';
 
 const PAPER = '#f7f2e8';
-
-export const INK = '#33413f';
 
 /** A floor plan without words: rooms told by what stands in them. */
 export function drawFloorPlan(drawing: Drawing): Canvas {

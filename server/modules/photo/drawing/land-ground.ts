@@ -1,4 +1,4 @@
-import { Canvas } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
 import type { Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
@@ -6,7 +6,7 @@ import { blob, drawTufts } from './foliage.ts';
 import type { Ground } from './land.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
-import { Random } from './random.ts';
+import type { Random } from './random.ts';
 import { BLOOMS } from './yard.ts';
 
 /** Rice in flooded terraces: each step a curved band, some of them mirrors of the sky. */

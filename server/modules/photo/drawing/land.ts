@@ -108,7 +108,9 @@ function groundOf(drawing: Drawing, random: Random): Ground {
     case 'mountain':
     case 'country':
       return random.pick(['field', 'paddy', 'field'] as const);
-    default:
+    case 'city':
+    case 'river':
+    case 'suburb':
       return 'field';
   }
 }

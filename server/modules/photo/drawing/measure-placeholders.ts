@@ -20,7 +20,7 @@ for (const kind of DRAWING_KINDS) {
   const cells: string[] = [];
   for (const hour of HOURS) {
     const random = new Random(kind.length, hour.length, 3);
-    const sums = new Array<number>(18).fill(0);
+    const sums = Array.from({ length: 18 }, () => 0);
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       const svg = drawScene(
         {

@@ -1,12 +1,15 @@
-import { Canvas } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
-import { INK } from './floor-plan.ts';
 import { blob } from './foliage.ts';
 import type { Home } from './home.ts';
 import type { PlanRoom } from './plan-layout.ts';
-import { Random } from './random.ts';
+import type { Random } from './random.ts';
 
+/** What walls and lines are drawn with. */
+export const INK = '#33413f';
+
+/** What stands in a room, seen from above. */
 export function furnish(canvas: Canvas, room: PlanRoom, home: Home, random: Random): void {
   const { x, y, width: w, height: h } = room;
   const unit = Math.min(w, h);

@@ -1,4 +1,4 @@
-import { Canvas } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Home } from './home.ts';
 import { shade } from './light.ts';

@@ -89,15 +89,15 @@ export function hipRoof(
   const draw = (from: Point, to: Point, ridgeTo: Point, ridgeFrom: Point) =>
     slope(stage, from, to, ridgeTo, ridgeFrom, look.material);
   if (alongX) {
-    draw(c!, d!, left, right);
-    draw(d!, a!, left, left);
-    draw(b!, c!, right, right);
-    draw(a!, b!, right, left);
+    draw(c, d, left, right);
+    draw(d, a, left, left);
+    draw(b, c, right, right);
+    draw(a, b, right, left);
   } else {
-    draw(c!, d!, right, right);
-    draw(d!, a!, left, right);
-    draw(b!, c!, right, left);
-    draw(a!, b!, left, left);
+    draw(c, d, right, right);
+    draw(d, a, left, right);
+    draw(b, c, right, left);
+    draw(a, b, left, left);
   }
   eaves(stage, [x0, y, z0], [x1, y, z1], look);
 }

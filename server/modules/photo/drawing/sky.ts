@@ -29,7 +29,8 @@ export function drawSky(canvas: Canvas, light: Light, random: Random, horizon: n
     case 'monsoon':
       drawRainClouds(canvas, light, random, horizon);
       break;
-    default:
+    case 'morning':
+    case 'noon':
       drawHeapClouds(canvas, light, random, horizon);
   }
   if (light.hour !== 'monsoon' && random.chance(0.4)) drawBirds(canvas, light, random, horizon);

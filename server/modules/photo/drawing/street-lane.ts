@@ -1,9 +1,9 @@
-import { Canvas } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
 import type { Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import { blob } from './foliage.ts';
 import { shade } from './light.ts';
-import { Random } from './random.ts';
+import type { Random } from './random.ts';
 import { project } from './space.ts';
 import type { Camera } from './space.ts';
 
