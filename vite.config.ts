@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Built, it needs no packages beside it; while developing, packages are loaded as they are.
-      resolve: { noExternal: command === 'build' },
+      resolve: { noExternal: command === 'build' || [] },
       build: {
         outDir: 'dist/ssr',
         emitAssets: false,
