@@ -28,6 +28,9 @@ function polygon(spots: readonly Spot[]): string {
   return `${text}Z`;
 }
 
+/** Below everything, so that no seam between two surfaces is a hole. */
+const PAPER = '#b9b3a6';
+
 interface Seen {
   left: number;
   top: number;
@@ -253,6 +256,6 @@ export class Canvas {
   /** The whole picture at a size in px. */
   toSvg(width: number, height: number): string {
     this.#flush();
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.#definitions.join('')}</defs>${this.#body.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.#definitions.join('')}</defs><path fill="${PAPER}" d="M0 0h${this.width}v${this.height}h-${this.width}z"/>${this.#body.join('')}</svg>`;
   }
 }

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { imageTypeOf } from './image-type.ts';
+import { BLANK_PLACEHOLDER, placeholderOfImage, placeholderPng } from './placeholder.ts';
+
+test('a picture gives six colours, row by row, and they give a picture back', async () => {
+  const cell = (background: string) => ({
+    create: { width: 40, height: 40, channels: 3 as const, background },
+  });
+  const colours = ['#c80000', '#00c800', '#0000c8', '#c8c800', '#00c8c8', '#c800c8'];
+  const image = sharp({
+    create: { width: 120, height: 80, channels: 3, background: '#000000' },
+  }).composite(
+    colours.map((colour, index) => ({
+      input: cell(colour),
+      left: (index % 3) * 40,
+      top: Math.floor(index / 3) * 40,
+    })),
+  );
+  const placeholder = await placeholderOfImage(sharp(await image.png().toBuffer()));
+  expect(placeholder).toMatch(/^[0-9a-f]{36}$/);
+  const { data, info } = await sharp(placeholderPng(placeholder))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([48, 36, 3]);
+  const at = (x: number, y: number) =>
+    data.subarray((y * 48 + x) * 3, (y * 48 + x) * 3 + 3).toString('hex');
+  expect(at(0, 0)).toBe(placeholder.slice(0, 6));
+  expect(at(47, 35)).toBe(placeholder.slice(30));
+});
+
+test('a placeholder that makes no sense is paper', () => {
+  expect(placeholderPng('red')).toEqual(placeholderPng(BLANK_PLACEHOLDER));
+  expect(placeholderPng(null)).toEqual(placeholderPng(BLANK_PLACEHOLDER));
+});
+
+test('files are known by their first bytes', async () => {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } });
+  expect(imageTypeOf(await image.clone().jpeg().toBuffer())).toBe('image/jpeg');
+  expect(imageTypeOf(await image.clone().png().toBuffer())).toBe('image/png');
+  expect(imageTypeOf(await image.clone().webp().toBuffer())).toBe('image/webp');
+  expect(imageTypeOf(await image.clone().avif().toBuffer())).toBe('image/avif');
+  for (const other of ['<svg/>', '%PDF-1.7', 'GIF89a', 'BM', 'II*\0', '', 'RIFF....WAVE']) {
+    expect(imageTypeOf(Buffer.from(other))).toBeNull();
+  }
+});
