@@ -86,6 +86,8 @@ const listingFacts = {
   /** Price on request: both prices are null then. */
   isPOR: v.boolean(),
   propertyTitle: v.string(),
+  /** Of the address; the same in both languages, so that a link keeps its text. */
+  slug: v.string(),
   propertyType: openEnum(PROPERTY_TYPES, 'house'),
   /** In the currency of the listing's country, whole units. */
   priceSell: v.nullable(Money),

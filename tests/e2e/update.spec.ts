@@ -19,7 +19,9 @@ test.beforeEach(async ({}, testInfo) => {
     'tests/setup/serve-build.ts',
   );
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A page that still asks for photos would complain of the server's end.
+  await page.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -180,8 +180,8 @@ CREATE TABLE listing_search (
   public_lat double precision NOT NULL,
   public_lon double precision NOT NULL,
   listed_at timestamptz NOT NULL,
-  -- English words, and for Thai, which writes without spaces, every two neighbouring characters,
-  -- made by the program; `haystack` is the folded text on which LIKE confirms a hit.
+  -- English words, and for Thai, which writes without spaces, runs of up to four characters, made
+  -- by the program; `haystack` is the folded text on which LIKE confirms a hit.
   tsv tsvector NOT NULL DEFAULT '',
   haystack text NOT NULL DEFAULT '',
   PRIMARY KEY (listing_id, deal),
@@ -191,16 +191,18 @@ CREATE INDEX listing_search_cell_idx ON listing_search (c14, deal, type, price)
   INCLUDE (listing_id, public_lat, public_lon, listed_at, bedrooms, bathrooms, home_size, lot_size,
     furnishing, is_off_plan, seller_finance, daily_rental, rent_frequency, other_deal, country);
 CREATE INDEX listing_search_newest_idx ON listing_search (country, deal, listed_at DESC, listing_id);
-CREATE INDEX listing_search_count_idx ON listing_search (country, deal, type)
-  INCLUDE (price, bedrooms, bathrooms, home_size, lot_size, furnishing, is_off_plan, seller_finance,
+CREATE INDEX listing_search_price_idx ON listing_search (country, deal, price, listing_id);
+CREATE INDEX listing_search_count_idx ON listing_search (country, deal, type, price)
+  INCLUDE (bedrooms, bathrooms, home_size, lot_size, furnishing, is_off_plan, seller_finance,
     daily_rental, rent_frequency, other_deal, province_id, district_id);
-CREATE INDEX listing_search_all_newest_idx ON listing_search (deal, listed_at DESC, listing_id);
 CREATE INDEX listing_search_tsv_idx ON listing_search USING gin (tsv);
 CREATE INDEX listing_search_features_idx ON listing_search USING gin (features);
 -- An index answers alone only for pages that vacuum has marked all-visible: with the default of a
 -- fifth of the table changed, covering counts would slow down for hours at a time.
 ALTER TABLE listing_search SET (
   fillfactor = 90,
+  -- The texts lie out of line: a page of the table then holds many rows, and filters read few pages.
+  toast_tuple_target = 128,
   autovacuum_vacuum_scale_factor = 0.005,
   autovacuum_vacuum_threshold = 1000,
   autovacuum_vacuum_insert_scale_factor = 0.01,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/limits.ts';
 import type { Deal, Listing, ListingCard } from '#contract/listing.ts';
+import { listingSlug } from '#contract/listing-slug.ts';
 
 import type { ListingCardRow, ListingRow } from './listing-row.ts';
 
@@ -23,6 +24,7 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
     isOffPlan: row.isOffPlan,
     isPOR: row.isPriceOnRequest,
     propertyTitle: row[textLanguage(row, language) === 'th' ? 'titleTh' : 'titleEn'] ?? '',
+    slug: listingSlug(row.titleEn || row.titleTh || ''),
     propertyType: row.type,
     priceSell,
     priceRent,
