@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/house/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
