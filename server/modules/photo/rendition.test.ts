@@ -137,7 +137,7 @@ describe('a rendition', () => {
     const pipeline = open({ concurrency: 1, mostWaiting: 1 });
     const ask = (width: number) =>
       pipeline.getRendition({ storageKey: DRAWN, width, format: 'jpeg' });
-    const results = await Promise.allSettled([ask(320), ask(640), ask(960), ask(1280)]);
+    const results = await Promise.allSettled([320, 640, 960, 1280].map(ask));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(2);
     for (const { reason } of refused) {
@@ -145,6 +145,16 @@ describe('a rendition', () => {
       expect(reason).toMatchObject({ status: 503, retryAfter: 2 });
     }
     expect(await ask(1280)).not.toBeNull();
+  });
+
+  test('of a large width is made alone', async () => {
+    const pipeline = open({ concurrency: 4 });
+    const asked = [DRAWN, randomUUID(), randomUUID()];
+    for (const key of asked) masters.set(key, { ...masters.get(DRAWN)!, storageKey: key });
+    const all = await Promise.all(
+      asked.map((storageKey) => pipeline.getRendition({ storageKey, width: 1280, format: 'jpeg' })),
+    );
+    expect(all.every((rendition) => rendition?.isPlaceholder === false)).toBe(true);
   });
 
   test('is shown though it can not be kept', async () => {

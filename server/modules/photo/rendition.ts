@@ -18,6 +18,9 @@ import { openWorkQueue } from './work-queue.ts';
 /** More pixels than any phone's camera takes (50 megapixels): a small file can claim billions. */
 export const MASTER_MAX_PIXELS = 64_000_000;
 
+/** From this width (px) on, renditions are made one at a time. */
+const LARGE_WIDTH = 1280;
+
 /** Raised when renditions of uploads come out differently. */
 const RENDITION_VERSION = 1;
 
@@ -78,8 +81,17 @@ export function renditionFolder(storageKey: string): string {
 export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline {
   const { files, findMaster, log } = options;
   const places = options.concurrency ?? availableParallelism();
-  const queue = openWorkQueue(places, options.mostWaiting ?? places * 64);
+  const mostWaiting = options.mostWaiting ?? places * 64;
+  const queue = openWorkQueue(places, mostWaiting);
+  // Encoding a large one takes some 300 MB: never two of them at the same time.
+  const largeQueue = openWorkQueue(1, mostWaiting);
+  // What was made is in the store; operations kept for reuse would only hold memory.
+  sharp.cache(false);
   const underWay = new Map<string, Promise<Rendition | null>>();
+
+  function inLargeTurn<T>(work: () => Promise<T>): Promise<T> {
+    return largeQueue.run(() => queue.run(work));
+  }
 
   async function make(storageKey: string, width: number, format: PhotoFormat) {
     const master = await findMaster(storageKey);
@@ -88,7 +100,8 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
     const file = `${renditionFolder(storageKey)}${width}-${version}.${format}`;
     const kept = await files.read(file);
     if (kept) return rendition(kept, CONTENT_TYPES[format], false);
-    return queue.run(async () => {
+    const inTurn = width >= LARGE_WIDTH ? inLargeTurn : queue.run;
+    return inTurn(async () => {
       let body: Buffer;
       try {
         body = await encode(await openMaster(master, width, files), format);

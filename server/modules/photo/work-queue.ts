@@ -15,7 +15,7 @@ export interface WorkQueue {
    * Runs `work` once a place is free.
    * @throws PhotoBusyError at once when the queue is full; what `work` throws
    */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**

@@ -100,6 +100,21 @@ export function drawFacadeHouse(drawing: Drawing): Canvas {
   for (const volume of backToFront(volumes, stage.viewer)) {
     drawVolume(stage, volume, drawing, home, build);
   }
+  if (light.lamps > 0.4) {
+    // What the windows throw on the lawn.
+    const [x, y] = stage.spot([(left + right) / 2, 0, -1.6]);
+    const reach = (stage.scaleAt([0, 0, 0]) * span) / 2;
+    const spill = canvas.radial(
+      [x, y],
+      reach,
+      [
+        [0, light.lamp, 0.42],
+        [1, light.lamp, 0],
+      ],
+      0.2,
+    );
+    canvas.ellipse(x, y, reach, reach * 0.2, spill);
+  }
   // Planting along the walls.
   const bloom = build.pick(BLOOMS);
   for (let x = left - 1; x < right + 1; x += random.range(0.8, 1.5)) {
