@@ -34,7 +34,7 @@ export function scenesOf(random: Random, home: HomeFacts): Scenes {
     kind,
     seed: random.uint32(),
     home: seed,
-    hour: random.chance(0.7) ? hour : hourOf(random),
+    hour: random.chance(0.82) ? hour : hourOf(random),
     setting: home.setting,
     style: home.style,
     floors: Math.max(1, home.storeys),
@@ -67,7 +67,7 @@ export function scenesOf(random: Random, home: HomeFacts): Scenes {
   const rest = [...kinds, ...more].slice(0, 11);
   const cover = COVERS[home.type];
   // Most sellers begin with the house; some flats with the room or the view.
-  const inside = home.type === 'condo' && random.chance(0.4);
+  const inside = home.type === 'condo' && random.chance(0.3);
   const order = inside ? [rest[0]!, cover, ...rest.slice(1)] : [cover, ...rest];
   return {
     photos: dryCover(order.map(draw)),

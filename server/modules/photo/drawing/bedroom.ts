@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
 import { artwork, pottedPlant, rug, vase } from './furniture.ts';
 import { pendant } from './lamps.ts';
+import { ceilingFan } from './living-furniture.ts';
 import { backWindow, wallBeam } from './room-window.ts';
 import { block, contact, glow, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
@@ -35,7 +36,8 @@ export function drawBedroom(drawing: Drawing): Canvas {
   for (const dir of [-1, 1]) nightstand(room, bedX + dir * 1.28);
   bed(room, bedX);
   if (random.chance(0.6)) pottedPlant(room, -side * 2.05, 3.9, random.range(1.1, 1.6));
-  if (random.chance(0.35)) pendant(room, bedX, 3.4, 2.2, 0.4);
+  if (random.chance(0.4)) ceilingFan(room, bedX, 3.2);
+  else if (random.chance(0.4)) pendant(room, bedX, 3.4, 2.2, 0.4);
   if (random.chance(0.3)) bench(room, bedX);
   finish(canvas, room.outside, drawing);
   return canvas;

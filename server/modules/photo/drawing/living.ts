@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
 import { artwork, coffeeTable, pottedPlant, rug, sofa, vase } from './furniture.ts';
 import { floorLamp, pendant } from './lamps.ts';
+import { bookshelf, ceilingFan, chaise, roundRug, roundTables } from './living-furniture.ts';
 import { backWindow, wallBeam } from './room-window.ts';
 import { block, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
@@ -19,19 +20,36 @@ export function drawLiving(drawing: Drawing): Canvas {
     horizon: 742,
   });
   const { random, home } = room;
-  if (random.chance(0.62)) windowWall(room);
-  else artWall(room);
-  rug(room, -1.55, 2.2, 3.1, 1.9);
-  const width = random.range(1.9, 2.4);
-  sofa(room, -width / 2 + random.range(-0.2, 0.2), 4.05, width, home.fabric);
+  const wall = random.weighted([
+    ['window', 5],
+    ['art', 3],
+    ['books', 2],
+  ] as const);
+  if (wall === 'window') windowWall(room);
+  else if (wall === 'art') artWall(room);
+  else {
+    const width = random.range(2.6, 3.8);
+    sideWindow(room);
+    bookshelf(room, -width / 2, width);
+  }
+  const round = random.chance(0.4);
+  if (round) roundRug(room, 0, 3.05, 1.55);
+  else rug(room, -1.55, 2.2, 3.1, 1.9);
   const side = random.pick([-1, 1]);
-  floorLamp(room, side * 1.72, 4.6);
+  if (random.chance(0.5)) ceilingFan(room, 0, 3.4);
+  else if (random.chance(0.7)) pendant(room, random.range(-0.3, 0.3), 3.6, 2.15, 0.44);
+  if (wall !== 'books') floorLamp(room, side * 1.72, 4.6);
   pottedPlant(room, -side * 2.05, 4.4, random.range(1.2, 1.7));
-  if (random.chance(0.6)) sideboard(room, side);
-  coffeeTable(room, -0.55, 2.7, 1.1);
-  if (random.chance(0.7)) armchair(room, -side * 1.75, 2.6);
-  if (random.chance(0.55)) pendant(room, random.range(-0.3, 0.3), 3.6, 2.15, 0.44);
-  if (random.chance(0.4)) pottedPlant(room, side * 1.9, 1.9, 1.1);
+  const width = random.range(1.9, 2.4);
+  const left = -width / 2 + random.range(-0.3, 0.3);
+  sofa(room, left, 4.05, width, home.fabric);
+  const long = random.chance(0.4);
+  if (long) chaise(room, side > 0 ? left + width - 0.8 : left + 0.06, 4.05);
+  if (random.chance(0.55)) sideboard(room, side);
+  if (random.chance(0.5)) roundTables(room, long ? -side * 0.35 : 0, 2.95);
+  else coffeeTable(room, (long ? -side * 0.35 : 0) - 0.55, 2.7, 1.1);
+  if (random.chance(0.65)) armchair(room, -side * 1.75, 2.6);
+  if (random.chance(0.35)) pottedPlant(room, side * 1.9, 1.9, 1.1);
   finish(canvas, room.outside, drawing);
   return canvas;
 }
@@ -70,7 +88,12 @@ function artWall(room: Room): void {
     artwork(room, -0.32, 1.4, 0.62, 0.85);
     artwork(room, 0.5, 1.4, 0.62, 0.85);
   }
-  // A window to the side, seen as a bright slit.
+  sideWindow(room);
+}
+
+/** A window of the wall to the side, seen as a bright slit. */
+function sideWindow(room: Room): void {
+  const { stage, home, half } = room;
   const x = room.outside.side * half;
   stage.flat(
     [

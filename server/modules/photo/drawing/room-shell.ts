@@ -1,5 +1,6 @@
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
+import { Random } from './random.ts';
 import type { Room } from './room.ts';
 import type { Point } from './space.ts';
 
@@ -8,6 +9,11 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
   const near = 0.9;
   const tone = (material: Color, facing: number) => stage.tone(material, facing);
   const side = room.outside.side;
+  // The same in every picture of this room's home.
+  const build = new Random(room.drawing.home, room.drawing.kind.length);
+  const backPaint = build.chance(0.32)
+    ? mix(home.paint, home.fabricTwo, build.range(0.25, 0.5))
+    : home.paint;
   stage.flat(
     [
       [-half, 0, back],
@@ -15,7 +21,7 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
       [half, height, back],
       [-half, height, back],
     ],
-    tone(home.paint, 0.25),
+    tone(backPaint, 0.25),
   );
   stage.flat(
     [
@@ -44,6 +50,8 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
     ],
     tone('#f8f4ec', 0.1),
   );
+  const plain = room.drawing.style === 'modern' || room.drawing.kind === 'bathroom';
+  if (!plain && build.chance(0.35)) beams(room, near);
   if (floor === 'wood') planks(room, near);
   else tiles(room, near, home.stone, 0.6);
   // Corners gather shade.
@@ -96,6 +104,33 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
         [x, 0.1, near],
       ],
       mix(white, stage.light.shadow, 0.12),
+    );
+  }
+}
+
+/** Beams of wood along the ceiling. */
+function beams(room: Room, near: number): void {
+  const { stage, half, height, back, home } = room;
+  const deep = 0.14;
+  for (let x = -half + 0.5; x < half; x += 0.95) {
+    const side = x > 0 ? x - 0.08 : x + 0.08;
+    stage.flat(
+      [
+        [side, height, near],
+        [side, height - deep, near],
+        [side, height - deep, back],
+        [side, height, back],
+      ],
+      stage.tone(mix(home.wood, '#2b1d12', 0.3), 0.1),
+    );
+    stage.flat(
+      [
+        [x - 0.08, height - deep, near],
+        [x + 0.08, height - deep, near],
+        [x + 0.08, height - deep, back],
+        [x - 0.08, height - deep, back],
+      ],
+      stage.tone(home.wood, 0.15),
     );
   }
 }

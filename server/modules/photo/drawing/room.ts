@@ -60,8 +60,8 @@ export function openRoom(
   const outside = lightOf(drawing.hour, random);
   const camera: Camera = {
     eye: size.eye,
-    focal: 1280,
-    center: [960 + random.range(-130, 130), size.horizon],
+    focal: random.range(1190, 1390),
+    center: [960 + random.range(-170, 170), size.horizon + random.range(-34, 34)],
   };
   const light = indoors(outside);
   const room: Room = {
@@ -71,8 +71,8 @@ export function openRoom(
     outside,
     stage: new Stage(canvas, light, camera, { x: 0, z: 0, turn: 0 }),
     home: homeOf(drawing),
-    half: size.half,
-    height: size.height,
+    half: size.half + random.range(0, 0.45),
+    height: size.height + random.range(-0.08, 0.4),
     back: size.back,
     evening: outside.lamps > 0.3,
   };
