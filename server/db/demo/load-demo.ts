@@ -21,7 +21,7 @@ export const DEMO_SEED = 2569;
 const DEFAULT_LISTINGS = 300;
 
 /** Listings in one transaction: enough for the statements to be worth it, little memory. */
-const BATCH = 2_000;
+const BATCH = 1_000;
 
 export interface LoadDemoOptions {
   /** How many listings; default 300. */
@@ -50,7 +50,7 @@ export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boole
 
 /**
  * Fills an empty database with the demo market: places, people, agencies, listings, drawn photos.
- * People and the first 2,000 listings come in one transaction, the rest in batches, so that any
+ * People and the first 1,000 listings come in one transaction, the rest in batches, so that any
  * number takes the same memory. Photos are only described; they are drawn when first asked for.
  */
 export async function loadDemo(

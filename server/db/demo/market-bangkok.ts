@@ -98,7 +98,7 @@ export const BANGKOK_MARKET = `
   Min Buri/มีนบุรี 13.8130 100.7310 1.2 : the Pink Line at Min Buri/รถไฟฟ้าสายสีชมพู มีนบุรี
 1011 weight=3 mix=26,36,30,8 condo=48 land=27 set=suburb
   Lat Krabang/ลาดกระบัง 13.7270 100.7560 1 : the Airport Rail Link at Lat Krabang/แอร์พอร์ต เรล ลิงก์ ลาดกระบัง
-  KMITL/สจล. 13.7300 100.7760 0.8 : KMITL/สจล. ลาดกระบัง
+  Chalong Krung/ฉลองกรุง 13.7300 100.7760 0.8 : KMITL/สจล. ลาดกระบัง
 1101 weight=5 mix=46,18,30,6 condo=62 land=52 set=suburb,city
   Samrong/สำโรง 13.6460 100.5990 0.7 : BTS Samrong/BTS สำโรง
   Pak Nam/ปากน้ำ 13.5980 100.6030 0.7 : BTS Pak Nam/BTS ปากน้ำ

@@ -37,7 +37,7 @@ export function drawBedroom(drawing: Drawing): Canvas {
   bed(room, bedX);
   if (random.chance(0.6)) pottedPlant(room, -side * 2.05, 3.9, random.range(1.1, 1.6));
   if (random.chance(0.4)) ceilingFan(room, bedX, 3.2);
-  else if (random.chance(0.4)) pendant(room, bedX, 3.4, 2.2, 0.4);
+  else if (random.chance(0.45)) pendant(room, bedX, 3.4, 2.2, 0.4);
   if (random.chance(0.3)) bench(room, bedX);
   finish(canvas, room.outside, drawing);
   return canvas;
