@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The widths (px) that a photo is served in; a photo is never enlarged beyond its own width. */
-export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+export const PHOTO_WIDTHS = [320, 480, 800, 1280, 1920] as const;
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 

@@ -5,6 +5,11 @@ await install();
 await build();
 process.exit(
   await runNode(['server/main.ts'], {
-    env: { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      // Making photos on many threads, glibc would keep half as much memory again for each.
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    },
   }),
 );

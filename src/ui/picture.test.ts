@@ -7,7 +7,7 @@ import { servedWidths } from './picture.tsx';
 const photo: Photo = { key: 'k', width: 1000, height: 750, placeholder: null };
 
 it('offers no width beyond the photo’s own', () => {
-  expect(servedWidths(photo)).toEqual([320, 640, 960]);
+  expect(servedWidths(photo)).toEqual([320, 480, 800]);
   expect(servedWidths({ ...photo, width: 4000 }).at(-1)).toBe(1920);
 });
 

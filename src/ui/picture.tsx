@@ -40,7 +40,7 @@ export function Picture({
   className?: string | undefined;
 }) {
   const [isBroken, setBroken] = useState(false);
-  const plain = servedWidths(photo).find((width) => width >= 640) ?? servedWidths(photo).at(-1)!;
+  const plain = servedWidths(photo).find((width) => width >= 800) ?? servedWidths(photo).at(-1)!;
   return (
     <span className={`${styles.frame} ${contain ? styles.contain : ''} ${className}`}>
       {photo.placeholder && !contain && <Placeholder colours={photo.placeholder} />}

@@ -73,11 +73,11 @@ const photo = (width: number, height: number) =>
 
 describe('a rendition', () => {
   test.each(PHOTO_FORMATS)('comes as %s in the width that is asked for', async (format) => {
-    const rendition = (await open().getRendition({ storageKey: DRAWN, width: 640, format }))!;
+    const rendition = (await open().getRendition({ storageKey: DRAWN, width: 800, format }))!;
     expect(rendition).toMatchObject({ contentType: `image/${format}`, isPlaceholder: false });
     expect(rendition.etag).toMatch(/^"[\w-]{24}"$/);
     const { width, height, format: kind, compression } = await sharp(rendition.body).metadata();
-    expect([width, height]).toEqual([640, 480]);
+    expect([width, height]).toEqual([800, 600]);
     expect(kind === 'heif' ? compression === 'av1' : kind === format).toBe(true);
     expect(rendition.body.length).toBeLessThan(60_000);
   });
@@ -95,11 +95,11 @@ describe('a rendition', () => {
   });
 
   test.each([
-    { storageKey: randomUUID(), width: 640, format: 'avif' },
+    { storageKey: randomUUID(), width: 800, format: 'avif' },
     { storageKey: DRAWN, width: 641, format: 'avif' },
-    { storageKey: DRAWN, width: 640, format: 'gif' },
-    { storageKey: '../../etc/passwd', width: 640, format: 'avif' },
-    { storageKey: DRAWN.toUpperCase(), width: 640, format: 'avif' },
+    { storageKey: DRAWN, width: 800, format: 'gif' },
+    { storageKey: '../../etc/passwd', width: 800, format: 'avif' },
+    { storageKey: DRAWN.toUpperCase(), width: 800, format: 'avif' },
     { storageKey: DRAWN, width: Number.NaN, format: 'avif' },
   ])('of something unknown is null: %j', async (request) => {
     expect(await open().getRendition(request)).toBeNull();
@@ -137,7 +137,7 @@ describe('a rendition', () => {
     const pipeline = open({ concurrency: 1, mostWaiting: 1 });
     const ask = (width: number) =>
       pipeline.getRendition({ storageKey: DRAWN, width, format: 'jpeg' });
-    const results = await Promise.allSettled([320, 640, 960, 1280].map(ask));
+    const results = await Promise.allSettled([320, 480, 800, 1280].map(ask));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(2);
     for (const { reason } of refused) {
@@ -178,7 +178,7 @@ describe('an upload', () => {
     await upload(await photo(1000, 600).png().toBuffer());
     const pipeline = open();
     for (const [asked, wide] of [
-      [640, 640],
+      [800, 800],
       [1920, 1000],
     ] as const) {
       const { body } = (await pipeline.getRendition({
@@ -222,7 +222,7 @@ describe('an upload', () => {
     await upload(body);
     const rendition = (await open().getRendition({
       storageKey: UPLOADED,
-      width: 640,
+      width: 800,
       format: 'avif',
     }))!;
     expect(rendition).toMatchObject({ isPlaceholder: true, contentType: 'image/png' });
@@ -232,7 +232,7 @@ describe('an upload', () => {
     // It is tried again: what stood in was not kept.
     await upload(await photo(700, 500).jpeg().toBuffer());
     expect(
-      await open().getRendition({ storageKey: UPLOADED, width: 640, format: 'avif' }),
+      await open().getRendition({ storageKey: UPLOADED, width: 800, format: 'avif' }),
     ).toMatchObject({ isPlaceholder: false });
   });
 
@@ -256,6 +256,6 @@ test('a drawing of an unknown kind shows a placeholder', async () => {
     drawing: { kind: 'castle' },
     placeholder: null,
   });
-  const rendition = await open().getRendition({ storageKey: DRAWN, width: 640, format: 'jpeg' });
+  const rendition = await open().getRendition({ storageKey: DRAWN, width: 800, format: 'jpeg' });
   expect(rendition).toMatchObject({ isPlaceholder: true, contentType: 'image/png' });
 });
