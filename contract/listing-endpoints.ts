@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { CIRCLE_FIELDS, wholeCircle } from './area.ts';
 import { MARKET_CODES } from './country.ts';
 import { endpoint } from './endpoint.ts';
 import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
@@ -11,7 +12,7 @@ import {
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
 } from './listing.ts';
-import { IdText, Money, queryInteger } from './values.ts';
+import { Id, IdText, Money, queryInteger } from './values.ts';
 
 const atLeast = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 
@@ -21,8 +22,8 @@ export const ListingOrder = v.strictObject({
   direction: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
 });
 
-/** What somebody looks for. Both deals true: either. */
-export const SearchFilter = v.strictObject({
+/** The fields of a search filter, for bodies that have it and more. */
+export const SEARCH_FIELDS = {
   keyword: v.optional(v.pipe(v.string(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
   propertyTypes: v.optional(
     v.pipe(v.array(v.picklist(PROPERTY_TYPES)), v.maxLength(PROPERTY_TYPES.length)),
@@ -37,6 +38,10 @@ export const SearchFilter = v.strictObject({
     {},
   ),
   country: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
+  /** The id of a province or a district. */
+  city: v.optional(v.nullable(Id), null),
+  /** Kilometres around the centre, in degrees. Places that are not shown exactly count where they show. */
+  ...CIRCLE_FIELDS,
   isForSale: v.optional(v.boolean(), true),
   isForRent: v.optional(v.boolean(), false),
   isOffPlan: v.optional(v.boolean(), false),
@@ -56,7 +61,10 @@ export const SearchFilter = v.strictObject({
   hasSellerFinance: v.optional(v.boolean(), false),
   hasDailyRental: v.optional(v.boolean(), false),
   order: v.optional(ListingOrder, {}),
-});
+} as const;
+
+/** What somebody looks for. Both deals true: either. */
+export const SearchFilter = v.pipe(v.strictObject(SEARCH_FIELDS), wholeCircle());
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
 export type SearchFilterInput = v.InferInput<typeof SearchFilter>;
 

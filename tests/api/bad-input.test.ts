@@ -29,6 +29,16 @@ test.each([
   [{ listingPrice: 'cheap' }, 'listingPrice', 'strict_object'],
   [{ bedrooms: 51 }, 'bedrooms', 'max_value'],
   [{ features: Array.from({ length: 200 }, () => 'pool') }, 'features', 'max_length'],
+  [{ city: 0 }, 'city', 'min_value'],
+  [{ city: 'Phuket' }, 'city', 'number'],
+  [{ radius: 0, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'gt_value'],
+  [{ radius: -5, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'gt_value'],
+  [{ radius: 1e9, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'max_value'],
+  [{ radius: Number.NaN, centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
+  [{ radius: 5, centerLat: 13.7 }, 'centerLon', 'required'],
+  [{ centerLat: 13.7, centerLon: 100.5 }, 'radius', 'required'],
+  [{ radius: 5, centerLat: 91, centerLon: 100.5 }, 'centerLat', 'max_value'],
+  [{ radius: 5, centerLat: 13.7, centerLon: -181 }, 'centerLon', 'min_value'],
   [{ order: { column: 'password' } }, 'order.column', 'picklist'],
   [{ __proto__: null, constructor: 1 }, 'constructor', 'unknown_key'],
 ])('a search for %o is refused at %s, by the rule %s', async (payload, path, rule) => {
@@ -37,6 +47,26 @@ test.each([
   const parsed = v.parse(ErrorBody, body);
   expect(parsed.id).toBe('invalid_input');
   expect(parsed.fields).toMatchObject([{ path, rule }]);
+});
+
+test('a radius without a centre is refused at both of its fields', async () => {
+  const { status, body } = await search({ radius: 5 });
+  expect(status).toBe(400);
+  expect(v.parse(ErrorBody, body).fields).toEqual([
+    { path: 'centerLat', rule: 'required', params: {} },
+    { path: 'centerLon', rule: 'required', params: {} },
+  ]);
+});
+
+test.each([
+  [0, 0],
+  [90, 0],
+  [-90, 180],
+  [13.7, -180],
+])('around %d, %d, outside both countries, nothing is found', async (centerLat, centerLon) => {
+  const { status, body } = await search({ radius: 100, centerLat, centerLon });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ pagination: { totalCount: 0, hasMore: false } });
 });
 
 test.each(['?page=0', '?page=2001', '?page=1.5', '?page=one', '?pageSize=61', '?page=-1'])(

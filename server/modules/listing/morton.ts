@@ -1,5 +1,13 @@
 import type { Point } from './new-listing.ts';
 
+/** A part of the map, in degrees; it doesn't cross the date line. */
+export interface Box {
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
+
 const AXIS_BITS = 20;
 const AXIS_CELLS = 2 ** AXIS_BITS;
 const HALF_BITS = AXIS_BITS / 2;
@@ -7,6 +15,7 @@ const HALF_MASK = 2 ** HALF_BITS - 1;
 
 /** How many of a cell's low bits its coarse cell leaves out: 14 bits an axis remain. */
 const COARSE_SHIFT = 12;
+const COARSE_AXIS_CELLS = 2 ** (AXIS_BITS - COARSE_SHIFT / 2);
 
 function axisCell(degrees: number, least: number, span: number): number {
   const cell = Math.floor(((degrees - least) / span) * AXIS_CELLS);
@@ -37,4 +46,42 @@ export function mortonCell({ lat, lon }: Point): number {
 /** The coarse cell around a cell (`cell >> 12`), about 2.4 km × 1.2 km: what searches go by. */
 export function coarseCell(cell: number): number {
   return Math.floor(cell / 2 ** COARSE_SHIFT);
+}
+
+/** How many coarse cells a box touches. */
+export function countCoarseCells(box: Box): number {
+  const { left, right, bottom, top } = coarseSpans(box);
+  return (right - left + 1) * (top - bottom + 1);
+}
+
+/** The coarse cells that a box touches, the lowest first: all its points are in one of them. */
+export function coarseCellsOf(box: Box): number[] {
+  const { left, right, bottom, top } = coarseSpans(box);
+  const cells: number[] = [];
+  for (let x = left; x <= right; x += 1) {
+    for (let y = bottom; y <= top; y += 1) cells.push(interleave(x, y));
+  }
+  return cells.toSorted((one, other) => one - other);
+}
+
+/** The lowest and the highest coarse cell of a box: they are those of two of its corners. */
+export function coarseCellRange(box: Box): { least: number; most: number } {
+  const { left, right, bottom, top } = coarseSpans(box);
+  return { least: interleave(left, bottom), most: interleave(right, top) };
+}
+
+function coarseSpans({ north, south, east, west }: Box) {
+  const along = (degrees: number, least: number, span: number) =>
+    Math.floor(axisCell(degrees, least, span) / (AXIS_CELLS / COARSE_AXIS_CELLS));
+  return {
+    left: along(west, -180, 360),
+    right: along(east, -180, 360),
+    bottom: along(south, -90, 180),
+    top: along(north, -90, 180),
+  };
+}
+
+/** A coarse cell of its place on each axis, both below 2^14. */
+function interleave(x: number, y: number): number {
+  return spread(x) | (spread(y) << 1);
 }

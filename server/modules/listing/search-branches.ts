@@ -11,6 +11,8 @@ import {
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 
 import { askColumns } from './column-lexemes.ts';
+import type { Box } from './morton.ts';
+import { withinBox, withinCircle } from './search-area.ts';
 
 /**
  * The part of a search that one country and deal answers. Each has its own piece of every index,
@@ -34,12 +36,13 @@ type Condition = RawBuilder<unknown>;
  * The branches of a filter, all but its keyword. No choice restricts nothing: neither deal asks for
  * either, and an empty list, or a whole one, for everything (land has no furnishing at all). A
  * frequency is the rent's alone: what is for sale fits any.
+ * @param bounds the part of the map to stay in
  */
-export function searchBranches(filter: SearchFilter): SearchBranch[] {
+export function searchBranches(filter: SearchFilter, bounds?: Box): SearchBranch[] {
   const countries = filter.country === null ? MARKET_CODES : [filter.country];
   const deals = askedDeals(filter);
   const types = isChoice(filter.propertyTypes, PROPERTY_TYPES) ? filter.propertyTypes : [];
-  const shared = sharedConditions(filter);
+  const shared = [...sharedConditions(filter), ...(bounds ? withinBox(bounds) : [])];
   return countries.flatMap((country) =>
     deals.map((deal) => {
       const refinement = allOf([
@@ -74,6 +77,10 @@ function askedDeals(filter: SearchFilter): readonly Deal[] {
 function sharedConditions(filter: SearchFilter): Condition[] {
   const { furnishingStatus, features } = filter;
   return [
+    ...withinCircle(filter),
+    ...(filter.city === null
+      ? []
+      : [sql`(s.province_id = ${filter.city} or s.district_id = ${filter.city})`]),
     ...(isChoice(furnishingStatus, FURNISHINGS)
       ? [sql`s.furnishing = any(${furnishingStatus}::text[])`]
       : []),

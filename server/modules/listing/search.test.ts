@@ -13,20 +13,19 @@ import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoint
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import type { NewListing } from './new-listing.ts';
 import { searchBranches } from './search-branches.ts';
 import { searchByWords } from './search-by-words.ts';
 import { searchOrder } from './search-order.ts';
 import { findListings } from './search-repository.ts';
 import { searchQuestion } from './search-text.ts';
-import { fillMarket } from './testing/fill-market.ts';
+import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 import { modelSearch, publicTexts } from './testing/search-model.ts';
 
 const COUNT = 500;
 
 let database: Database;
 let close: () => Promise<void>;
-let listings: (NewListing & { id: number })[];
+let listings: StoredListing[];
 
 beforeAll(async () => {
   ({ database, close } = await openTestDatabase());
@@ -90,6 +89,8 @@ describe('each field alone', () => {
     { order: { column: 'price' }, isForSale: false, isForRent: true },
     { keyword: 'pool' },
     { keyword: 'คอนโด' },
+    ...[10, 1004, 83, 9400011, 9401102, 764, 9_999].map((city) => ({ city, isForRent: true })),
+    { city: 10, country: 'LK' },
   ];
   test.each(alone.map((filter) => [JSON.stringify(filter), filter] as const))(
     '%s',
@@ -119,6 +120,7 @@ test('all fields together, in any pages', async () => {
       })),
     ),
     country: mostly(null, fc.constantFrom(...MARKET_CODES)),
+    city: mostly(null, fc.constantFrom(10, 83, 1004, 1030, 9400011)),
     isForSale: fc.boolean(),
     isForRent: fc.boolean(),
     isOffPlan: mostly(false, fc.constant(true)),

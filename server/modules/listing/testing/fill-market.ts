@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { insertListings } from '#server/modules/listing/insert-listings.ts';
-import type { NewListing } from '#server/modules/listing/new-listing.ts';
+import type { NewListing, Point } from '#server/modules/listing/new-listing.ts';
 import { insertPlaces } from '#server/modules/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -35,13 +35,27 @@ export async function fillHouse(database: Database): Promise<RandomListingParts>
   });
 }
 
+/** A listing that was stored. */
+export interface StoredListing extends NewListing {
+  id: number;
+  /** Where everybody sees it. */
+  shown: Point;
+}
+
 /** Fills an empty database with random listings; gives them with their ids. */
 export async function fillMarket(
   database: Database,
   seed: number,
   count: number,
-): Promise<(NewListing & { id: number })[]> {
+): Promise<StoredListing[]> {
   const listings = randomListings(seed, count, await fillHouse(database));
   const ids = await database.transaction((transaction) => insertListings(transaction, listings));
-  return listings.map((listing, index) => ({ ...listing, id: ids[index]! }));
+  const { rows } = await sql<{ id: number } & Point>`
+    select id, public_lat as lat, public_lon as lon from listings
+  `.execute(database.kysely);
+  const points = new Map(rows.map(({ id, lat, lon }) => [id, { lat, lon }]));
+  return listings.map((listing, index) => {
+    const id = ids[index]!;
+    return { ...listing, id, shown: points.get(id)! };
+  });
 }

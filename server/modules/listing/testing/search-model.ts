@@ -1,14 +1,14 @@
 import type { Deal } from '#contract/listing.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
-import type { NewListing } from '#server/modules/listing/new-listing.ts';
+import type { NewListing, Point } from '#server/modules/listing/new-listing.ts';
 import { placeById } from '#server/modules/place/places.ts';
+
+import type { StoredListing } from './fill-market.ts';
 
 /**
  * What a search should find, said as plainly as can be and without a line of the real one: loops
  * over all listings. Keywords are words of ASCII and Thai without marks out of order.
  */
-
-type Stored = NewListing & { id: number };
 
 interface Match {
   id: number;
@@ -23,7 +23,7 @@ const TYPE_WORDS = {
 };
 
 /** All that a filter finds, in order. */
-export function modelSearch(listings: readonly Stored[], filter: SearchFilter): Match[] {
+export function modelSearch(listings: readonly StoredListing[], filter: SearchFilter): Match[] {
   const asked: Deal[] = ['sale', 'rent'];
   const deals = asked.filter((deal) =>
     filter.isForSale === filter.isForRent ? true : (deal === 'sale') === filter.isForSale,
@@ -50,13 +50,15 @@ export function modelSearch(listings: readonly Stored[], filter: SearchFilter): 
     .map(({ listing, deal }) => ({ id: listing.id, deal }));
 }
 
-function fits(listing: Stored, deal: Deal, filter: SearchFilter): boolean {
+function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean {
   const price = monthlyPrice(listing, deal);
   const { min = null, max = null } = filter.listingPrice;
   const among = <T>(chosen: readonly T[], all: number, value: T | null) =>
     chosen.length === 0 || chosen.length === all || (value !== null && chosen.includes(value));
   return (
     (filter.country === null || listing.country === filter.country) &&
+    (filter.city === null || [listing.provinceId, listing.districtId].includes(filter.city)) &&
+    isInCircle(listing.shown, filter) &&
     among(filter.propertyTypes, 4, listing.type) &&
     among(filter.furnishingStatus, 3, listing.furnishing) &&
     (deal === 'sale' || among(filter.frequency, 2, listing.rentFrequency)) &&
@@ -76,14 +78,34 @@ function fits(listing: Stored, deal: Deal, filter: SearchFilter): boolean {
   );
 }
 
-function monthlyPrice(listing: Stored, deal: Deal): number | null {
+function isInCircle(point: Point, { radius, centerLat, centerLon }: SearchFilter): boolean {
+  if (radius === null) return true;
+  return kilometresApart(point, { lat: centerLat!, lon: centerLon! }) <= radius;
+}
+
+/** By the angle between the two directions from the middle of the earth. */
+export function kilometresApart(one: Point, other: Point): number {
+  const [a, b] = [one, other].map(({ lat, lon }) => {
+    const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180];
+    const level = Math.cos(phi);
+    return { x: level * Math.cos(lambda), y: level * Math.sin(lambda), z: Math.sin(phi) };
+  });
+  const cross = Math.hypot(
+    a!.y * b!.z - a!.z * b!.y,
+    a!.z * b!.x - a!.x * b!.z,
+    a!.x * b!.y - a!.y * b!.x,
+  );
+  return 6371.0088 * Math.atan2(cross, a!.x * b!.x + a!.y * b!.y + a!.z * b!.z);
+}
+
+function monthlyPrice(listing: StoredListing, deal: Deal): number | null {
   if (listing.isPriceOnRequest) return null;
   if (deal === 'sale') return listing.salePrice;
   if (listing.rentPrice === null) return null;
   return Math.round(listing.rentPrice / (listing.rentFrequency === 'yearly' ? 12 : 1));
 }
 
-function holds(listing: Stored, word: string): boolean {
+function holds(listing: StoredListing, word: string): boolean {
   const text = publicTexts(listing)
     .join('\n')
     .toLowerCase()

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { SearchFilter } from '#contract/listing-endpoints.ts';
+
+import { type Box, coarseCellRange, coarseCellsOf, countCoarseCells } from './morton.ts';
+import { boxAround, chordShare } from './sphere.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * Up to this many cells are looked up one by one, a wider area as one stretch of the curve: on
+ * 125,000 rows 560 cells took 11 ms against 13 for the stretch, 9,450 cells 76 ms against 11.
+ */
+const CELLS_MAX = 512;
+
+/** Conditions over `listing_search s` that hold for public points within a box, its edges included. */
+export function withinBox(box: Box): Condition[] {
+  return [
+    nearBox(box),
+    sql`s.public_lat between ${box.south}::float8 and ${box.north}::float8`,
+    sql`s.public_lon between ${box.west}::float8 and ${box.east}::float8`,
+  ];
+}
+
+/**
+ * The same for the circle of a filter, where it has one. The distance is that of public points: by
+ * the exact ones, ever smaller circles would find out a place that its owner doesn't show.
+ */
+export function withinCircle({ radius, centerLat, centerLon }: SearchFilter): Condition[] {
+  if (radius === null || centerLat === null || centerLon === null) return [];
+  const lat = sql`${centerLat}::float8`;
+  const lon = sql`${centerLon}::float8`;
+  // The haversine formula, but for the arc sine: the limit on its other side is a constant.
+  return [
+    nearBox(boxAround({ lat: centerLat, lon: centerLon }, radius)),
+    sql`power(sin(radians(s.public_lat - ${lat}) / 2), 2)
+      + cos(radians(${lat})) * cos(radians(s.public_lat))
+        * power(sin(radians(s.public_lon - ${lon}) / 2), 2)
+      <= ${chordShare(radius)}::float8`,
+  ];
+}
+
+/** What the index of the cells answers; it lets some through that are just outside. */
+function nearBox(box: Box): Condition {
+  if (countCoarseCells(box) <= CELLS_MAX) return sql`s.c14 = any(${coarseCellsOf(box)}::int[])`;
+  const { least, most } = coarseCellRange(box);
+  return sql`s.c14 between ${least}::int and ${most}::int`;
+}
