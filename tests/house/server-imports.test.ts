@@ -11,6 +11,7 @@ const ENTRIES = new Set([
   'server/main.ts',
   'server/cli.ts',
   'server/db/generate-types.ts',
+  'server/modules/place/build-places.ts',
   'server/modules/photo/drawing/measure-placeholders.ts',
 ]);
 

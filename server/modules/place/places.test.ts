@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { insertPlaces } from './insert-places.ts';
-import { placeById, PLACES } from './places.ts';
+import { LANKA_ID_BASE, type Place, placeById, PLACES } from './places.ts';
 
 /** Corners of the two countries, degrees. */
 const BOUNDS = {
@@ -12,7 +12,23 @@ const BOUNDS = {
   LK: { south: 5.9, north: 9.9, west: 79.5, east: 81.9 },
 } as const;
 
+/** Lankan places without a postcode: a province has none, and of one town we don't know it. */
+const NO_POSTCODE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1211].map((code) => LANKA_ID_BASE + code);
+
+const count = (country: string, kind: string) =>
+  PLACES.filter((place) => place.country === country && place.kind === kind).length;
+
+/** Names are the only sign of a village taken for a district's seat far away. */
+const kmBetween = (one: Place, other: Place) =>
+  111.2 * Math.hypot(one.lat - other.lat, (one.lon - other.lon) * 0.97);
+
 describe('the places that we know', () => {
+  test('are all provinces and districts of both countries', () => {
+    expect([count('TH', 'province'), count('TH', 'district')]).toEqual([77, 928]);
+    expect([count('LK', 'province'), count('LK', 'district')]).toEqual([9, 25]);
+    expect(count('LK', 'city')).toBeGreaterThan(90);
+  });
+
   test('each has an id of its own, and parents stand before children', () => {
     const seen = new Set<number>();
     for (const place of PLACES) {
@@ -33,18 +49,62 @@ describe('the places that we know', () => {
     expect(placeById(8404).nameEn).toBe('Ko Samui');
   });
 
-  test.each(PLACES.map((place) => [place.id, place] as const))('%i is complete', (_, place) => {
-    expect(place.nameEn).toMatch(/^[A-Z][A-Za-z0-9' -]+$/);
-    expect(place.nameTh).toMatch(/[฀-๿]/);
-    if (place.nameSi) expect(place.nameSi).toMatch(/[඀-෿]/);
-    if (place.nameTa) expect(place.nameTa).toMatch(/[஀-௿]/);
-    const bounds = BOUNDS[place.country];
-    expect(place.lat).toBeGreaterThan(bounds.south);
-    expect(place.lat).toBeLessThan(bounds.north);
-    expect(place.lon).toBeGreaterThan(bounds.west);
-    expect(place.lon).toBeLessThan(bounds.east);
-    if (place.kind !== 'country') expect(place.postcodes.length).toBeGreaterThan(0);
-    for (const postcode of place.postcodes) expect(postcode).toMatch(/^\d{5}$/);
+  test('Lankan ids are the official codes after our own digits', () => {
+    const kandy = placeById(LANKA_ID_BASE + 21);
+    expect(kandy).toMatchObject({ kind: 'district', nameEn: 'Kandy', nameSi: 'මහනුවර' });
+    expect(placeById(kandy.parentId!).nameEn).toBe('Central Province');
+    expect(placeById(LANKA_ID_BASE + 2102)).toMatchObject({ kind: 'city', parentId: kandy.id });
+  });
+
+  test.each([
+    [38, 'Bueng Kan', 'บึงกาฬ'],
+    [3801, 'Mueang Bueng Kan', 'เมืองบึงกาฬ'],
+    [3808, 'Bung Khla', 'บุ่งคล้า'],
+    [30, 'Nakhon Ratchasima', 'นครราชสีมา'],
+    [60, 'Nakhon Sawan', 'นครสวรรค์'],
+    [72, 'Suphan Buri', 'สุพรรณบุรี'],
+    [5003, 'Mae Chaem', 'แม่แจ่ม'],
+    [5025, 'Galyani Vadhana', 'กัลยาณิวัฒนา'],
+    [5303, 'Tha Pla', 'ท่าปลา'],
+    [5304, 'Nam Pat', 'น้ำปาด'],
+    [1028, 'Sathon', 'สาทร'],
+  ])('%i is %s, which the packages have wrong', (id, nameEn, nameTh) => {
+    expect(placeById(id)).toMatchObject({ nameEn, nameTh });
+  });
+
+  test('a Thai district is within 180 km of its province: Sangkhla Buri is farthest', () => {
+    for (const place of PLACES) {
+      if (place.country !== 'TH' || place.kind !== 'district') continue;
+      const distance = kmBetween(place, placeById(place.parentId!));
+      expect(distance, place.nameEn).toBeLessThan(180);
+    }
+  });
+
+  test('Thai districts of one province have names of their own', () => {
+    const names = PLACES.filter(({ country }) => country === 'TH').map(
+      ({ parentId, nameTh }) => `${parentId} ${nameTh}`,
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('every one is complete', () => {
+    for (const place of PLACES) {
+      const label = `${place.id} ${place.nameEn}`;
+      expect(place.nameEn, label).toMatch(/^[A-Z][A-Za-z0-9' -]+$/);
+      expect(place.nameTh, label).toMatch(/^[\u0e00-\u0e7f0-9 -]+$/);
+      if (place.nameSi) expect(place.nameSi, label).toMatch(/[\u0d80-\u0dff]/);
+      if (place.nameTa) expect(place.nameTa, label).toMatch(/[\u0b80-\u0bff]/);
+      const bounds = BOUNDS[place.country];
+      expect(place.lat, label).toBeGreaterThan(bounds.south);
+      expect(place.lat, label).toBeLessThan(bounds.north);
+      expect(place.lon, label).toBeGreaterThan(bounds.west);
+      expect(place.lon, label).toBeLessThan(bounds.east);
+      for (const postcode of place.postcodes) expect(postcode, label).toMatch(/^\d{5}$/);
+    }
+    const without = PLACES.filter(
+      ({ kind, postcodes }) => kind !== 'country' && postcodes.length === 0,
+    );
+    expect(without.map(({ id }) => id).toSorted()).toEqual(NO_POSTCODE.toSorted());
   });
 });
 
@@ -75,7 +135,7 @@ describe('insertPlaces', () => {
     expect(rows.filter(({ touched }) => touched).map(({ id }) => id)).toEqual([1039]);
     expect(rows.find(({ id }) => id === 1039)).toMatchObject({
       name_en: 'Watthana',
-      postcodes: ['10110'],
+      postcodes: ['10110', '10260'],
     });
     expect(rows.find(({ id }) => id === 764)!.postcodes).toEqual([]);
   });

@@ -1,17 +1,13 @@
 import type { Market } from '#contract/country.ts';
+import type { PlaceKind } from '#contract/place.ts';
 
-import { LANKA_PLACES } from './places-lanka.ts';
-import { THAILAND_PLACES } from './places-thailand.ts';
+import rows from './places.json' with { type: 'json' };
 
-/**
- * A place that a listing can be in. `province` and `district` are the two levels that an address
- * names: changwat and amphoe (khet) in Thailand, administrative district and town in Sri Lanka,
- * where nobody writes the nine provinces.
- */
+/** A place that a listing can be in: changwat and amphoe (khet), or Lankan province, district, town. */
 export interface Place {
   id: number;
   parentId: number | null;
-  kind: 'country' | 'province' | 'district';
+  kind: 'country' | PlaceKind;
   country: Market;
   nameEn: string;
   nameTh: string;
@@ -26,7 +22,7 @@ export interface Place {
 /**
  * Ids are fixed for good, since hunts, drafts and addresses keep them. Thailand's are the official
  * geocodes (two digits a province, four a district, six a sub-district), Sri Lanka's are 9,400,000
- * plus the code in its table, countries have their ISO 3166-1 numeric code (three digits): no two
+ * plus the code of places-lanka.ts, countries have their ISO 3166-1 numeric code (three digits): no two
  * of the ranges meet.
  */
 export const LANKA_ID_BASE = 9_400_000;
@@ -61,37 +57,59 @@ const COUNTRIES: readonly Place[] = [
   },
 ];
 
-function parseTable(table: string, country: Market, base: number): Place[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [code, nameEn, nameTh, lat, lon, postcodes, nameSi, nameTa] = line
-        .split('|')
-        .map((cell) => cell.trim());
-      const isProvince = code!.length === 2;
-      return {
-        id: base + Number(code),
-        parentId: isProvince ? COUNTRY_PLACE_IDS[country] : base + Number(code!.slice(0, 2)),
-        kind: isProvince ? 'province' : 'district',
-        country,
-        nameEn: nameEn!,
-        nameTh: nameTh!,
-        nameSi: nameSi || null,
-        nameTa: nameTa || null,
-        lat: Number(lat),
-        lon: Number(lon),
-        postcodes: postcodes!.split(' '),
-      };
-    });
+/** By the length of the code, beside which parents have shorter ones. */
+const KINDS: Record<Market, Readonly<Record<number, PlaceKind>>> = {
+  TH: { 2: 'province', 4: 'district' },
+  LK: { 1: 'province', 2: 'district', 4: 'city' },
+};
+
+/**
+ * The two levels that an address names, which are a listing's `provinceId` and `districtId`: in Sri
+ * Lanka nobody writes the nine provinces.
+ */
+export const ADDRESS_KINDS = {
+  TH: { province: 'province', district: 'district' },
+  LK: { province: 'district', district: 'city' },
+} as const satisfies Record<Market, Record<'province' | 'district', PlaceKind>>;
+
+/** The id of a place from its country and code: `TH 1039`, as the data files write it. */
+export function placeIdOf(country: Market, code: string): number {
+  return (country === 'LK' ? LANKA_ID_BASE : 0) + Number(code);
+}
+
+function parseRow(row: string): Place {
+  const country = row.slice(0, 2) as Market;
+  const cells = row.slice(3).split('|');
+  const [code, nameEn, nameTh, lat, lon, postcodes, nameSi, nameTa] = cells as [
+    code: string,
+    nameEn: string,
+    nameTh: string,
+    lat: string,
+    lon: string,
+    postcodes: string,
+    nameSi?: string,
+    nameTa?: string,
+  ];
+  const kind = KINDS[country][code.length]!;
+  const parentCode = code.slice(0, code.length === 4 ? 2 : code.length - 1);
+  const isTop = kind === 'province';
+  return {
+    id: placeIdOf(country, code),
+    parentId: isTop ? COUNTRY_PLACE_IDS[country] : placeIdOf(country, parentCode),
+    kind,
+    country,
+    nameEn,
+    nameTh,
+    nameSi: nameSi || null,
+    nameTa: nameTa || null,
+    lat: Number(lat),
+    lon: Number(lon),
+    postcodes: postcodes ? postcodes.split(' ') : [],
+  };
 }
 
 /** Every place that we know, parents before children. */
-export const PLACES: readonly Place[] = [
-  ...COUNTRIES,
-  ...parseTable(THAILAND_PLACES, 'TH', 0),
-  ...parseTable(LANKA_PLACES, 'LK', LANKA_ID_BASE),
-];
+export const PLACES: readonly Place[] = [...COUNTRIES, ...rows.map(parseRow)];
 
 const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
 

@@ -1,6 +1,6 @@
 import type { Market } from '#contract/country.ts';
 import { foldText } from '#server/modules/listing/fold-text.ts';
-import { type Place, PLACES } from '#server/modules/place/places.ts';
+import { ADDRESS_KINDS, type Place, PLACES } from '#server/modules/place/places.ts';
 
 /** A point so far from its district's middle (km) has its figures swapped, or another district. */
 const FARTHEST_KM = 120;
@@ -20,7 +20,7 @@ export function findDistrict(
 ): { id: number; provinceId: number } | { problem: string } {
   const province = PLACES.find(
     (place) =>
-      place.kind === 'province' &&
+      place.kind === ADDRESS_KINDS[query.country].province &&
       place.country === query.country &&
       isCalled(place, query.province),
   );

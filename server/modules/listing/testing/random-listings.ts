@@ -7,7 +7,7 @@ import {
   RENT_FREQUENCIES,
   TENURES,
 } from '#contract/listing.ts';
-import { PLACES } from '#server/modules/place/places.ts';
+import { ADDRESS_KINDS, PLACES } from '#server/modules/place/places.ts';
 
 import type { ListingText, NewListing } from '#server/modules/listing/new-listing.ts';
 import { Random } from '#server/modules/photo/drawing/random.ts';
@@ -20,7 +20,7 @@ export interface RandomListingParts {
   photoIds: readonly number[];
 }
 
-const DISTRICTS = PLACES.filter((place) => place.kind === 'district');
+const DISTRICTS = PLACES.filter((place) => place.kind === ADDRESS_KINDS[place.country].district);
 /** Half of all homes are in the places where most are looked for. */
 const BUSY = DISTRICTS.filter((place) =>
   ['10', '83', '50', '20', '9400011'].some((province) => String(place.parentId) === province),

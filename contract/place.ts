@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+import { MARKET_CODES } from './country.ts';
+import { Id } from './values.ts';
+
+/**
+ * Levels of places. Thailand has provinces and districts (amphoe, khet); Sri Lanka has provinces,
+ * districts and, below them, its towns.
+ */
+export const PLACE_KINDS = ['province', 'district', 'city'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+export const Place = v.object({
+  id: Id,
+  kind: v.picklist(PLACE_KINDS),
+  country: v.picklist(MARKET_CODES),
+  /** In the caller's language. */
+  name: v.string(),
+  nameEn: v.string(),
+  nameTh: v.string(),
+  /** What it is part of, in the caller's language: a district's province, a province's country. */
+  parentName: v.string(),
+  /** Degrees of WGS 84. */
+  lat: v.number(),
+  lon: v.number(),
+});
+export type Place = v.InferOutput<typeof Place>;
+
+export const PlaceSuggestion = v.object({
+  ...Place.entries,
+  /** The name by which it was found where that isn't its own: Pattaya, for Bang Lamung. */
+  alias: v.nullable(v.string()),
+});
+export type PlaceSuggestion = v.InferOutput<typeof PlaceSuggestion>;
