@@ -7,6 +7,7 @@ import {
   readListing,
   searchListings,
 } from './listing-endpoints.ts';
+import { locatePlace, suggestPlaces } from './place-endpoints.ts';
 
 /** Every endpoint there is, in the order of the documentation. */
 export const API = [
@@ -15,5 +16,7 @@ export const API = [
   readHighestPrice,
   countListingView,
   listCountries,
+  suggestPlaces,
+  locatePlace,
   sendClientReport,
 ] as const satisfies readonly Endpoint[];

@@ -43,3 +43,15 @@ export function openEnum<const Values extends readonly [string, ...string[]]>(
 ) {
   return v.fallback(v.picklist(values), otherwise);
 }
+
+/** Degrees of latitude or longitude in a query, up to so many either way. */
+export function queryDegrees(most: number) {
+  return v.pipe(
+    v.union([
+      v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/), v.transform(Number)),
+      v.number(),
+    ]),
+    v.minValue(-most),
+    v.maxValue(most),
+  );
+}

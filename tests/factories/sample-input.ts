@@ -21,6 +21,8 @@ const SAMPLES: Record<string, (database: Database) => SampleInput | Promise<Samp
   'properties.highestPrice': () => ({ params: { deal: 'sale' } }),
   'properties.view': async (database) => ({ params: { id: await someListing(database) } }),
   'countries.list': () => ({}),
+  'places.suggest': () => ({ query: { q: 'bang' } }),
+  'places.locate': () => ({ query: { lat: '13.75', lon: '100.5' } }),
   'analytics.clientReport': () => ({
     body: { cid: crypto.randomUUID(), kind: 'render', message: 'It broke' },
   }),

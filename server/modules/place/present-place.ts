@@ -1,0 +1,20 @@
+import type { Language } from '#contract/limits.ts';
+import type { Place as PlaceReply, PlaceSuggestion } from '#contract/place.ts';
+
+import { type Place, placeById } from './places.ts';
+import type { FoundPlace } from './suggest-places.ts';
+
+const nameIn = (place: Place, language: Language) =>
+  language === 'th' ? place.nameTh : place.nameEn;
+
+/** A place as it is answered. Countries aren't: they have a call of their own. */
+export function presentPlace(place: Place, language: Language): PlaceReply {
+  const { id, kind, country, nameEn, nameTh, lat, lon } = place;
+  if (kind === 'country') throw new RangeError(`${nameEn} is a country`);
+  const parentName = nameIn(placeById(place.parentId!), language);
+  return { id, kind, country, name: nameIn(place, language), nameEn, nameTh, parentName, lat, lon };
+}
+
+export function presentSuggestion(found: FoundPlace, language: Language): PlaceSuggestion {
+  return { ...presentPlace(found.place, language), alias: found.alias };
+}

@@ -1,0 +1,25 @@
+import { locatePlace, suggestPlaces } from '#contract/place-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+
+import { locatePoint } from './locate-place.ts';
+import { presentPlace, presentSuggestion } from './present-place.ts';
+import { findPlaces } from './suggest-places.ts';
+
+export const placeRoutes = (): HandledEndpoint[] => [
+  handle(suggestPlaces, async ({ query: { q, country } }, { language }) => ({
+    places: findPlaces(q, country ?? null, language).map((found) =>
+      presentSuggestion(found, language),
+    ),
+  })),
+
+  handle(locatePlace, async ({ query: { lat, lon } }, { language }) => {
+    const found = locatePoint(lat, lon);
+    if (!found) return { country: null, province: null, district: null, city: null };
+    return {
+      country: found.district.country,
+      province: presentPlace(found.province, language),
+      district: presentPlace(found.district, language),
+      city: found.city && presentPlace(found.city, language),
+    };
+  }),
+];

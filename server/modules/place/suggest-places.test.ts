@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+
+import { MAX_PLACE_SUGGESTIONS } from '#contract/place-endpoints.ts';
+
+import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
+import { BUSIEST_PLACES, PLACE_ALIASES } from './place-aliases.ts';
+import { placeById } from './places.ts';
+import { findPlaces } from './suggest-places.ts';
+
+const first = (text: string) => findPlaces(text, null, 'en')[0]?.place.nameEn;
+
+describe('findPlaces', () => {
+  test.each([
+    ['chiangmai', 'Chiang Mai'],
+    ['Chieng Mai', 'Chiang Mai'],
+    ['CHIANG-MAI', 'Chiang Mai'],
+    ['เชียงใหม่', 'Chiang Mai'],
+    ['เชยงใหม่', 'Chiang Mai'],
+    ['ชลบ', 'Chon Buri'],
+    ['chonburi', 'Chon Buri'],
+    ['puket', 'Phuket'],
+    ['phucket', 'Phuket'],
+    ['Pukhet', 'Phuket'],
+    ['hin', 'Hua Hin'],
+    ['jatujak', 'Chatuchak'],
+    ['lad prao', 'Lat Phrao'],
+    ['Ladprao', 'Lat Phrao'],
+    ['sathorn', 'Sathon'],
+    ['wattana', 'Watthana'],
+    ['nakorn sawan', 'Nakhon Sawan'],
+    ['krungthep', 'Bangkok'],
+    ['กทม', 'Bangkok'],
+    ['kandy', 'Kandy'],
+    ['මහනුවර', 'Kandy'],
+    ['නුවර', 'Kandy'],
+    ['කොළඹ', 'Colombo'],
+    ['கண்டி', 'Kandy'],
+    ['யாழ்', 'Jaffna'],
+    ['แคนดี', 'Kandy'],
+    ['negambo', 'Negombo'],
+    ['colmobo', 'Colombo'],
+  ])('%s finds %s first', (text, name) => {
+    expect(first(text)).toBe(name);
+  });
+
+  test.each([
+    ['pattaya', 'Bang Lamung', 'Pattaya'],
+    ['Phatthaya', 'Bang Lamung', 'Pattaya'],
+    ['พัทยา', 'Bang Lamung', 'Pattaya'],
+    ['sukumvit', 'Watthana', 'Sukhumvit'],
+    ['patong', 'Kathu', 'Patong'],
+    ['kolupitiya', 'Colombo 3', 'Kollupitiya'],
+  ])('%s finds %s, and says that it is %s', (text, name, alias) => {
+    const [found] = findPlaces(text, null, 'en');
+    expect([found!.place.nameEn, found!.alias]).toEqual([name, alias]);
+  });
+
+  test('says an alias in the language, and none for another name of the whole place', () => {
+    expect(findPlaces('pattaya', null, 'th')[0]!.alias).toBe('พัทยา');
+    expect(findPlaces('korat', null, 'en')[0]).toMatchObject({ place: { id: 30 }, alias: null });
+  });
+
+  test('of names that fit alike, the bigger market comes first', () => {
+    expect(first('b')).toBe('Bangkok');
+    expect(findPlaces('chiang', null, 'en')[0]!.place.id).toBe(50);
+  });
+
+  test('names from the beginning come before later words, and those before what sounds alike', () => {
+    const names = findPlaces('mai', null, 'en').map(({ place }) => place.nameEn);
+    // Thalang has the beach of Mai Khao.
+    expect(names.slice(0, 3)).toEqual(['Thalang', 'Mai Kaen', 'Chiang Mai']);
+  });
+
+  test('keeps to a country', () => {
+    const lanka = findPlaces('ma', 'LK', 'en');
+    expect(lanka.length).toBeGreaterThan(3);
+    for (const { place } of lanka) expect(place.country).toBe('LK');
+    expect(findPlaces('kandy', 'TH', 'en').some(({ place }) => place.country === 'LK')).toBe(false);
+  });
+
+  test('finds each place once, eight at most, and nothing where nothing is like it', () => {
+    const found = findPlaces('m', null, 'en');
+    expect(found).toHaveLength(MAX_PLACE_SUGGESTIONS);
+    expect(new Set(found.map(({ place }) => place.id)).size).toBe(found.length);
+    for (const text of ['zzzz', 'xqxqxq', '- .', '%', '芭提雅']) {
+      expect(findPlaces(text, null, 'en'), text).toEqual([]);
+    }
+  });
+});
+
+test('aliases and the busiest places are places', () => {
+  for (const { id } of PLACE_ALIASES) expect(placeById(id).id).toBe(id);
+  for (const id of BUSIEST_PLACES) expect(placeById(id).id).toBe(id);
+  expect(new Set(BUSIEST_PLACES).size).toBe(BUSIEST_PLACES.length);
+});
+
+test.each([
+  ['Chiang Mai', 'Chieng Mai'],
+  ['Mueang', 'Muang'],
+  ['Phatthaya', 'Pattaya'],
+  ['Sukhumvit', 'Sukumwit'],
+  ['Khon Kaen', 'Kon Ken'],
+  ['Thong Lo', 'Thonglor'],
+  ['Chatuchak', 'Jatujak'],
+  ['Hat Yai', 'Hatyai'],
+])('%s and %s romanise alike', (one, other) => {
+  expect(romanisationKey(foldPlaceName(one))).toBe(romanisationKey(foldPlaceName(other)));
+});
+
+test('other scripts have one spelling', () => {
+  expect(romanisationKey('ชลบุรี')).toBeNull();
+});
+
+test.each([
+  ['kandi', 'kandy', true],
+  ['kand', 'kandytown', true],
+  ['kxandy', 'kandy', true],
+  ['kady', 'kandy', true],
+  ['kadny', 'kandy', true],
+  ['xandy', 'kandy', true],
+  ['kandyx', 'kandy', true],
+  ['kaxdx', 'kandy', false],
+  ['kandyxx', 'kandy', false],
+  ['ykand', 'kandy', true],
+  ['dnkay', 'kandy', false],
+])('%s begins %s but for a slip: %s', (typed, text, expected) => {
+  expect(beginsWithOneSlip(typed, text)).toBe(expected);
+});
