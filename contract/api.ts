@@ -7,11 +7,13 @@ import {
   readListing,
   searchListings,
 } from './listing-endpoints.ts';
+import { mapListings } from './map-endpoints.ts';
 import { locatePlace, suggestPlaces } from './place-endpoints.ts';
 
 /** Every endpoint there is, in the order of the documentation. */
 export const API = [
   searchListings,
+  mapListings,
   readListing,
   readHighestPrice,
   countListingView,

@@ -49,6 +49,29 @@ test.each([
   expect(parsed.fields).toMatchObject([{ path, rule }]);
 });
 
+const bounds = { north: 14, south: 13, east: 101, west: 100 };
+
+test.each([
+  [{ zoom: 10 }, 'bounds', 'required'],
+  [{ bounds }, 'zoom', 'required'],
+  [{ bounds, zoom: 99 }, 'zoom', 'max_value'],
+  [{ bounds, zoom: -1 }, 'zoom', 'min_value'],
+  [{ bounds, zoom: Number.NaN }, 'zoom', 'number'],
+  [{ bounds, zoom: '10' }, 'zoom', 'number'],
+  [{ bounds: { ...bounds, north: 12 }, zoom: 10 }, 'bounds.north', 'gt_value'],
+  [{ bounds: { ...bounds, east: 100 }, zoom: 10 }, 'bounds.east', 'gt_value'],
+  [{ bounds: { ...bounds, east: 1e9 }, zoom: 10 }, 'bounds.east', 'max_value'],
+  [{ bounds: { ...bounds, north: Number.NaN }, zoom: 10 }, 'bounds.north', 'number'],
+  [{ bounds: { ...bounds, north: undefined }, zoom: 10 }, 'bounds.north', 'required'],
+  [{ bounds: { ...bounds, up: 1 }, zoom: 10 }, 'bounds.up', 'unknown_key'],
+  [{ bounds: '13,100,14,101', zoom: 10 }, 'bounds', 'strict_object'],
+  [{ bounds, zoom: 10, radius: 5, centerLat: 13.5 }, 'centerLon', 'required'],
+])('a map of %o is refused at %s, by the rule %s', async (payload, path, rule) => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/properties/map', payload });
+  expect(answer.statusCode).toBe(400);
+  expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
+});
+
 test('a radius without a centre is refused at both of its fields', async () => {
   const { status, body } = await search({ radius: 5 });
   expect(status).toBe(400);

@@ -17,6 +17,9 @@ async function someListing(database: Database): Promise<string> {
 
 const SAMPLES: Record<string, (database: Database) => SampleInput | Promise<SampleInput>> = {
   'properties.search': () => ({ query: { page: '1', pageSize: '6' }, body: { keyword: '' } }),
+  'properties.map': () => ({
+    body: { bounds: { north: 21, south: 5, east: 106, west: 79 }, zoom: 5 },
+  }),
   'properties.read': async (database) => ({ params: { id: await someListing(database) } }),
   'properties.highestPrice': () => ({ params: { deal: 'sale' } }),
   'properties.view': async (database) => ({ params: { id: await someListing(database) } }),

@@ -9,6 +9,7 @@ import {
   cardColumns,
   cardJoins,
   type ListingCardRow,
+  type ListingPinRow,
   type ListingRow,
   pageColumns,
   photosOf,
@@ -28,6 +29,27 @@ export async function readCards(
     select ${cardColumns}, ${photosOf('photo', CARD_PHOTOS)} as photos
     from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
     join listings l on l.id = wanted.id ${cardJoins}
+    where ${isLive}
+    order by wanted.place
+  `.execute(replica);
+  return rows;
+}
+
+/** Live listings as the map shows them, in the order of the ids; one that isn't live is left out. */
+export async function readPins(
+  { replica }: Pick<Database, 'replica'>,
+  ids: readonly number[],
+): Promise<ListingPinRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListingPinRow>`
+    select l.id, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
+      l.is_por as "isPriceOnRequest", l.type, l.sale_price as "salePrice",
+      l.rent_price as "rentPrice", l.currency, l.public_lat as "publicLat",
+      l.public_lon as "publicLon", en.title as "titleEn", th.title as "titleTh"
+    from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
+    join listings l on l.id = wanted.id
+    left join listing_texts en on en.listing_id = l.id and en.language = 'en'
+    left join listing_texts th on th.listing_id = l.id and th.language = 'th'
     where ${isLive}
     order by wanted.place
   `.execute(replica);

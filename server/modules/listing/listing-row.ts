@@ -11,6 +11,23 @@ export interface PhotoRow {
   placeholder: string | null;
 }
 
+/** What a listing on the map needs. */
+export type ListingPinRow = Pick<
+  ListingCardRow,
+  | 'id'
+  | 'isForSale'
+  | 'isForRent'
+  | 'isPriceOnRequest'
+  | 'type'
+  | 'salePrice'
+  | 'rentPrice'
+  | 'currency'
+  | 'publicLat'
+  | 'publicLon'
+  | 'titleEn'
+  | 'titleTh'
+>;
+
 /** What a card needs of a listing, in every language. Nothing private is in it. */
 export interface ListingCardRow {
   id: number;

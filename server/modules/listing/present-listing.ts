@@ -1,17 +1,16 @@
 import type { Language } from '#contract/limits.ts';
 import type { Deal, Listing, ListingCard } from '#contract/listing.ts';
 import { listingSlug } from '#contract/listing-slug.ts';
+import type { MapPoint } from '#contract/map-endpoints.ts';
 
-import type { ListingCardRow, ListingRow } from './listing-row.ts';
+import type { ListingCardRow, ListingPinRow, ListingRow } from './listing-row.ts';
 
 /** Between district and province: Thai writes them without a comma. */
 const LOCATION_SEPARATORS = { en: ', ', th: ' ' } as const satisfies Record<Language, string>;
 
 /** A listing in a list of results, for the deal that it was found for. */
 export function presentCard(row: ListingCardRow, deal: Deal, language: Language): ListingCard {
-  const isSecret = row.isPriceOnRequest;
-  const priceSell = row.isForSale && !isSecret ? row.salePrice : null;
-  const priceRent = row.isForRent && !isSecret ? row.rentPrice : null;
+  const { priceSell, priceRent } = shownPrices(row);
   const province = nameIn(language, row.provinceEn, row.provinceTh);
   const district = nameIn(language, row.districtEn, row.districtTh);
   return {
@@ -24,7 +23,7 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
     isOffPlan: row.isOffPlan,
     isPOR: row.isPriceOnRequest,
     propertyTitle: row[textLanguage(row, language) === 'th' ? 'titleTh' : 'titleEn'] ?? '',
-    slug: listingSlug(row.titleEn || row.titleTh || ''),
+    slug: slugOf(row),
     propertyType: row.type,
     priceSell,
     priceRent,
@@ -74,6 +73,34 @@ export function presentListing(row: ListingRow, language: Language): Listing {
     cloudinaryFps: row.floorPlans,
     listedBy: { name: offererName(row), businessId: row.businessId },
   };
+}
+
+/** A listing on the map, with the price of the deal that it was found for. */
+export function presentPin(row: ListingPinRow, deal: Deal): MapPoint {
+  const { priceSell, priceRent } = shownPrices(row);
+  return {
+    id: row.id,
+    slug: slugOf(row),
+    lat: row.publicLat,
+    lon: row.publicLon,
+    listingPrice: deal === 'sale' ? priceSell : priceRent,
+    isoCodeCurrency: row.currency,
+    propertyType: row.type,
+    isForSale: row.isForSale,
+    isForRent: row.isForRent,
+  };
+}
+
+function shownPrices(row: ListingPinRow): { priceSell: number | null; priceRent: number | null } {
+  const isSecret = row.isPriceOnRequest;
+  return {
+    priceSell: row.isForSale && !isSecret ? row.salePrice : null,
+    priceRent: row.isForRent && !isSecret ? row.rentPrice : null,
+  };
+}
+
+function slugOf({ titleEn, titleTh }: ListingPinRow): string {
+  return listingSlug(titleEn || titleTh || '');
 }
 
 /** The language that the texts are shown in: the one asked for where somebody wrote in it. */

@@ -6,11 +6,19 @@ import {
   readListing,
   searchListings,
 } from '#contract/listing-endpoints.ts';
+import { mapListings } from '#contract/map-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { addView, readCards, readHighestPrices, readLiveListing } from './listing-repository.ts';
-import { presentCard, presentListing } from './present-listing.ts';
+import {
+  addView,
+  readCards,
+  readHighestPrices,
+  readLiveListing,
+  readPins,
+} from './listing-repository.ts';
+import { findOnMap } from './map-repository.ts';
+import { presentCard, presentListing, presentPin } from './present-listing.ts';
 import { findListings } from './search-repository.ts';
 
 export const listingRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
@@ -23,6 +31,16 @@ export const listingRoutes = ({ database }: { database: Database }): HandledEndp
       properties: { rows: cards.map((row) => presentCard(row, deals.get(row.id)!, language)) },
       pagination: { totalCount, hasMore: stretch.offset + hits.length < totalCount },
     };
+  }),
+
+  handle(mapListings, async ({ body }) => {
+    const { clusters, hits } = await findOnMap(database, body);
+    const deals = new Map(hits.map(({ id, deal }) => [id, deal]));
+    const pins = await readPins(database, [...deals.keys()]);
+    const points = pins.map((row) => presentPin(row, deals.get(row.id)!));
+    // A listing that was taken away in between is neither shown nor counted.
+    const totalCount = clusters.reduce((sum, { count }) => sum + count, points.length);
+    return { clusters, points, totalCount };
   }),
 
   handle(readListing, async ({ params: { id } }, { language }) => {

@@ -44,13 +44,7 @@ export async function searchByWords(
   search: WordSearch,
   bounds = WORD_SEARCH_BOUNDS,
 ): Promise<SearchResult> {
-  // One snapshot, so that count and page agree.
-  const transaction = kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only');
-  return transaction.execute(async (reader) => {
-    await sql.raw(PLANNER_SETTINGS).execute(reader);
+  return readWords(kysely, async (reader) => {
     const { found, all } = await countFinds(reader, search);
     if (found === 0) return { hits: [], totalCount: 0 };
     if (search.question.patterns.length > 0 && found <= bounds.confirmed) {
@@ -63,11 +57,42 @@ export async function searchByWords(
   });
 }
 
+/** A part of a search by words, without its page. */
+type Find = Pick<WordSearch, 'branches' | 'question'>;
+
+/**
+ * Runs statements over the conditions of all rows that fit a filter and hold what is asked, in the
+ * same snapshot. Where the index finds too many, their texts aren't looked at, as with the count.
+ */
+export async function readAllByWords<Result>(
+  kysely: Kysely<Schema>,
+  find: Find,
+  read: (reader: Reader, conditions: RawBuilder<unknown>[]) => Promise<Result>,
+): Promise<Result> {
+  return readWords(kysely, async (reader) => {
+    const { found } = await countFinds(reader, find);
+    const isConfirmed = found <= WORD_SEARCH_BOUNDS.confirmed;
+    return read(reader, isConfirmed ? confirmed(find) : byIndex(find));
+  });
+}
+
+/** One snapshot, so that what several statements find agrees. */
+function readWords<Result>(
+  kysely: Kysely<Schema>,
+  read: (reader: Reader) => Promise<Result>,
+): Promise<Result> {
+  const transaction = kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only');
+  return transaction.execute(async (reader) => {
+    await sql.raw(PLANNER_SETTINGS).execute(reader);
+    return read(reader);
+  });
+}
+
 /** What the index finds, and how many search rows there are, more or less. */
-async function countFinds(
-  reader: Reader,
-  search: WordSearch,
-): Promise<{ found: number; all: number }> {
+async function countFinds(reader: Reader, search: Find): Promise<{ found: number; all: number }> {
   const { rows } = await sql<{ found: number; all: number }>`
     select ${countOf(byIndex(search))} as found,
       (select reltuples from pg_class where oid = 'listing_search'::regclass) as "all"
@@ -76,8 +101,8 @@ async function countFinds(
 }
 
 async function confirmAll(reader: Reader, search: WordSearch): Promise<SearchResult> {
-  const { order, stretch, question } = search;
-  const conditions = byIndex(search).map((condition) => allOf([condition, byTexts(question)]));
+  const { order, stretch } = search;
+  const conditions = confirmed(search);
   const { rows } = await sql<{ totalCount: number; id: number | null; deal: Hit['deal'] }>`
     with hits as materialized ${rowsOf(conditions)}
     select (select count(*) from hits) as "totalCount", page.listing_id as id, page.deal
@@ -130,7 +155,11 @@ async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]>
   return rows;
 }
 
-function byIndex({ branches, question }: WordSearch): RawBuilder<unknown>[] {
+function confirmed(find: Find): RawBuilder<unknown>[] {
+  return byIndex(find).map((condition) => allOf([condition, byTexts(find.question)]));
+}
+
+function byIndex({ branches, question }: Find): RawBuilder<unknown>[] {
   return branches.map(({ columnQuery, refinement }) => {
     const tsquery = `${question.tsquery} & ${columnQuery}`;
     return sql`s.tsv @@ ${tsquery}::tsquery and ${refinement}`;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+import { Bounds, wholeCircle } from './area.ts';
+import { endpoint } from './endpoint.ts';
+import { ListingCard } from './listing.ts';
+import { SEARCH_FIELDS } from './listing-endpoints.ts';
+
+/** Web map zoom: 0 is the whole world in one tile. */
+export const ZOOM_MAX = 22;
+
+/** Up to this many listings in view show one by one, however far away. */
+export const MAP_POINTS_MAX = 300;
+
+/** A search within what the map shows. The order matters nowhere on a map. */
+export const MapFilter = v.pipe(
+  v.strictObject({
+    ...SEARCH_FIELDS,
+    bounds: Bounds,
+    zoom: v.pipe(v.number(), v.minValue(0), v.maxValue(ZOOM_MAX)),
+  }),
+  wholeCircle(),
+);
+export type MapFilter = v.InferOutput<typeof MapFilter>;
+export type MapFilterInput = v.InferInput<typeof MapFilter>;
+
+/** Several listings near each other. */
+export const MapCluster = v.object({
+  /** The middle of their public points, degrees. */
+  lat: v.number(),
+  lon: v.number(),
+  count: v.number(),
+  /** The least part of the map that holds them: where a tap leads. */
+  bounds: v.object({ north: v.number(), south: v.number(), east: v.number(), west: v.number() }),
+});
+export type MapCluster = v.InferOutput<typeof MapCluster>;
+
+const { id, slug, listingPrice, isoCodeCurrency, propertyType, isForSale, isForRent } =
+  ListingCard.entries;
+
+/** One listing at its public point. */
+export const MapPoint = v.object({
+  id,
+  slug,
+  lat: v.number(),
+  lon: v.number(),
+  listingPrice,
+  isoCodeCurrency,
+  propertyType,
+  isForSale,
+  isForRent,
+});
+export type MapPoint = v.InferOutput<typeof MapPoint>;
+
+export const mapListings = endpoint({
+  id: 'properties.map',
+  method: 'POST',
+  path: '/api/properties/map',
+  summary: 'Published listings that fit a filter in a part of the map, near ones put together.',
+  access: 'anyone',
+  limit: 'read',
+  body: MapFilter,
+  reply: v.object({
+    clusters: v.array(MapCluster),
+    points: v.array(MapPoint),
+    /** How many there are in all: those of the clusters and the points. */
+    totalCount: v.number(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,81 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import type { Deal } from '#contract/listing.ts';
+import { MAP_POINTS_MAX, type MapCluster, type MapFilter } from '#contract/map-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+import { mapGridDegrees } from './map-grid.ts';
+import { searchBranches } from './search-branches.ts';
+import { readAllByWords } from './search-by-words.ts';
+import { rowsOf } from './search-order.ts';
+import type { Hit } from './search-result.ts';
+import { searchQuestion } from './search-text.ts';
+
+/** What fits a filter in a part of the map; each listing is in one of the two, once. */
+export interface MapResult {
+  clusters: MapCluster[];
+  hits: Hit[];
+}
+
+/** The public points of the live listings that fit a filter and are in view, near ones together. */
+export async function findOnMap(database: Database, filter: MapFilter): Promise<MapResult> {
+  const branches = searchBranches(filter, filter.bounds);
+  const question = searchQuestion(filter.keyword);
+  const degrees = mapGridDegrees(filter.bounds, filter.zoom);
+  const groups = question
+    ? await readAllByWords(database.replica, { branches, question }, (reader, conditions) =>
+        groupHits(reader, conditions, degrees),
+      )
+    : await groupHits(
+        database.replica,
+        branches.map(({ condition }) => condition),
+        degrees,
+      );
+  return {
+    hits: groups.flatMap(({ count, id, deal }) => (count === 1 ? [{ id, deal }] : [])),
+    clusters: groups.flatMap(({ count, lat, lon, north, south, east, west }) =>
+      count === 1 ? [] : [{ lat, lon, count, bounds: { north, south, east, west } }],
+    ),
+  };
+}
+
+interface Group {
+  count: number;
+  /** One of its listings: the only one where `count` is 1. */
+  id: number;
+  deal: Deal;
+  lat: number;
+  lon: number;
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
+
+/**
+ * Puts together what is in the same square of a grid, unless there are few in all. The squares are
+ * those of the whole globe, so that clusters stay what they are while the map is moved. They are
+ * made of the point, not of the Morton cell, whose coarse ones are twice as wide as they are high
+ * and whose fine ones no covering index has.
+ */
+async function groupHits(
+  reader: Kysely<Schema>,
+  conditions: readonly RawBuilder<unknown>[],
+  degrees: number,
+): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    with hits as materialized ${rowsOf(conditions, sql`s.public_lat as lat`, sql`s.public_lon as lon`)},
+    few as (select count(*) <= ${MAP_POINTS_MAX}::int as yes from hits)
+    select count(*) as count, min(listing_id) as id, min(deal) as deal,
+      -- A mean may be a rounding error beyond all that it is of.
+      least(greatest(avg(lat), min(lat)), max(lat)) as lat,
+      least(greatest(avg(lon), min(lon)), max(lon)) as lon, max(lat) as north, min(lat) as south,
+      max(lon) as east, min(lon) as west
+    from hits
+    group by floor((lon + 180) / ${degrees}::float8), floor((lat + 90) / ${degrees}::float8),
+      case when (select yes from few) then listing_id end
+    order by id
+  `.execute(reader);
+  return rows;
+}
