@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { listCountries } from '#contract/country.ts';
+import { isApiError } from '#contract/errors.ts';
+import { readListing } from '#contract/listing-endpoints.ts';
+
+import { createHttpApi } from './http-api.ts';
+import { NetworkError } from './network-error.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers every call with this, and notes what was asked. */
+function answerWith(status: number, body: string, type = 'application/json') {
+  const asked: Request[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request);
+    return new Response(body, { status, headers: { 'content-type': type } });
+  });
+  return asked;
+}
+
+const api = createHttpApi('th', 'http://sala.test');
+
+test('a call goes out by the contract, in the reader’s language', async () => {
+  const country = {
+    isoCode: 'TH',
+    isoCodeCurrency: 'THB',
+    nameEn: 'T',
+    nameTh: 'ท',
+    isMarket: true,
+  };
+  const reply = { countries: [{ ...country, newer: 'unknown to this version' }] };
+  const asked = answerWith(200, JSON.stringify(reply));
+  expect(await api.call(listCountries, {})).toEqual({ countries: [country] });
+  expect(asked[0]!.url).toBe('http://sala.test/api/countries');
+  expect(asked[0]!.headers.get('accept-language')).toBe('th');
+  expect(asked[0]!.headers.get('x-contract')).toBe('1');
+});
+
+test('an error is known by its id; one that this version doesn’t know, by its status', async () => {
+  const fields = [{ path: 'params.id', rule: 'regex', params: {} }];
+  answerWith(400, JSON.stringify({ id: 'invalid_input', message: 'x', fields }));
+  const known = await api
+    .call(readListing, { params: { id: '0' } })
+    .catch((error: unknown) => error);
+  expect(isApiError(known) && [known.id, known.fields]).toEqual(['invalid_input', fields]);
+
+  answerWith(404, JSON.stringify({ id: 'gone_fishing', message: 'x' }));
+  const newer = await api
+    .call(readListing, { params: { id: '1' } })
+    .catch((error: unknown) => error);
+  expect(isApiError(newer) && newer.id).toBe('not_found');
+});
+
+test.each([
+  ['a captive portal’s page', 200, '<html>Sign in to the hotel</html>', 'text/html'],
+  ['an answer of another shape', 200, '{"countries":"none"}', 'application/json'],
+  ['a proxy’s error', 502, '<html>Bad gateway</html>', 'text/html'],
+  ['half an answer', 200, '{"countries":[', 'application/json'],
+])('%s is no answer', async (_name, status, body, type) => {
+  answerWith(status, body, type);
+  await expect(api.call(listCountries, {})).rejects.toBeInstanceOf(NetworkError);
+});
