@@ -19,19 +19,36 @@ export interface MapResult {
 }
 
 /** The public points of the live listings that fit a filter and are in view, near ones together. */
-export async function findOnMap(database: Database, filter: MapFilter): Promise<MapResult> {
+export async function findOnMap(
+  { replica }: Pick<Database, 'replica'>,
+  filter: MapFilter,
+): Promise<MapResult> {
   const branches = searchBranches(filter, filter.bounds);
   const question = searchQuestion(filter.keyword);
   const degrees = mapGridDegrees(filter.bounds, filter.zoom);
-  const groups = question
-    ? await readAllByWords(database.replica, { branches, question }, (reader, conditions) =>
-        groupHits(reader, conditions, degrees),
-      )
-    : await groupHits(
-        database.replica,
-        branches.map(({ condition }) => condition),
-        degrees,
-      );
+  if (!question) {
+    const conditions = branches.map(({ condition }) => condition);
+    return readMap(replica, conditions, degrees);
+  }
+  return readAllByWords(replica, { branches, question }, (reader, conditions) =>
+    readMap(reader, conditions, degrees),
+  );
+}
+
+type Reader = Kysely<Schema>;
+type Conditions = readonly RawBuilder<unknown>[];
+
+/** Few are looked for first: that stops at the first too many, and grouping needn't keep the rows. */
+async function readMap(
+  reader: Reader,
+  conditions: Conditions,
+  degrees: number,
+): Promise<MapResult> {
+  const few = await sql<Hit>`
+    select listing_id as id, deal from ${rowsOf(conditions)} hits limit ${MAP_POINTS_MAX + 1}
+  `.execute(reader);
+  if (few.rows.length <= MAP_POINTS_MAX) return { clusters: [], hits: few.rows };
+  const groups = await groupHits(reader, conditions, degrees);
   return {
     hits: groups.flatMap(({ count, id, deal }) => (count === 1 ? [{ id, deal }] : [])),
     clusters: groups.flatMap(({ count, lat, lon, north, south, east, west }) =>
@@ -54,27 +71,25 @@ interface Group {
 }
 
 /**
- * Puts together what is in the same square of a grid, unless there are few in all. The squares are
- * those of the whole globe, so that clusters stay what they are while the map is moved. They are
- * made of the point, not of the Morton cell, whose coarse ones are twice as wide as they are high
- * and whose fine ones no covering index has.
+ * Puts together what is in the same square of a grid. The squares are those of the whole globe, so
+ * that clusters stay what they are while the map is moved. They are made of the point, not of the
+ * Morton cell: its coarse ones are twice as wide as they are high, and its fine ones are in no
+ * covering index.
  */
 async function groupHits(
-  reader: Kysely<Schema>,
-  conditions: readonly RawBuilder<unknown>[],
+  reader: Reader,
+  conditions: Conditions,
   degrees: number,
 ): Promise<Group[]> {
+  const point = [sql`s.public_lat as lat`, sql`s.public_lon as lon`];
   const { rows } = await sql<Group>`
-    with hits as materialized ${rowsOf(conditions, sql`s.public_lat as lat`, sql`s.public_lon as lon`)},
-    few as (select count(*) <= ${MAP_POINTS_MAX}::int as yes from hits)
     select count(*) as count, min(listing_id) as id, min(deal) as deal,
       -- A mean may be a rounding error beyond all that it is of.
       least(greatest(avg(lat), min(lat)), max(lat)) as lat,
-      least(greatest(avg(lon), min(lon)), max(lon)) as lon, max(lat) as north, min(lat) as south,
-      max(lon) as east, min(lon) as west
-    from hits
-    group by floor((lon + 180) / ${degrees}::float8), floor((lat + 90) / ${degrees}::float8),
-      case when (select yes from few) then listing_id end
+      least(greatest(avg(lon), min(lon)), max(lon)) as lon,
+      max(lat) as north, min(lat) as south, max(lon) as east, min(lon) as west
+    from ${rowsOf(conditions, ...point)} hits
+    group by floor((lon + 180) / ${degrees}::float8), floor((lat + 90) / ${degrees}::float8)
     order by id
   `.execute(reader);
   return rows;
