@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+
+import { startProgram } from '../setup/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PORT = 4_900 + (process.pid % 90);
+
+let folder: string;
+let occupied: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
+  await writeFile(join(folder, 'a-file'), '');
+  occupied = createServer().listen(PORT, '127.0.0.1');
+  await once(occupied, 'listening');
+});
+afterAll(async () => {
+  occupied.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the program, which is expected to refuse. */
+async function refusal(env: Record<string, string>): Promise<{ status: unknown; said: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'fatal',
+      DEMO: '0',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
+      PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const [status] = await once(child, 'exit');
+  return { status, said: said.trim() };
+}
+
+test.each([
+  ['a bad setting', () => ({ PORT: 'http' }), 'The setting PORT'],
+  ['a port in use', () => ({ PORT: String(PORT) }), `127.0.0.1:${PORT} is in use`],
+  [
+    'a database that can’t be reached',
+    () => ({ DATABASE_URL: 'postgres://sala:secret@127.0.0.1:1/sala' }),
+    '127.0.0.1:1',
+  ],
+  ['a data folder that can’t be made', () => ({ DATA_DIR: join(folder, 'a-file', 'x') }), 'a-file'],
+])('%s stops the start with one sentence', async (_name, env, words) => {
+  const { status, said } = await refusal(env());
+  expect(said).toContain(words);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toMatch(/[.)]$/);
+  expect(said).not.toContain('secret');
+  expect(status).toBe(1);
+});
+
+test('a second server on the same data is refused, and the first goes on', async () => {
+  const given = process.env.TEST_DATABASE_URL;
+  const scratch = given ? await createScratchDatabase(given) : null;
+  const env = { DATA_DIR: join(folder, 'shared'), DATABASE_URL: scratch?.url ?? '', DEMO: '0' };
+  const first = await startProgram(PORT + 1, env);
+  try {
+    const { status, said } = await refusal(env);
+    expect(status).toBe(1);
+    expect(said.split('\n')).toHaveLength(1);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  } finally {
+    await first.stop();
+    await scratch?.drop();
+  }
+});
