@@ -27,7 +27,7 @@ async function pagesOf(): Promise<PageSource> {
 
 async function main(): Promise<void> {
   // What a library will drop one day concerns who develops this, not who runs it.
-  if (process.env.NODE_ENV === 'production') process.noDeprecation = true;
+  if (process.env.NODE_ENV === 'production') Object.assign(process, { noDeprecation: true });
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const server = await startServer(config, log, await pagesOf());

@@ -131,7 +131,7 @@ async function start(
   const events: WorkerEvents = new EventEmitter();
   let id = '';
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id));
-  announcePresence(events, stopping);
+  announcePresence(events);
   const runner = await run({
     pgPool: patientPool(database.pool, stopping),
     taskList: taskList(tasks),

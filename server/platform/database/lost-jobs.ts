@@ -19,14 +19,12 @@ const interval = 60_000;
 const misses = 3;
 
 /** Has each runner's listening connection carry its name, for as long as it listens. */
-export function announcePresence(events: WorkerEvents, stopping: AbortSignal): void {
+export function announcePresence(events: WorkerEvents): void {
   events.on('pool:listen:success', ({ workerPool, client }) => {
     setName(client, prefix + workerPool.id);
   });
-  // The connection goes back to the pool, for others; in a stop it ends with the pool.
-  events.on('pool:listen:release', ({ client }) => {
-    if (!stopping.aborted) setName(client, 'sala');
-  });
+  // The connection goes back to the pool, for others.
+  events.on('pool:listen:release', ({ client }) => setName(client, 'sala'));
 }
 
 function setName(client: pg.PoolClient, name: string): void {
