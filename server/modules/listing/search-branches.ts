@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { MARKET_CODES } from '#contract/country.ts';
 import {
   type Deal,
   DEALS,
@@ -12,7 +11,7 @@ import type { SearchFilter } from '#contract/listing-endpoints.ts';
 
 import { askColumns } from './column-lexemes.ts';
 import type { Box } from './morton.ts';
-import { withinBox, withinCircle } from './search-area.ts';
+import { marketsNear, withinBox, withinCircle } from './search-area.ts';
 
 /**
  * The part of a search that one country and deal answers. Each has its own piece of every index,
@@ -39,7 +38,10 @@ type Condition = RawBuilder<unknown>;
  * @param bounds the part of the map to stay in
  */
 export function searchBranches(filter: SearchFilter, bounds?: Box): SearchBranch[] {
-  const countries = filter.country === null ? MARKET_CODES : [filter.country];
+  const near = marketsNear(filter, bounds);
+  const countries = near.filter((code) => filter.country === null || code === filter.country);
+  // No branch at all would be no statement: one that finds nothing answers for it.
+  if (countries.length === 0) countries.push(filter.country!);
   const deals = askedDeals(filter);
   const types = isChoice(filter.propertyTypes, PROPERTY_TYPES) ? filter.propertyTypes : [];
   const shared = [...sharedConditions(filter), ...(bounds ? withinBox(bounds) : [])];
