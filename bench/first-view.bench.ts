@@ -66,10 +66,10 @@ async function measure(url: string): Promise<View> {
 
 /**
  * The first view of a phone under devtools throttling (slow 4G, CPU four times slower): Lighthouse,
- * median of three, beside its rival: the same build from its `index.html`, without the server's
+ * median of three (of the named views alone, where any is named), beside its rival: the same build from its `index.html`, without the server's
  * rendering, as a static host serves it.
  */
-export async function bench(): Promise<void> {
+export async function bench(names: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
   const server = await startProgram(PORT, { DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: '0' });
   try {
@@ -83,6 +83,7 @@ export async function bench(): Promise<void> {
       ['listing', server.url + listing],
       ['listing, shell only (rival)', shellUrl + listing],
     ] as const) {
+      if (names.length > 0 && !names.includes(name)) continue;
       // Photos are made on first demand: the second visitor is the rule.
       await measure(url);
       const runs: View[] = [];

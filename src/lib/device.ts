@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai';
 import * as v from 'valibot';
 
 import type { Api, CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
@@ -9,6 +10,7 @@ import { createHttpApi } from './api/http-api.ts';
 import { NetworkError } from './api/network-error.ts';
 import type { Answer, Ask } from './ask.ts';
 import { reportError } from './error-report.ts';
+import { serverAwayAtom } from './visit-atoms.ts';
 
 /** What only a device has: a network that comes and goes, and a store of what was seen. */
 export function openDevice(language: Language) {
@@ -40,6 +42,7 @@ function after<T>(ms: number, value: T): Promise<T> {
  * @throws ApiError as the server says, NetworkError where nothing is kept
  */
 function askWithDevice(api: Api, language: Language): Ask {
+  const visit = getDefaultStore();
   return async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -48,11 +51,13 @@ function askWithDevice(api: Api, language: Language): Ask {
     const key = answerKey({ owner: VISITOR, language, endpoint: endpoint.id, input });
     const asked = api.call(endpoint, input, options).then(
       (reply) => {
+        visit.set(serverAwayAtom, false);
         void keepAnswer(key, reply);
         return { reply, keptAt: null };
       },
       (error: unknown) => {
         const { status = 0 } = isApiError(error) ? error : {};
+        if (status === 503) visit.set(serverAwayAtom, true);
         if (status === 403 || status === 404) void dropAnswer(key);
         throw error;
       },
