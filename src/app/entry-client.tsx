@@ -53,7 +53,11 @@ async function start(): Promise<void> {
   if (isPage) router.ssr = { manifest: undefined };
   await router.load();
 
-  const options: RootOptions = { onUncaughtError: (error) => app.report(error, 'render') };
+  const options: RootOptions = {
+    onUncaughtError: (error) => app.report(error, 'render'),
+    // The page that shows it reports it, unless it is the network that is missing.
+    onCaughtError: (error) => (import.meta.env.DEV ? console.error(error) : undefined),
+  };
   const tree = (
     <StrictMode>
       <App app={app} router={router} />

@@ -8,8 +8,9 @@ import { NetworkError } from '#lib/api/network-error.ts';
 /** A route that failed: says so, and tells the server unless it is the network that is missing. */
 export function RouteError({ error }: ErrorComponentProps) {
   const { report } = useApp();
+  const isUnreachable = error instanceof NetworkError;
   useEffect(() => {
-    if (!(error instanceof NetworkError)) report(error, 'route');
-  }, [error, report]);
-  return <ErrorScreen onReload={() => location.reload()} />;
+    if (!isUnreachable) report(error, 'route');
+  }, [error, isUnreachable, report]);
+  return <ErrorScreen isUnreachable={isUnreachable} onReload={() => location.reload()} />;
 }

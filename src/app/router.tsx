@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { AppContext } from '#lib/app-context.tsx';
 import { parseSearch, stringifySearch } from '#lib/address-search.ts';
 
+import { RouteError } from './route-error.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 
 /** The router of one page or one visit. */
@@ -12,6 +13,8 @@ export function createAppRouter(app: AppContext, where: 'server' | 'browser') {
     context: { app },
     parseSearch,
     stringifySearch,
+    // A failed page keeps the chrome around it.
+    defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // On the server this would be an inline script, which the content policy doesn't admit.

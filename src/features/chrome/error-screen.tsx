@@ -4,13 +4,28 @@ import { buttonClass, Button } from '#ui/button.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** A page that failed. Home is a plain link: it loads everything anew. */
-export function ErrorScreen({ onReload }: { onReload: () => void }) {
+/**
+ * A page that failed, or that neither the server nor this device could give. Home is a plain link:
+ * it loads everything anew.
+ */
+export function ErrorScreen({
+  isUnreachable,
+  onReload,
+}: {
+  isUnreachable: boolean;
+  onReload: () => void;
+}) {
   return (
     <EmptyState
       level={1}
       drawing={<SlippedSala />}
-      title={<Trans>Something went wrong :(</Trans>}
+      title={
+        isUnreachable ? (
+          <Trans>This page isn’t on this device yet</Trans>
+        ) : (
+          <Trans>Something went wrong :(</Trans>
+        )
+      }
       actions={
         <>
           <Button look="primary" onClick={onReload}>
@@ -22,7 +37,11 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
         </>
       }
     >
-      <Trans>This page could not be shown. Nothing that you saved is lost.</Trans>
+      {isUnreachable ? (
+        <Trans>No answer came from the server. What you have opened before still opens.</Trans>
+      ) : (
+        <Trans>This page could not be shown. Nothing that you saved is lost.</Trans>
+      )}
     </EmptyState>
   );
 }
