@@ -1,24 +1,253 @@
+import {
+  answerAvailability,
+  askAvailability,
+  readAvailability,
+  readListingContact,
+} from './availability-endpoints.ts';
+import {
+  answerAgentRequest,
+  appointAgent,
+  findAgents,
+  listAgentRequests,
+} from './agent-request-endpoints.ts';
 import { sendClientReport } from './client-report.ts';
 import { listCountries } from './country.ts';
+import { listCurrencies } from './currency.ts';
+import { deleteDraft, listDrafts, readDraft, writeDraft } from './draft-endpoints.ts';
+import { updateDeviceToken } from './device-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { addInteraction } from './interaction.ts';
+import {
+  listSavedListings,
+  loveListing,
+  readListingFor,
+  whichAreSaved,
+} from './favourite-endpoints.ts';
+import { locateAddress } from './geo-ip.ts';
+import {
+  acceptInvitation,
+  cancelInvitation,
+  declineInvitation,
+  invitationRegister,
+  listInvitations,
+  readInvitation,
+  sendInvitation,
+} from './invitation-endpoints.ts';
 import {
   countListingView,
   readHighestPrice,
   readListing,
+  readSimilarListings,
   searchListings,
 } from './listing-endpoints.ts';
+import { assignListing, listAssignments } from './listing-team-endpoints.ts';
+import {
+  confirmListing,
+  createListing,
+  deleteListing,
+  listOwnListings,
+  publishListing,
+  readOwnListing,
+  updateListing,
+} from './listing-write-endpoints.ts';
+import { generateTexts } from './listing-text-endpoints.ts';
+import { listMemberListings } from './member-endpoints.ts';
 import { mapListings } from './map-endpoints.ts';
-import { locatePlace, suggestPlaces } from './place-endpoints.ts';
+import { estimateMarketValue } from './market-value-endpoints.ts';
+import { readLockKey } from './lock-key.ts';
+import {
+  deleteForOwner,
+  featureListing,
+  listForModerators,
+  moderateListing,
+  publishForOwner,
+  readForModerators,
+  sendListingStatus,
+  setListingStatus,
+  verifyAvailability,
+} from './moderation-endpoints.ts';
+import { listNotes, readNote, writeNote } from './note-endpoints.ts';
+import {
+  countUnseenNotices,
+  deleteNotice,
+  listNotices,
+  markNoticeRead,
+  markNoticesSeen,
+} from './notice-endpoints.ts';
+import {
+  patchNoticeSettings,
+  readNoticeSettings,
+  readUnsubscribeLink,
+  unsubscribe,
+} from './notice-settings-endpoints.ts';
+import { reportNoticeTrouble } from './notice-trouble.ts';
+import { locatePlace, readAddress, readPlace, suggestPlaces } from './place-endpoints.ts';
+import { readPhotoDoubles } from './photo-double-endpoints.ts';
+import { readPriceHistory } from './price-history.ts';
+import { sendReport } from './report-endpoints.ts';
+import {
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  listContactMethods,
+  listPreferredAreas,
+  listSessions,
+  patchUser,
+  setContactMethod,
+  setCurrency,
+  setLanguage,
+  setPreferredAreas,
+  setProfileType,
+} from './profile-endpoints.ts';
+import {
+  receiveNewPassword,
+  register,
+  registerWithDraft,
+  requestPasswordReset,
+  sendVerificationEmail,
+  verifyAccount,
+} from './registration-endpoints.ts';
+import { addSearchEvent } from './search-event.ts';
+import { changeSecondFactor, finishSignIn, readSecondFactor } from './second-factor-endpoints.ts';
+import { listDemoAccounts, signIn, signOut } from './session-endpoints.ts';
+import {
+  beginSocial,
+  linkIdentity,
+  listIdentities,
+  listSocialProviders,
+  socialSignup,
+  unlinkIdentity,
+} from './social-endpoints.ts';
+import { announceUpload, findUpload, listUploads, sendUploadPart } from './upload-endpoints.ts';
+import { readUser } from './user-endpoints.ts';
+import { changeUserStatus } from './user-status-endpoints.ts';
+import {
+  decideVerification,
+  listVerifications,
+  readVerification,
+  requestVerification,
+} from './verification-endpoints.ts';
 
 /** Every endpoint there is, in the order of the documentation. */
 export const API = [
+  signIn,
+  finishSignIn,
+  signOut,
+  listDemoAccounts,
+  listSocialProviders,
+  beginSocial,
+  socialSignup,
+  listIdentities,
+  linkIdentity,
+  unlinkIdentity,
+  register,
+  registerWithDraft,
+  verifyAccount,
+  sendVerificationEmail,
+  requestPasswordReset,
+  receiveNewPassword,
+  patchUser,
+  setLanguage,
+  setCurrency,
+  setProfileType,
+  listPreferredAreas,
+  setPreferredAreas,
+  listContactMethods,
+  setContactMethod,
+  updateDeviceToken,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  readSecondFactor,
+  changeSecondFactor,
+  readVerification,
+  requestVerification,
+  exportAccount,
+  deleteAccount,
+  readUser,
+  sendInvitation,
+  listInvitations,
+  cancelInvitation,
+  readInvitation,
+  acceptInvitation,
+  declineInvitation,
+  invitationRegister,
+  findAgents,
+  appointAgent,
+  listAgentRequests,
+  answerAgentRequest,
+  readLockKey,
   searchListings,
   mapListings,
   readListing,
+  readListingFor,
+  readSimilarListings,
   readHighestPrice,
+  estimateMarketValue,
+  generateTexts,
   countListingView,
+  createListing,
+  updateListing,
+  readOwnListing,
+  listOwnListings,
+  publishListing,
+  deleteListing,
+  confirmListing,
+  askAvailability,
+  readAvailability,
+  answerAvailability,
+  readListingContact,
+  assignListing,
+  listAssignments,
+  readPriceHistory,
+  loveListing,
+  whichAreSaved,
+  listSavedListings,
+  listMemberListings,
+  readNote,
+  writeNote,
+  listNotes,
+  countUnseenNotices,
+  listNotices,
+  markNoticeRead,
+  markNoticesSeen,
+  deleteNotice,
+  readNoticeSettings,
+  patchNoticeSettings,
+  readUnsubscribeLink,
+  unsubscribe,
+  announceUpload,
+  listUploads,
+  findUpload,
+  sendUploadPart,
+  listDrafts,
+  readDraft,
+  writeDraft,
+  deleteDraft,
+  sendReport,
   listCountries,
+  listCurrencies,
   suggestPlaces,
   locatePlace,
+  locateAddress,
+  readPlace,
+  readAddress,
   sendClientReport,
+  addSearchEvent,
+  addInteraction,
+  reportNoticeTrouble,
+  changeUserStatus,
+  readPhotoDoubles,
+  listVerifications,
+  decideVerification,
+  listForModerators,
+  readForModerators,
+  moderateListing,
+  sendListingStatus,
+  setListingStatus,
+  publishForOwner,
+  deleteForOwner,
+  featureListing,
+  verifyAvailability,
 ] as const satisfies readonly Endpoint[];

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
+import { RADIUS_MAX_KM } from './limits.ts';
+
 /** Degrees of WGS 84. */
 export const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const Longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
-
-/** Wider circles hold most of a country: a search by province serves better. */
-export const RADIUS_MAX_KM = 100;
 
 /** The fields of a circle: its radius in kilometres and its centre, all three or none. */
 export const CIRCLE_FIELDS = {
@@ -36,7 +35,7 @@ export const Bounds = v.pipe(
 export type Bounds = v.InferOutput<typeof Bounds>;
 
 /** A check between the fields of an object that is reported at those it names, as `rule`. */
-function betweenFields<Fields extends object>(
+export function betweenFields<Fields extends object>(
   rule: string,
   broken: (fields: Fields) => readonly (keyof Fields & string)[],
 ): v.RawCheckAction<Fields> {

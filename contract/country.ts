@@ -2,14 +2,6 @@ import * as v from 'valibot';
 
 import { endpoint } from './endpoint.ts';
 
-/** The countries that Sala is for, with the currency and the land unit of each. */
-export const MARKETS = {
-  TH: { currency: 'THB', slug: 'thailand' },
-  LK: { currency: 'LKR', slug: 'sri-lanka' },
-} as const;
-export type Market = keyof typeof MARKETS;
-export const MARKET_CODES = ['TH', 'LK'] as const satisfies readonly Market[];
-
 export const Country = v.object({
   /** ISO 3166-1 alpha-2. */
   isoCode: v.string(),

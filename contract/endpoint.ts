@@ -22,6 +22,7 @@ export interface EndpointDeclaration<
   Query extends Schema,
   Body extends Schema,
   Reply extends Schema,
+  Headers extends Schema = Schema,
 > {
   /** Stable name, `noun.verb`: the operation's id in OpenAPI and in logs. */
   id: string;
@@ -31,13 +32,29 @@ export interface EndpointDeclaration<
   /** One sentence for the documentation. */
   summary: string;
   access: Access;
+  /**
+   * Whether a site admin may call it who hasn't set up the second factor that admins need. Others
+   * wait until it is on.
+   */
+  beforeSecondFactor?: boolean;
   /** Whether the call may carry `x-business-id`: without this the header is refused. */
   acting?: 'personal' | 'business' | 'either';
   limit: RateLimit;
+  /**
+   * Whether the call may carry `idempotency-key`: with it, the effect comes once, and each further
+   * call with the key gets the first one's reply.
+   */
+  replayable?: boolean;
   params?: Params;
   query?: Query;
+  /** How the body travels: as JSON, or as the bytes themselves (`BYTES_TYPE`). */
+  bodyType?: 'json' | 'bytes';
   body?: Body;
+  /** Headers of its own that the call carries, by their names; others are none of its business. */
+  headers?: Headers;
   reply: Reply;
+  /** Headers of the answer, each with the key of the reply that it repeats: all that a HEAD has. */
+  replyHeaders?: Readonly<Record<string, string>>;
   /** Errors beyond the common ones. */
   errors: readonly ErrorId[];
 }
@@ -47,7 +64,16 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
-> extends Required<EndpointDeclaration<Params, Query, Body, Reply>> {}
+  Headers extends Schema = Schema,
+> extends Required<EndpointDeclaration<Params, Query, Body, Reply, Headers>> {}
+
+/** The media type of a body that is bytes: a part of something larger, from an offset on. */
+export const BYTES_TYPE = 'application/offset+octet-stream';
+
+/** A body that is bytes: some, and at most so many. */
+export function bytes(most: number) {
+  return v.pipe(v.instance(Uint8Array), v.minLength(1), v.maxLength(most));
+}
 
 /** Nothing: no parameter, no query, no body. */
 export const None = v.strictObject({});
@@ -59,11 +85,17 @@ export function endpoint<
   Params extends Schema = None,
   Query extends Schema = None,
   Body extends Schema = None,
+  Headers extends Schema = None,
 >(
-  declaration: EndpointDeclaration<Params, Query, Body, Reply>,
-): Endpoint<Params, Query, Body, Reply> {
+  declaration: EndpointDeclaration<Params, Query, Body, Reply, Headers>,
+): Endpoint<Params, Query, Body, Reply, Headers> {
   return {
     acting: 'personal',
+    beforeSecondFactor: false,
+    replayable: false,
+    bodyType: 'json',
+    headers: None as unknown as Headers,
+    replyHeaders: {},
     params: None as unknown as Params,
     query: None as unknown as Query,
     body: None as unknown as Body,
@@ -83,14 +115,20 @@ export type CallInput<E extends Endpoint> = OptionalWhereEmpty<
   OptionalWhereEmpty<'body', v.InferInput<E['body']>>;
 
 /** What a handler gets: parsed, with defaults filled in. */
-export interface HandlerInput<E extends Endpoint> {
+export type HandlerInput<E extends Endpoint> = {
   params: v.InferOutput<E['params']>;
   query: v.InferOutput<E['query']>;
   body: v.InferOutput<E['body']>;
-}
+} & OptionalWhereEmpty<'headers', v.InferOutput<E['headers']>>;
 
 /** What a caller receives. */
 export type Reply<E extends Endpoint> = v.InferOutput<E['reply']>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The business that is acted for, where the endpoint allows it (`acting`); null: personally. */
+  businessId?: number | null;
+}
 
 /** Calls endpoints: over HTTP in the browser, in process on the server. */
 export interface Api {
@@ -98,13 +136,18 @@ export interface Api {
   call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    options?: { signal?: AbortSignal },
+    options?: CallOptions,
   ): Promise<Reply<E>>;
 }
 
 /** The parameters' names in a path, in order: `/api/properties/{id}` gives `['id']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+}
+
+/** The names of the headers that an endpoint's calls carry besides the common ones. */
+export function ownHeaders(endpoint: Pick<Endpoint, 'headers'>): string[] {
+  return Object.keys((endpoint.headers as unknown as None).entries);
 }
 
 /** Fills a path's parameters in, encoded. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { FieldError, ErrorBody } from './error-body.ts';
 
 /**
  * Every error that the API can answer: a stable id, its status and a safe English text. Where the
@@ -8,15 +8,48 @@ export const ERRORS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
   invalid_token: { status: 400, message: 'invalid token' },
   sign_in_required: { status: 401, message: 'Sign in to do this.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  // First of its status: what an older app doesn't know is that to it.
   forbidden: { status: 403, message: 'You may not do this.' },
+  wrong_password: { status: 403, message: 'This is not your password.' },
+  wrong_code: { status: 403, message: 'This code is not right.' },
+  second_factor_required: { status: 403, message: 'Set up a second factor first.' },
+  assign_denied: { status: 403, message: 'You may not assign a member to this listing.' },
+  edit_listing_denied: { status: 403, message: 'You may not edit this listing.' },
+  change_role_denied: { status: 403, message: 'You may not edit roles.' },
+  publish_denied: { status: 403, message: 'You may not publish or unpublish this listing.' },
+  remove_listing_denied: { status: 403, message: 'You may not remove this listing.' },
+  remove_member_denied: { status: 403, message: 'You may not remove this member.' },
+  sign_in_expired: { status: 400, message: 'Signing in took too long. Begin again.' },
   user_blocked: { status: 403, message: 'user is blocked' },
   account_pending: { status: 403, message: 'Email not verified' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  link_unknown: { status: 404, message: 'This link is not valid.' },
+  link_expired: { status: 400, message: 'This link has expired.' },
+  // The catalogue has no other word for it: why is in the log.
+  social_failed: { status: 400, message: 'error' },
+  link_used: { status: 400, message: 'This link has been used.' },
   conflict: { status: 409, message: 'This conflicts with what is there.' },
+  wrong_offset: { status: 409, message: 'The upload goes on from another byte.' },
+  too_many_uploads: { status: 409, message: 'Too many uploaded photos belong to nothing yet.' },
+  agreement_missing: {
+    status: 400,
+    message: 'Agree to the Terms of Service and the Content Policy first.',
+  },
+  photo_missing: { status: 409, message: 'A photo has to be uploaded first.' },
   version_conflict: { status: 412, message: 'Somebody changed this in the meantime.' },
   too_large: { status: 413, message: 'The request is too large.' },
-  unsupported_media_type: { status: 415, message: 'Send application/json.' },
+  key_reused: { status: 422, message: 'This idempotency key belongs to another request.' },
+  upload_damaged: {
+    status: 422,
+    message: 'What arrived is not what was announced. Send it again.',
+  },
+  photo_refused: { status: 422, message: 'This file can not be taken as a photo.' },
+  unsupported_media_type: { status: 415, message: 'This address takes another kind of body.' },
+  too_many_drafts: { status: 409, message: 'There are too many drafts. Finish or delete some.' },
+  too_many_reports: { status: 409, message: 'That is enough for today. Thank you.' },
+  client_outdated: { status: 426, message: 'This app is too old. Load it again.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now.' },
@@ -35,47 +68,32 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorId[];
 
-/** One wrong field: its path (dots between keys), the rule that it broke, and the rule's figures. */
-export const FieldError = v.object({
-  path: v.string(),
-  rule: v.string(),
-  params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
-});
-export type FieldError = v.InferOutput<typeof FieldError>;
-
-/** The body of every error answer. `id` is open: a newer server may know more of them. */
-export const ErrorBody = v.object({
-  id: v.string(),
-  message: v.string(),
-  fields: v.optional(v.array(FieldError), []),
-});
-export type ErrorBody = v.InferOutput<typeof ErrorBody>;
-
 /** Thrown by commands and policies on the server, and by the client's calls: one class, one id. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly id: ErrorId;
   readonly status: number;
   readonly fields: readonly FieldError[];
+  /** With `version_conflict`: the copy that is there, as its endpoint's reply would show it. */
+  readonly current: unknown;
 
-  constructor(id: ErrorId, fields: readonly FieldError[] = []) {
+  constructor(id: ErrorId, fields: readonly FieldError[] = [], current?: unknown) {
     super(ERRORS[id].message);
     this.id = id;
     this.status = ERRORS[id].status;
     this.fields = fields;
+    this.current = current;
   }
 
   toBody(): ErrorBody {
-    return { id: this.id, message: this.message, fields: [...this.fields] };
+    const { id, message, current } = this;
+    return {
+      id,
+      message,
+      fields: [...this.fields],
+      ...(current === undefined ? {} : { current }),
+    };
   }
-}
-
-/**
- * Whether something thrown is an error of the API. By name, not by class: the rendering of pages is
- * bundled with a contract of its own, and the server's errors cross over to it.
- */
-export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError' && 'id' in error;
 }
 
 /** An unknown id (a newer server's) collapses to the safe one of its status class. */

@@ -16,12 +16,24 @@ export const MAX_PAGE = 2_000;
 
 export const SEARCH_DEBOUNCE_MS = 500;
 
+/** Wider circles hold most of a country: a search by province serves better. */
+export const RADIUS_MAX_KM = 100;
+
 export const KEYWORD_MAX_LENGTH = 200;
 
 export const LISTING_PHOTOS = { least: 5, most: 20 } as const;
 
 /** Bodies above this many bytes are refused with 413; photos travel by their own upload calls. */
 export const BODY_MAX_BYTES = 256 * 1024;
+
+/** The largest file that is taken as a photo, bytes. */
+export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
+
+/** The largest part of an upload that one call may carry, bytes. */
+export const UPLOAD_CHUNK_MAX_BYTES = 1024 * 1024;
+
+/** What somebody may have uploaded, or begun to, that belongs to nothing yet. */
+export const UNUSED_UPLOADS = { photos: 120, bytes: 300 * 1024 * 1024 } as const;
 
 /** The error toast of the catalogue: shown this long, and not again for the debounce time (ms). */
 export const ERROR_TOAST = { shownMs: 1_000, debounceMs: 8_000 } as const;
@@ -32,5 +44,6 @@ export const RATE_LIMITS = {
   write: 120,
   beacon: 120,
   credential: 20,
+  upload: 1_200,
 } as const;
 export type RateLimit = keyof typeof RATE_LIMITS;

@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 
-import { CIRCLE_FIELDS, wholeCircle } from './area.ts';
-import { MARKET_CODES } from './country.ts';
+import { Bounds, CIRCLE_FIELDS, wholeCircle } from './area.ts';
+import { MARKET_CODES } from './market.ts';
 import { endpoint } from './endpoint.ts';
 import { KEYWORD_MAX_LENGTH, MAX_PAGE, PAGE_SIZE } from './limits.ts';
-import {
-  DEALS,
-  FURNISHINGS,
-  Listing,
-  ListingCard,
-  PROPERTY_TYPES,
-  RENT_FREQUENCIES,
-} from './listing.ts';
-import { Id, IdText, Money, queryInteger } from './values.ts';
+import { Listing, ListingCard } from './listing.ts';
+import { DEALS, FURNISHINGS, PROPERTY_TYPES, RENT_FREQUENCIES } from './listing-values.ts';
+import { CurrencyCode, Id, IdText, Money, openEnum, queryInteger } from './values.ts';
 
 const atLeast = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 
@@ -29,7 +23,7 @@ export const SEARCH_FIELDS = {
     v.pipe(v.array(v.picklist(PROPERTY_TYPES)), v.maxLength(PROPERTY_TYPES.length)),
     [...PROPERTY_TYPES],
   ),
-  /** In the currency of the country, whole units; rents are a month's. */
+  /** Whole units of `currency`; rents are a month's. */
   listingPrice: v.optional(
     v.strictObject({
       min: v.optional(v.nullable(Money), null),
@@ -37,6 +31,11 @@ export const SEARCH_FIELDS = {
     }),
     {},
   ),
+  /**
+   * What `listingPrice` is in, ISO 4217. Each listing's exact price is held against the bounds at
+   * the newest rate; null: the figures are those of each listing's own currency.
+   */
+  currency: v.optional(v.nullable(CurrencyCode), null),
   country: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
   /** The id of a province or a district. */
   city: v.optional(v.nullable(Id), null),
@@ -64,7 +63,14 @@ export const SEARCH_FIELDS = {
 } as const;
 
 /** What somebody looks for. Both deals true: either. */
-export const SearchFilter = v.pipe(v.strictObject(SEARCH_FIELDS), wholeCircle());
+export const SearchFilter = v.pipe(
+  v.strictObject({
+    ...SEARCH_FIELDS,
+    /** The part of the map to stay in, by what a map shows: public points. */
+    bounds: v.optional(v.nullable(Bounds), null),
+  }),
+  wholeCircle(),
+);
 export type SearchFilter = v.InferOutput<typeof SearchFilter>;
 export type SearchFilterInput = v.InferInput<typeof SearchFilter>;
 
@@ -83,6 +89,8 @@ export const searchListings = endpoint({
   reply: v.object({
     properties: v.object({ rows: v.array(ListingCard) }),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+    /** What was searched instead, where nothing fits the keyword as it was typed. */
+    correctedKeyword: v.optional(v.nullable(v.string()), null),
   }),
   errors: [],
 });
@@ -97,6 +105,28 @@ export const readListing = endpoint({
   params: v.strictObject({ id: IdText }),
   reply: Listing,
   errors: ['not_found'],
+});
+
+/** Cards in a row of similar homes. */
+export const SIMILAR_MOST = 6;
+
+export const readSimilarListings = endpoint({
+  id: 'properties.similar',
+  method: 'GET',
+  path: '/api/properties/{id}/similar',
+  summary:
+    'Published listings like one that is, or was, published; the newest for any other number.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: v.object({
+    rows: v.pipe(v.array(ListingCard), v.maxLength(SIMILAR_MOST)),
+    /** Whether they are like the listing, or just the newest. */
+    basis: openEnum(['similar', 'newest'], 'newest'),
+    /** The deal that their prices are compared by: a home may have two. */
+    deal: openEnum(DEALS, 'sale'),
+  }),
+  errors: [],
 });
 
 export const readHighestPrice = endpoint({

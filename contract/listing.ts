@@ -1,79 +1,11 @@
 import * as v from 'valibot';
+import { PROPERTY_TYPES, FURNISHINGS, RENT_FREQUENCIES, TENURES } from './listing-values.ts';
 
-import { MARKET_CODES } from './country.ts';
+import { MARKET_CODES } from './market.ts';
+import { LANGUAGES } from './limits.ts';
 import { Photo } from './photo.ts';
+import { NearStation, STATIONS_MOST } from './station.ts';
 import { Day, Id, Money, openEnum, Timestamp } from './values.ts';
-
-export const PROPERTY_TYPES = ['house', 'condo', 'townhouse', 'land'] as const;
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
-
-export const DEALS = ['sale', 'rent'] as const;
-export type Deal = (typeof DEALS)[number];
-
-export const FURNISHINGS = ['fully', 'partially', 'unfurnished'] as const;
-export const RENT_FREQUENCIES = ['monthly', 'yearly'] as const;
-export const TENURES = ['freehold', 'leasehold'] as const;
-
-export const LISTING_STATUSES = [
-  'in_progress',
-  'pending_approval',
-  'approved',
-  'rejected',
-  'deleted',
-] as const;
-
-/** Features that a listing may have, by their stable ids; which of them a type offers. */
-export const LISTING_FEATURES = {
-  house: [
-    'garden',
-    'pool',
-    'garage',
-    'air_conditioning',
-    'security',
-    'pet_friendly',
-    'solar',
-    'maid_room',
-    'sea_view',
-    'mountain_view',
-    'smart_home',
-    'fibre_internet',
-  ],
-  condo: [
-    'pool',
-    'gym',
-    'air_conditioning',
-    'security',
-    'pet_friendly',
-    'balcony',
-    'lift',
-    'coworking',
-    'sauna',
-    'city_view',
-    'sea_view',
-    'river_view',
-    'smart_home',
-    'fibre_internet',
-  ],
-  townhouse: [
-    'garden',
-    'garage',
-    'air_conditioning',
-    'security',
-    'pet_friendly',
-    'clubhouse',
-    'pool',
-    'fibre_internet',
-  ],
-  land: [],
-} as const satisfies Record<PropertyType, readonly string[]>;
-
-/** Which facts a type has, as the listing form and the listing page show them. */
-export const FACTS_BY_TYPE = {
-  house: { rooms: true, homeSize: true, lotSize: true, details: true, floorLevel: false },
-  townhouse: { rooms: true, homeSize: true, lotSize: true, details: true, floorLevel: false },
-  condo: { rooms: true, homeSize: true, lotSize: false, details: true, floorLevel: true },
-  land: { rooms: false, homeSize: false, lotSize: true, details: false, floorLevel: false },
-} as const satisfies Record<PropertyType, Record<string, boolean>>;
 
 const listingFacts = {
   id: Id,
@@ -103,11 +35,16 @@ const listingFacts = {
   /** Square metres. */
   homeSize: v.nullable(v.number()),
   lotSize: v.nullable(v.number()),
+  furnishingStatus: v.nullable(v.picklist(FURNISHINGS)),
+  /** Ids of `LISTING_FEATURES`; a newer server may know more. */
+  features: v.array(v.string()),
   /** ISO 3166-1 alpha-2. */
   country: v.fallback(v.picklist(MARKET_CODES), 'TH'),
   /** Names in the language that was asked for. */
   province: v.string(),
   district: v.nullable(v.string()),
+  provinceId: v.nullable(Id),
+  districtId: v.nullable(Id),
   /** One line: district and province. */
   location: v.string(),
   /** The public point: the exact place only where the owner shows it, else a stable one near by. */
@@ -126,15 +63,31 @@ const listingFacts = {
 export const ListingCard = v.object(listingFacts);
 export type ListingCard = v.InferOutput<typeof ListingCard>;
 
+/** How a text came to be: a reader is told of what no person wrote. */
+export const TEXT_ORIGINS = ['written', 'generated', 'translated'] as const;
+export type TextOrigin = (typeof TEXT_ORIGINS)[number];
+
+/** The texts of a listing in another language than those that it is shown with. */
+export const OtherTexts = v.object({
+  language: v.picklist(LANGUAGES),
+  propertyTitle: v.string(),
+  propertyDescription: v.string(),
+  textOrigin: openEnum(TEXT_ORIGINS, 'written'),
+});
+export type OtherTexts = v.InferOutput<typeof OtherTexts>;
+
 /** A whole listing, as anybody may see it. */
 export const Listing = v.object({
   ...listingFacts,
   propertyDescription: v.string(),
   /** The language of the texts, for `lang` and reading aloud. */
   language: v.string(),
-  furnishingStatus: v.nullable(v.picklist(FURNISHINGS)),
-  features: v.array(v.string()),
+  textOrigin: v.optional(openEnum(TEXT_ORIGINS, 'written'), 'written'),
+  /** Null where there are none. Answers that devices kept before there were any lack the key. */
+  otherTexts: v.optional(v.nullable(OtherTexts), null),
   floorLevel: v.nullable(v.number()),
+  /** Metres. */
+  ceilingHeight: v.optional(v.nullable(v.number()), null),
   parkingLots: v.nullable(v.number()),
   /** Years of the Gregorian era. */
   builtInDate: v.nullable(v.number()),
@@ -145,7 +98,16 @@ export const Listing = v.object({
   tenure: v.nullable(v.picklist(TENURES)),
   postalCode: v.nullable(v.string()),
   cloudinaryFps: v.array(Photo),
+  /** How often it was looked at, in all. */
+  views: v.optional(v.number(), 0),
+  /** The nearest first; none far from Bangkok's railways. */
+  nearestStations: v.optional(v.pipe(v.array(NearStation), v.maxLength(STATIONS_MOST)), []),
   /** Who offers it. */
-  listedBy: v.object({ name: v.string(), businessId: v.nullable(Id) }),
+  listedBy: v.object({
+    name: v.string(),
+    businessId: v.nullable(Id),
+    /** Whose page tells more. Null: an answer that was kept before there were such pages. */
+    userId: v.optional(v.nullable(Id), null),
+  }),
 });
 export type Listing = v.InferOutput<typeof Listing>;

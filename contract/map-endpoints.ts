@@ -34,8 +34,16 @@ export const MapCluster = v.object({
 });
 export type MapCluster = v.InferOutput<typeof MapCluster>;
 
-const { id, slug, listingPrice, isoCodeCurrency, propertyType, isForSale, isForRent } =
-  ListingCard.entries;
+const {
+  id,
+  slug,
+  listingPrice,
+  isoCodeCurrency,
+  propertyType,
+  isForSale,
+  isForRent,
+  showExactLocation,
+} = ListingCard.entries;
 
 /** One listing at its public point. */
 export const MapPoint = v.object({
@@ -48,6 +56,8 @@ export const MapPoint = v.object({
   propertyType,
   isForSale,
   isForRent,
+  /** Whether that point is the very place. */
+  showExactLocation,
 });
 export type MapPoint = v.InferOutput<typeof MapPoint>;
 

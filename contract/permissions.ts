@@ -23,3 +23,11 @@ export type BusinessPermission = keyof typeof BUSINESS_PERMISSIONS;
 export function roleGrants(role: BusinessRole, permission: BusinessPermission): boolean {
   return (BUSINESS_PERMISSIONS[permission] as readonly BusinessRole[]).includes(role);
 }
+
+/**
+ * Whether somebody may make others what `role` is. Whoever invites or changes roles gives those below
+ * their own alone, and nobody gives the admin's: that one only changes hands.
+ */
+export function mayGiveRole(own: BusinessRole, role: BusinessRole): boolean {
+  return own < role && (roleGrants(own, 'invite_member') || roleGrants(own, 'change_role'));
+}

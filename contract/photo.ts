@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 
-/** The widths (px) that a photo is served in; a photo is never enlarged beyond its own width. */
-export const PHOTO_WIDTHS = [320, 480, 800, 1280, 1920] as const;
-export const PHOTO_FORMATS = ['avif', 'webp', 'jpeg'] as const;
-export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+/** How far a photo is turned, clockwise, degrees. */
+export const ROTATIONS = [0, 90, 180, 270] as const;
+export type Rotation = (typeof ROTATIONS)[number];
 
-/** The grid of the blur placeholder: this many colours across and down. */
-export const PLACEHOLDER_GRID = { columns: 3, rows: 2 } as const;
-
+/** A photo as it is to be seen: turned, where somebody turned it. */
 export const Photo = v.object({
   /** Names the photo in its addresses; random, so that no address can be guessed. */
   key: v.pipe(v.string(), v.uuid()),
-  /** Size of the master, px. */
+  /** How far its master is turned to be seen so; absent: not at all. Part of its addresses. */
+  rotation: v.optional(v.fallback(v.picklist(ROTATIONS), 0)),
+  /** Size as it is seen, px. */
   width: v.number(),
   height: v.number(),
   /** Six hex colours (`rrggbb`, row by row, no separator): what stands there until the photo comes. */
@@ -19,7 +18,31 @@ export const Photo = v.object({
 });
 export type Photo = v.InferOutput<typeof Photo>;
 
-/** The address of one rendition. */
-export function photoPath(key: string, width: number, format: PhotoFormat): string {
-  return `/photos/${key}/${width}.${format}`;
-}
+/** Names a file by its content: its SHA-256, 64 lower-case hexadecimal digits. */
+export const PhotoHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * A photo that is its owner's alone: its address works with `access` in the query, for a few hours.
+ * See `photoPath`.
+ */
+export const PrivatePhoto = v.object({ ...Photo.entries, hash: PhotoHash, access: v.string() });
+export type PrivatePhoto = v.InferOutput<typeof PrivatePhoto>;
+
+/**
+ * Why a file is not taken as a photo.
+ * - `kind`: no JPEG, PNG, WebP or AVIF by its content
+ * - `broken`: torn, or it can't be decoded
+ * - `animated`: more than one picture
+ * - `too_large`: more pixels than a camera takes, or more than its coding lets us decode safely
+ * - `too_small`: a side of a few pixels
+ * - `not_only_a_photo`: another kind of file hides in it
+ */
+export const PHOTO_REFUSALS = [
+  'kind',
+  'broken',
+  'animated',
+  'too_large',
+  'too_small',
+  'not_only_a_photo',
+] as const;
+export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];

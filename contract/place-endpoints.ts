@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { MARKET_CODES } from './country.ts';
+import { MARKET_CODES } from './market.ts';
 import { endpoint } from './endpoint.ts';
 import { Place, PlaceSuggestion } from './place.ts';
-import { queryDegrees } from './values.ts';
+import { Id, IdText, queryDegrees } from './values.ts';
 
 /** Suggestions that an answer has at most. */
 export const MAX_PLACE_SUGGESTIONS = 8;
@@ -41,4 +41,47 @@ export const locatePlace = endpoint({
     city: v.nullable(Place),
   }),
   errors: [],
+});
+
+export const readPlace = endpoint({
+  id: 'places.read',
+  method: 'GET',
+  path: '/api/geo/places/{id}',
+  summary: 'One province, district or town.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: Place,
+  errors: ['not_found'],
+});
+
+const PlaceName = v.object({ id: Id, name: v.string() });
+
+export const readAddress = endpoint({
+  id: 'places.address',
+  method: 'GET',
+  path: '/api/geo/address',
+  summary:
+    'What an address in a country is made of, around a place: both levels that it names, what each may be, and the postcodes of the lower one.',
+  access: 'anyone',
+  limit: 'read',
+  query: v.strictObject({
+    country: v.picklist(MARKET_CODES),
+    /** Of the country; absent: nothing of the address is known yet. */
+    place: v.optional(IdText),
+  }),
+  reply: v.object({
+    /** The levels that the place says: a listing's `provinceId` and `districtId`. */
+    provinceId: v.nullable(Id),
+    districtId: v.nullable(Id),
+    /** In the caller's language, in its order. */
+    provinces: v.array(PlaceName),
+    /** Of the province; none without one. */
+    districts: v.array(PlaceName),
+    /** Of the district, by its sub-districts: most have one. */
+    postcodes: v.array(v.string()),
+    /** Where the district or province is, degrees; null: nothing is chosen. */
+    point: v.nullable(v.object({ lat: v.number(), lon: v.number() })),
+  }),
+  errors: ['not_found'],
 });

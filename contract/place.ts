@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { MARKET_CODES } from './country.ts';
+import { MARKET_CODES } from './market.ts';
 import { Id } from './values.ts';
 
 /**

@@ -14,11 +14,21 @@ export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform
 /** Moments travel as ISO 8601 in UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const Day = v.pipe(v.string(), v.isoDate());
+/** A calendar day that there is, `YYYY-MM-DD`, of this era. */
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => {
+    const day = new Date(`${text}T00:00:00Z`);
+    return text >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  }),
+);
 
 /** Whole units of a currency. */
 export const Money = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e14));
+
+/** The form of an ISO 4217 code. Which codes there are, the server knows (`currencies.list`). */
+export const CurrencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 
 /** A whole number in a query, with its bounds and what stands for an absent one. */
 export function queryInteger(least: number, most: number, otherwise: number) {

@@ -10,4 +10,12 @@ export const HEADERS = {
   /** The business that the client acts for; absent in personal mode. */
   business: 'x-business-id',
   requestId: 'x-request-id',
+  /** Names one wish of a person: however often it is sent, it has one effect. A UUID. */
+  idempotencyKey: 'idempotency-key',
+  /** The error's id, where the answer to a HEAD has no body to name it in. */
+  errorId: 'x-error-id',
+  /** How many bytes of an upload are there; in a call: where its bytes begin. */
+  uploadOffset: 'upload-offset',
+  /** How many bytes an upload has in all. */
+  uploadLength: 'upload-length',
 } as const;

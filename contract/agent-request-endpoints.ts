@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { KEYWORD_MAX_LENGTH } from './limits.ts';
+import { UNSTORABLE } from './report.ts';
+import { PublicUser } from './user.ts';
+import { Id, IdText, openEnum, Timestamp } from './values.ts';
+
+export const AGENT_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
+export type AgentRequestStatus = (typeof AGENT_REQUEST_STATUSES)[number];
+
+/** Requests of one person that may wait for an answer at one time. */
+export const MAX_AGENT_REQUESTS = 10;
+
+/** Longest word to an agent, in UTF-16 code units. */
+export const AGENT_MESSAGE_MAX_LENGTH = 1_000;
+
+/** Somebody who sells and lets for others, as everybody may see them. */
+export const Agent = v.object({
+  ...PublicUser.entries,
+  /** Homes that they have on the market. */
+  listings: v.number(),
+  /** The business that they work for; null: for themselves. */
+  businessName: v.nullable(v.string()),
+});
+export type Agent = v.InferOutput<typeof Agent>;
+
+export const findAgents = endpoint({
+  id: 'users.agents',
+  method: 'GET',
+  path: '/api/users/agents',
+  summary: 'Agents with homes on the market, those with most first; by name, where one is given.',
+  access: 'anyone',
+  limit: 'read',
+  query: v.strictObject({
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
+  }),
+  reply: v.object({ agents: v.array(Agent) }),
+  errors: [],
+});
+
+export const AgentRequest = v.object({
+  id: Id,
+  /** Whether the caller is the agent who is asked. */
+  isMine: v.boolean(),
+  status: openEnum(AGENT_REQUEST_STATUSES, 'pending'),
+  message: v.string(),
+  /** The other one: the agent of a request that the caller sent, else who asks. */
+  person: PublicUser,
+  /** How to reach them: once the agent has said yes, and for both alike. */
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  createdAt: Timestamp,
+});
+export type AgentRequest = v.InferOutput<typeof AgentRequest>;
+
+export const appointAgent = endpoint({
+  id: 'users.appointAgent',
+  method: 'POST',
+  path: '/api/users/appoint_agent_request',
+  summary:
+    'Asks an agent to sell or let for the caller. While a request waits, another one is the same.',
+  access: 'user',
+  limit: 'write',
+  replayable: true,
+  body: v.strictObject({
+    /** Who asks: the caller. */
+    userId: Id,
+    agentId: Id,
+    message: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(AGENT_MESSAGE_MAX_LENGTH),
+        v.check((text) => !UNSTORABLE.test(text)),
+      ),
+      '',
+    ),
+  }),
+  reply: v.object({ id: Id, agentId: Id, status: openEnum(AGENT_REQUEST_STATUSES, 'pending') }),
+  errors: ['not_found', 'conflict', 'forbidden'],
+});
+
+export const listAgentRequests = endpoint({
+  id: 'users.agentRequests',
+  method: 'GET',
+  path: '/api/users/agent_requests',
+  summary:
+    'Requests that the caller sent to agents, and those that were sent to them; newest first.',
+  access: 'user',
+  limit: 'read',
+  reply: v.object({ requests: v.array(AgentRequest) }),
+  errors: [],
+});
+
+export const answerAgentRequest = endpoint({
+  id: 'users.answerAgentRequest',
+  method: 'PATCH',
+  path: '/api/users/agent_requests/{id}',
+  summary: 'The agent accepts or declines a request that waits; who sent it takes it back.',
+  access: 'user',
+  limit: 'write',
+  params: v.strictObject({ id: IdText }),
+  body: v.strictObject({ status: v.picklist(['accepted', 'declined', 'withdrawn']) }),
+  reply: v.object({ id: Id, status: openEnum(AGENT_REQUEST_STATUSES, 'pending') }),
+  errors: ['not_found', 'conflict', 'forbidden'],
+});

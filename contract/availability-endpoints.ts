@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { CONTACT_METHODS } from './profile-endpoints.ts';
+import { Id, IdText, openEnum, Timestamp } from './values.ts';
+
+/**
+ * - `pending`: whoever offers the home hasn't answered
+ * - `available`, `unavailable`: their answer
+ * - `closed`: nobody waits for one any more
+ */
+export const AVAILABILITY_STATUSES = ['pending', 'available', 'unavailable', 'closed'] as const;
+export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
+
+/** Questions of one person that may wait for an answer at one time. */
+export const MAX_AVAILABILITY_REQUESTS = 30;
+
+/** Days after which whoever offers a home is asked whether it can still be had. */
+export const FRESH_DAYS = 30;
+
+/** Reminders of one confirmation that has grown old, and the days between them. */
+export const FRESH_REMINDERS = { most: 3, everyDays: 7 } as const;
+
+export const AvailabilityRequest = v.object({
+  id: Id,
+  propertyId: Id,
+  status: openEnum(AVAILABILITY_STATUSES, 'pending'),
+  updatedAt: Timestamp,
+});
+export type AvailabilityRequest = v.InferOutput<typeof AvailabilityRequest>;
+
+export const askAvailability = endpoint({
+  id: 'properties.askAvailability',
+  method: 'POST',
+  path: '/api/properties/availability-request',
+  summary:
+    'Asks whoever offers a home whether it can still be had. While a question waits, another one is the same.',
+  access: 'user',
+  limit: 'write',
+  replayable: true,
+  body: v.strictObject({ propertyId: Id }),
+  reply: AvailabilityRequest,
+  errors: ['not_found', 'conflict'],
+});
+
+export const readAvailability = endpoint({
+  id: 'properties.readAvailability',
+  method: 'GET',
+  path: '/api/properties/availability-request/{propertyId}',
+  summary: 'What became of the caller’s last question about a home; null: they asked none.',
+  access: 'user',
+  limit: 'read',
+  params: v.strictObject({ propertyId: IdText }),
+  reply: v.object({ request: v.nullable(AvailabilityRequest) }),
+  errors: [],
+});
+
+export const answerAvailability = endpoint({
+  id: 'properties.answerAvailability',
+  method: 'PATCH',
+  path: '/api/properties/availability-request/{id}',
+  summary:
+    'Whoever offers the home answers a question that waits: `available` confirms it too. Who asked takes it back by `closed`.',
+  access: 'user',
+  acting: 'either',
+  limit: 'write',
+  params: v.strictObject({ id: IdText }),
+  body: v.strictObject({ status: v.picklist(['available', 'unavailable', 'closed']) }),
+  reply: AvailabilityRequest,
+  errors: ['not_found', 'forbidden', 'edit_listing_denied', 'conflict'],
+});
+
+export const readListingContact = endpoint({
+  id: 'properties.contact',
+  method: 'GET',
+  path: '/api/properties/contact/{propertyId}',
+  summary:
+    'How whoever offers a published home wants to be reached, the preferred way first. For accounts alone, so that nobody collects numbers.',
+  access: 'user',
+  limit: 'read',
+  params: v.strictObject({ propertyId: IdText }),
+  reply: v.object({
+    /** Whom one reaches. */
+    userId: Id,
+    methods: v.array(v.object({ method: openEnum(CONTACT_METHODS, 'chat'), value: v.string() })),
+  }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+import { endpoint, None } from './endpoint.ts';
+
+/** Longest that an address of a push service is. */
+const TOKEN_MAX_LENGTH = 4_096;
+
+export const updateDeviceToken = endpoint({
+  id: 'users.deviceToken',
+  method: 'POST',
+  path: '/api/users/update_device_token',
+  summary:
+    'Says where pushes to this device go, until the session ends: a push service’s token, or a browser’s subscription as JSON.',
+  access: 'pending',
+  limit: 'write',
+  body: v.strictObject({
+    deviceToken: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(TOKEN_MAX_LENGTH),
+      v.regex(/^\P{Cc}*$/u),
+    ),
+    deviceType: v.picklist(['web', 'mobile']),
+  }),
+  reply: None,
+  errors: [],
+});
+
+/** A browser's own subscription, as `JSON.stringify` gives it. */
+export const PushSubscription = v.object({
+  endpoint: v.pipe(v.string(), v.url(), v.startsWith('https://')),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{80,100}=*$/)),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{16,32}=*$/)),
+  }),
+});

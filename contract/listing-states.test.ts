@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+
+import {
+  LISTING_ACTIONS,
+  LISTING_PARTIES,
+  type ListingAction,
+  type ListingParty,
+  type ListingState,
+  mayDo,
+  nextState,
+  partyOf,
+} from './listing-states.ts';
+import { LISTING_STATUSES } from './listing-values.ts';
+import { BUSINESS_ROLES, type BusinessPermission, roleGrants } from './permissions.ts';
+
+/** The specification's table of roles, with the owner and the moderator beside it: X may, - may not. */
+const RIGHTS = `
+              owner admin manager assistant agent moderator stranger
+  edit          X     X      X        -       X       X        -
+  publish       X     X      X        -       X       X        -
+  unpublish     X     X      X        -       X       X        -
+  delete        X     X      X        -       -       X        -
+  confirm       X     X      X        -       X       X        -
+  assign        -     X      X        -       -       -        -
+  approve       -     -      -        -       -       X        -
+  reject        -     -      -        -       -       X        -
+  review        -     -      -        -       -       X        -
+  feature       -     -      -        -       -       X        -`;
+
+/** Every state that the database lets a listing be in: status, and live or withheld. */
+const STATES = [
+  'in_progress',
+  'pending_approval',
+  'pending_approval withheld',
+  'approved',
+  'approved live',
+  'approved withheld',
+  'rejected',
+  'rejected withheld',
+  'deleted',
+  'deleted withheld',
+];
+
+/** Where each action leads from each of them, in their order; -: it can't be done there. */
+const STEPS: Record<ListingAction, readonly string[]> = {
+  edit: [
+    'in_progress',
+    'pending_approval',
+    'pending_approval withheld',
+    'approved',
+    'approved live',
+    'approved withheld',
+    'pending_approval',
+    'pending_approval withheld',
+    '-',
+    '-',
+  ],
+  publish: [
+    'pending_approval',
+    'pending_approval',
+    'pending_approval',
+    'approved live',
+    'approved live',
+    'approved live',
+    'pending_approval',
+    'pending_approval',
+    '-',
+    '-',
+  ],
+  unpublish: [
+    '-',
+    'pending_approval withheld',
+    'pending_approval withheld',
+    'pending_approval withheld',
+    'pending_approval withheld',
+    'approved withheld',
+    '-',
+    '-',
+    '-',
+    '-',
+  ],
+  delete: [
+    'deleted',
+    'deleted',
+    'deleted withheld',
+    'deleted',
+    'deleted',
+    'deleted withheld',
+    'deleted',
+    'deleted withheld',
+    '-',
+    '-',
+  ],
+  confirm: ['-', '-', '-', '-', 'approved live', '-', '-', '-', '-', '-'],
+  assign: [...STATES.slice(0, 8), '-', '-'],
+  approve: [
+    '-',
+    'approved live',
+    'approved withheld',
+    'approved live',
+    'approved live',
+    'approved withheld',
+    'approved live',
+    'approved withheld',
+    '-',
+    '-',
+  ],
+  reject: [
+    '-',
+    'rejected',
+    'rejected withheld',
+    'rejected',
+    'rejected',
+    'rejected withheld',
+    'rejected',
+    'rejected withheld',
+    '-',
+    '-',
+  ],
+  review: [
+    '-',
+    'pending_approval',
+    'pending_approval withheld',
+    'pending_approval',
+    'pending_approval',
+    'pending_approval withheld',
+    'pending_approval',
+    'pending_approval withheld',
+    '-',
+    '-',
+  ],
+  feature: ['-', '-', '-', '-', 'approved live', '-', '-', '-', '-', '-'],
+};
+
+function stateOf(name: string): ListingState {
+  const [status, mark] = name.split(' ') as [ListingState['status'], string?];
+  return { status, published: mark === 'live', isWithheld: mark === 'withheld' };
+}
+
+function nameOf(state: ListingState | null): string {
+  if (!state) return '-';
+  const mark = state.published ? ' live' : state.isWithheld ? ' withheld' : '';
+  return state.status + mark;
+}
+
+test('who may do what is the table of the specification', () => {
+  const [head, ...rows] = RIGHTS.trim().split('\n');
+  const parties = head!.trim().split(/\s+/);
+  expect(parties.map((one) => (one === 'admin' ? 'business_admin' : one))).toEqual([
+    ...LISTING_PARTIES,
+  ]);
+  const found = rows.map((row) => {
+    const action = row.trim().split(/\s+/)[0] as ListingAction;
+    const marks = LISTING_PARTIES.map((party) => (mayDo(party, action) ? 'X' : '-'));
+    return [action, ...marks].join(' ');
+  });
+  expect(found).toEqual(rows.map((row) => row.trim().replace(/\s+/g, ' ')));
+  expect(rows).toHaveLength(LISTING_ACTIONS.length);
+});
+
+test('what a role may do to listings is what it may do in its business', () => {
+  const parties = Object.entries(BUSINESS_ROLES).map(([name, role]) => {
+    const party = partyOf({ userId: 1, businessId: 7 }, 2, role);
+    expect(party).toBe(name === 'admin' ? 'business_admin' : name);
+    return [party, role] as const;
+  });
+  const asked = {
+    edit: 'edit_listing',
+    publish: 'publish_listing',
+    unpublish: 'publish_listing',
+    delete: 'remove_listing',
+    assign: 'assign_user',
+  } as const satisfies Partial<Record<ListingAction, BusinessPermission>>;
+  for (const [party, role] of parties) {
+    for (const [action, permission] of Object.entries(asked)) {
+      expect([party, action, mayDo(party, action as ListingAction)]).toEqual([
+        party,
+        action,
+        roleGrants(role, permission),
+      ]);
+    }
+  }
+});
+
+test('a business’s listing is the business’s, whoever wrote it; a person’s own is theirs', () => {
+  expect(partyOf({ userId: 1, businessId: null }, 1, null)).toBe('owner');
+  expect(partyOf({ userId: 1, businessId: null }, 2, null)).toBe('stranger');
+  // A role somewhere makes nobody more to a person's own.
+  expect(partyOf({ userId: 1, businessId: null }, 2, BUSINESS_ROLES.admin)).toBe('stranger');
+  // Who has left is nobody to what they wrote there.
+  expect(partyOf({ userId: 1, businessId: 7 }, 1, null)).toBe('stranger');
+  expect(partyOf({ userId: 1, businessId: 7 }, 1, BUSINESS_ROLES.assistant)).toBe('assistant');
+});
+
+test.each(LISTING_ACTIONS)('%s leads from each state where it should', (action) => {
+  expect(STATES.map((name) => nameOf(nextState(stateOf(name), action)))).toEqual(STEPS[action]);
+});
+
+test('the states are all that there are', () => {
+  expect(new Set(STATES.map((name) => stateOf(name).status))).toEqual(new Set(LISTING_STATUSES));
+  for (const steps of Object.values(STEPS)) {
+    expect(steps).toHaveLength(STATES.length);
+    for (const step of steps) expect(['-', ...STATES]).toContain(step);
+  }
+});
+
+/** All that somebody can reach from a state by what they may do. */
+function reachable(from: ListingState, parties: readonly ListingParty[]): Set<string> {
+  const seen = new Set<string>();
+  const look = (state: ListingState) => {
+    if (seen.has(nameOf(state))) return;
+    seen.add(nameOf(state));
+    for (const action of LISTING_ACTIONS.filter((one) => parties.some((who) => mayDo(who, one)))) {
+      const next = nextState(state, action);
+      if (next) look(next);
+    }
+  };
+  look(from);
+  return seen;
+}
+
+const TEAM = LISTING_PARTIES.filter((party) => party !== 'moderator');
+
+test('without a moderator nothing comes to the market that none has approved', () => {
+  for (const name of STATES.filter((one) => !one.startsWith('approved'))) {
+    const reached = [...reachable(stateOf(name), TEAM)];
+    expect(reached.filter((one) => one.startsWith('approved'))).toEqual([]);
+  }
+});
+
+test('what was taken off comes back through a moderator alone', () => {
+  const off = nextState(stateOf('approved live'), 'unpublish')!;
+  expect([...reachable(off, TEAM)]).not.toContain('approved live');
+  // And an approval in between doesn't bring it back against the wish of whoever offers it.
+  expect(nameOf(nextState(off, 'approve'))).toBe('approved withheld');
+});
+
+test('live is approved and wanted, and deleted is for good', () => {
+  const ends = STATES.flatMap((name) =>
+    LISTING_ACTIONS.map((action) => ({ name, next: nextState(stateOf(name), action) })),
+  );
+  const live = ends.flatMap(({ next }) => (next?.published ? [nameOf(next)] : []));
+  expect(new Set(live)).toEqual(new Set(['approved live']));
+  const risen = ends.filter(({ name, next }) => name.startsWith('deleted') && next !== null);
+  expect(risen).toEqual([]);
+});

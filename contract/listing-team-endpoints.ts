@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { PAGE_SIZE } from './limits.ts';
+import { BUSINESS_ROLES } from './permissions.ts';
+import { Id } from './values.ts';
+
+/** A member of a business, for choosing one. */
+export const TeamMember = v.object({
+  id: Id,
+  name: v.string(),
+  /** The address of their picture. */
+  image: v.nullable(v.string()),
+  roleId: v.picklist(Object.values(BUSINESS_ROLES)),
+});
+export type TeamMember = v.InferOutput<typeof TeamMember>;
+
+export const assignListing = endpoint({
+  id: 'properties.assign',
+  method: 'POST',
+  path: '/api/properties/owner/',
+  summary:
+    'Gives a listing of a business into the hands of one of its members, who may edit listings.',
+  access: 'user',
+  acting: 'either',
+  limit: 'write',
+  replayable: true,
+  body: v.strictObject({
+    propertyId: Id,
+    /** The member. */
+    owner: Id,
+  }),
+  reply: v.object({ id: Id, assignment: v.nullable(Id) }),
+  errors: ['not_found', 'forbidden', 'assign_denied', 'conflict'],
+});
+
+export const listAssignments = endpoint({
+  id: 'properties.assignments',
+  method: 'POST',
+  path: '/api/properties/fetchowner/',
+  summary:
+    'Who of the business acted for has its listings in hand, and who could have. Listings that aren’t the business’s are left out.',
+  access: { business: 'edit_listing' },
+  acting: 'business',
+  limit: 'read',
+  body: v.strictObject({ propertyIds: v.pipe(v.array(Id), v.maxLength(PAGE_SIZE.most)) }),
+  reply: v.object({
+    assignments: v.array(
+      v.object({
+        propertyId: Id,
+        /** Null: nobody, or somebody who has left. */
+        owner: v.nullable(TeamMember),
+      }),
+    ),
+    members: v.array(TeamMember),
+  }),
+  errors: [],
+});

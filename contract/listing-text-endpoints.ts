@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  ListingForm,
+  ListingTexts,
+  TITLE_MAX_LENGTH,
+} from './listing-form.ts';
+import { LANGUAGES } from './limits.ts';
+import { openEnum } from './values.ts';
+
+/** Who wrote a text: sentences of ours by the facts, or a language model that the operator has set. */
+export const TEXT_MEANS = ['template', 'model'] as const;
+export type TextMeans = (typeof TEXT_MEANS)[number];
+
+const facts = ListingForm.entries;
+
+/** Facts that a text is written from: nothing that anybody typed as words, no street and no photo. */
+const DESCRIBED = {
+  propertyType: facts.propertyType,
+  isForSale: facts.isForSale,
+  isForRent: facts.isForRent,
+  isOffPlan: facts.isOffPlan,
+  isPOR: facts.isPOR,
+  priceSell: facts.priceSell,
+  priceRent: facts.priceRent,
+  frequency: facts.frequency,
+  hasSellerFinance: facts.hasSellerFinance,
+  hasDailyRental: facts.hasDailyRental,
+  bedrooms: facts.bedrooms,
+  bathrooms: facts.bathrooms,
+  homeSize: facts.homeSize,
+  lotSize: facts.lotSize,
+  furnishingStatus: facts.furnishingStatus,
+  features: facts.features,
+  floorLevel: facts.floorLevel,
+  ceilingHeight: facts.ceilingHeight,
+  parkingLots: facts.parkingLots,
+  builtInDate: facts.builtInDate,
+  lastRenovationDate: facts.lastRenovationDate,
+  availability: facts.availability,
+  commonFee: facts.commonFee,
+  tenure: facts.tenure,
+  country: facts.country,
+  provinceId: facts.provinceId,
+  districtId: facts.districtId,
+  /** Only to name the nearest station: for a place that isn't shown exactly, no more surely than it is shown. */
+  latitude: facts.latitude,
+  longitude: facts.longitude,
+  showExactLocation: facts.showExactLocation,
+} as const;
+
+export const DescribedHome = v.strictObject(DESCRIBED);
+export type DescribedHome = v.InferOutput<typeof DescribedHome>;
+export type DescribedHomeInput = v.InferInput<typeof DescribedHome>;
+
+/** What of a form a text is written from. */
+export function describedHome(form: ListingForm): DescribedHome {
+  const keys = Object.keys(DESCRIBED) as (keyof DescribedHome)[];
+  return Object.fromEntries(keys.map((key) => [key, form[key]])) as DescribedHome;
+}
+
+export const generateTexts = endpoint({
+  id: 'properties.generate',
+  method: 'POST',
+  path: '/api/properties/generate',
+  summary:
+    'Writes a title and a description of a home in both languages from its facts alone. Nothing is stored.',
+  access: 'anyone',
+  limit: 'write',
+  body: v.strictObject({
+    property: DescribedHome,
+    /** Another number, another wording. */
+    attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)), 0),
+  }),
+  reply: v.object({
+    texts: v.pipe(
+      v.array(
+        v.object({
+          language: ListingTexts.entries.language,
+          propertyTitle: v.pipe(v.string(), v.maxLength(TITLE_MAX_LENGTH)),
+          propertyDescription: v.pipe(v.string(), v.maxLength(DESCRIPTION_MAX_LENGTH)),
+          textOrigin: v.literal('generated'),
+        }),
+      ),
+      v.length(LANGUAGES.length),
+    ),
+    means: openEnum(TEXT_MEANS, 'template'),
+  }),
+  errors: [],
+});

@@ -1,0 +1,7 @@
+/** The countries that Sala is for, with the currency and the land unit of each. */
+export const MARKETS = {
+  TH: { currency: 'THB', slug: 'thailand' },
+  LK: { currency: 'LKR', slug: 'sri-lanka' },
+} as const;
+export type Market = keyof typeof MARKETS;
+export const MARKET_CODES = ['TH', 'LK'] as const satisfies readonly Market[];

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
+import { ListingCard } from './listing.ts';
+import { IdText, queryInteger } from './values.ts';
+
+/** The asking user in a path: 0 for a visitor. */
+const AskingUser = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})$/), v.transform(Number));
+
+export const listMemberListings = endpoint({
+  id: 'properties.ofUser',
+  method: 'GET',
+  path: '/api/properties/user/{userId}/{askingId}',
+  summary:
+    'Homes that somebody has on the market, newest first, and which of them the asking user (0: a visitor) has saved.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ userId: IdText, askingId: AskingUser }),
+  query: v.strictObject({
+    page: queryInteger(1, MAX_PAGE, 1),
+    limit: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
+  }),
+  reply: v.object({
+    properties: v.object({
+      rows: v.array(v.object({ ...ListingCard.entries, isSaved: v.boolean() })),
+    }),
+    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+  }),
+  errors: ['not_found', 'sign_in_required', 'forbidden'],
+});

@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
+import { ListingForm } from './listing-form.ts';
+import { LISTING_STATUSES } from './listing-values.ts';
+import { ListingChange, ListingVersion } from './listing-write-endpoints.ts';
+import { OwnLine, OwnListing } from './own-listing.ts';
+import { UNSTORABLE } from './report.ts';
+import { Id, IdText, openEnum, queryInteger, Timestamp } from './values.ts';
+
+/** Longest word of a moderator on why, in UTF-16 code units. */
+export const DECISION_MAX_LENGTH = 2_000;
+
+/** Who offers a listing, as the moderators see them. */
+const Offerer = v.object({
+  id: Id,
+  name: v.string(),
+  /** Null: they have deleted their account. */
+  email: v.nullable(v.string()),
+  businessId: v.nullable(Id),
+  businessName: v.nullable(v.string()),
+});
+
+const moderatorsFacts = {
+  offeredBy: Offerer,
+  /** Changed since a moderator last decided on it. */
+  isChanged: v.boolean(),
+} as const;
+
+/** Something that was done to a listing. */
+export const ListingEvent = v.object({
+  id: Id,
+  kind: v.string(),
+  /** Null: the account is deleted. */
+  actorId: v.nullable(Id),
+  actorName: v.string(),
+  from: v.nullable(openEnum(LISTING_STATUSES, 'pending_approval')),
+  to: v.nullable(openEnum(LISTING_STATUSES, 'pending_approval')),
+  reason: v.string(),
+  at: Timestamp,
+});
+export type ListingEvent = v.InferOutput<typeof ListingEvent>;
+
+/** What the moderators' list can be narrowed to; `changed`: on the market, and changed since. */
+export const MODERATION_TABS = [
+  'pending',
+  'changed',
+  'approved',
+  'rejected',
+  'deleted',
+  'all',
+] as const;
+
+export const listForModerators = endpoint({
+  id: 'admin.properties',
+  method: 'GET',
+  path: '/api/admin/properties',
+  summary:
+    'Listings as the moderators see them; those that wait for a decision come first come first, others last changed first.',
+  access: 'admin',
+  limit: 'read',
+  query: v.strictObject({
+    page: queryInteger(1, MAX_PAGE, 1),
+    pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
+    tab: v.optional(v.picklist(MODERATION_TABS), 'pending'),
+    /** In the title, the business's number, the place, or the offerer's address; or an id. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  }),
+  reply: v.object({
+    properties: v.object({ rows: v.array(v.object({ ...OwnLine.entries, ...moderatorsFacts })) }),
+    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+    /** How many there are in each tab. */
+    counts: v.record(v.picklist(MODERATION_TABS), v.number()),
+  }),
+  errors: [],
+});
+
+export const readForModerators = endpoint({
+  id: 'admin.property',
+  method: 'GET',
+  path: '/api/admin/property/{id}',
+  summary: 'A listing, a deleted one too, with all that was done to it, the latest first.',
+  access: 'admin',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: v.object({
+    ...OwnListing.entries,
+    ...moderatorsFacts,
+    events: v.array(ListingEvent),
+  }),
+  errors: ['not_found'],
+});
+
+export const moderateListing = endpoint({
+  id: 'admin.updateProperty',
+  method: 'PUT',
+  path: '/api/admin/property/{id}',
+  summary: 'Changes a listing in its offerer’s stead, over the version that it was written over.',
+  access: 'admin',
+  limit: 'write',
+  params: v.strictObject({ id: IdText }),
+  body: v.strictObject({ property: ListingForm, baseVersion: ListingVersion }),
+  reply: ListingChange,
+  errors: ['not_found', 'version_conflict', 'photo_missing', 'conflict'],
+});
+
+const propertyId = Id;
+
+export const sendListingStatus = endpoint({
+  id: 'admin.emailStatus',
+  method: 'POST',
+  path: '/api/admin/emailstatus',
+  summary:
+    'Decides on a listing, and tells its owner why: by a notice, and by mail as they have chosen. With `version`, on that copy alone.',
+  access: 'admin',
+  limit: 'write',
+  body: v.strictObject({
+    propertyId,
+    status: v.picklist(['approved', 'rejected', 'pending']),
+    /** Needed where it is rejected. */
+    message: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(DECISION_MAX_LENGTH),
+      v.check((text) => !UNSTORABLE.test(text)),
+    ),
+    /** What the moderator has seen. */
+    version: v.optional(ListingVersion),
+  }),
+  reply: ListingChange,
+  errors: ['not_found', 'version_conflict', 'conflict'],
+});
+
+export const setListingStatus = endpoint({
+  id: 'admin.publishStatus',
+  method: 'POST',
+  path: '/api/admin/publish-status/',
+  summary: 'Sets a listing’s status without a word; its owner has a notice where that is another.',
+  access: 'admin',
+  limit: 'write',
+  body: v.strictObject({
+    propertyId,
+    status: v.picklist(['approved', 'rejected', 'pending_approval']),
+    version: v.optional(ListingVersion),
+  }),
+  reply: ListingChange,
+  errors: ['not_found', 'version_conflict', 'conflict'],
+});
+
+export const publishForOwner = endpoint({
+  id: 'admin.publish',
+  method: 'POST',
+  path: '/api/admin/publish/',
+  summary:
+    'Takes a listing off the market, or lets it back on its way there; with `published`, says which of both.',
+  access: 'admin',
+  limit: 'write',
+  body: v.strictObject({ propertyId, published: v.optional(v.boolean()) }),
+  reply: ListingChange,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteForOwner = endpoint({
+  id: 'admin.delete',
+  method: 'POST',
+  path: '/api/admin/delete',
+  summary: 'Deletes a listing for good.',
+  access: 'admin',
+  limit: 'write',
+  body: v.strictObject({ propertyId }),
+  reply: ListingChange,
+  errors: ['not_found'],
+});
+
+export const featureListing = endpoint({
+  id: 'admin.featured',
+  method: 'PATCH',
+  path: '/api/admin/featured/{id}',
+  summary: 'Features a listing or no longer; with `isFeatured`, says which of both.',
+  access: 'admin',
+  limit: 'write',
+  params: v.strictObject({ id: IdText }),
+  body: v.strictObject({ isFeatured: v.optional(v.boolean()) }),
+  reply: v.object({ id: Id, isFeatured: v.boolean() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const verifyAvailability = endpoint({
+  id: 'admin.verifyAvailability',
+  method: 'PATCH',
+  path: '/api/admin/property/verify-availability',
+  summary: 'Says that a home is still to be had: a moderator has asked.',
+  access: 'admin',
+  limit: 'write',
+  body: v.strictObject({ propertyId }),
+  reply: ListingChange,
+  errors: ['not_found', 'conflict'],
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { Note, NOTE_MAX_PHOTOS, NoteBody, NoteVersion } from './note.ts';
+import { PhotoHash, PrivatePhoto } from './photo.ts';
+import { Id, IdText, Timestamp } from './values.ts';
+
+/** Notes that a list answers at most: the newest. */
+export const MAX_NOTES = 1_000;
+
+const params = v.strictObject({ listingId: IdText });
+
+export const readNote = endpoint({
+  id: 'notes.read',
+  method: 'GET',
+  path: '/api/notes/{listingId}',
+  summary: 'The caller’s own note on a home; an empty one of version 0 where there is none.',
+  access: 'pending',
+  limit: 'read',
+  params,
+  reply: Note,
+  errors: [],
+});
+
+export const writeNote = endpoint({
+  id: 'notes.write',
+  method: 'PUT',
+  path: '/api/notes/{listingId}',
+  summary:
+    'Writes the caller’s own note on a home; an empty one deletes it. Where it has changed since `baseVersion`, the error carries the newer copy as `current`.',
+  access: 'pending',
+  limit: 'write',
+  replayable: true,
+  params,
+  body: v.strictObject({
+    body: NoteBody,
+    /** All of its photos, in order, uploaded before. Left out: they stay as they are. */
+    photos: v.optional(
+      v.pipe(
+        v.array(PhotoHash),
+        v.maxLength(NOTE_MAX_PHOTOS),
+        v.check((hashes) => new Set(hashes).size === hashes.length),
+      ),
+    ),
+    /** The version that the writer had before them. */
+    baseVersion: NoteVersion,
+  }),
+  // Not the text: replies are kept for a while, and a deleted note is to be gone.
+  reply: v.object({
+    propertyId: Id,
+    version: NoteVersion,
+    updatedAt: Timestamp,
+    photos: v.optional(v.array(PrivatePhoto), []),
+  }),
+  errors: ['not_found', 'version_conflict', 'photo_missing'],
+});
+
+export const listNotes = endpoint({
+  id: 'notes.list',
+  method: 'GET',
+  path: '/api/notes',
+  summary: 'Which homes the caller has notes on, with how each begins; last written first.',
+  access: 'pending',
+  limit: 'read',
+  reply: v.object({
+    notes: v.array(v.object({ propertyId: Id, excerpt: v.string(), updatedAt: Timestamp })),
+  }),
+  errors: [],
+});

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { MAX_PAGE } from './limits.ts';
+import { Notice } from './notice.ts';
+import { Id, IdText, queryInteger } from './values.ts';
+
+/** Notices a page. */
+export const NOTICES_A_PAGE = 20;
+
+const UnseenCount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A truth value in a query, where everything is text. */
+const queryFlag = v.pipe(
+  v.union([v.picklist(['true', 'false']), v.boolean()]),
+  v.transform((value) => value === true || value === 'true'),
+);
+
+const params = v.strictObject({ id: IdText });
+
+export const countUnseenNotices = endpoint({
+  id: 'notifications.unseenCount',
+  method: 'GET',
+  path: '/api/notifications/unseen-count',
+  summary: 'How many notices the caller has not seen yet.',
+  access: 'pending',
+  limit: 'read',
+  reply: v.object({ unseenCount: UnseenCount }),
+  errors: [],
+});
+
+export const listNotices = endpoint({
+  id: 'notifications.list',
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'The caller’s notices, newest first, a page at a time; read or unread ones alone.',
+  access: 'pending',
+  limit: 'read',
+  query: v.strictObject({
+    page: queryInteger(1, MAX_PAGE, 1),
+    isRead: v.optional(queryFlag),
+  }),
+  reply: v.object({
+    notifications: v.array(Notice),
+    pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
+    unseenCount: UnseenCount,
+  }),
+  errors: [],
+});
+
+export const markNoticeRead = endpoint({
+  id: 'notifications.read',
+  method: 'PATCH',
+  path: '/api/notifications/{id}/read',
+  summary: 'Marks a notice of the caller as read, or as unread again.',
+  access: 'pending',
+  limit: 'write',
+  replayable: true,
+  params,
+  body: v.strictObject({ isRead: v.boolean() }),
+  reply: v.object({ id: Id, isRead: v.boolean(), unseenCount: UnseenCount }),
+  errors: ['not_found'],
+});
+
+export const markNoticesSeen = endpoint({
+  id: 'notifications.seenAll',
+  method: 'PATCH',
+  path: '/api/notifications/seen-all',
+  summary: 'Marks the caller’s notices as seen, or as read: all, or those up to an id.',
+  access: 'pending',
+  limit: 'write',
+  replayable: true,
+  body: v.strictObject({
+    /** The newest that was on screen: what came after it stays new, however late this call is. */
+    upTo: v.optional(Id),
+    /** They count as read, too. */
+    isRead: v.optional(v.literal(true)),
+  }),
+  reply: v.object({ unseenCount: UnseenCount }),
+  errors: [],
+});
+
+export const deleteNotice = endpoint({
+  id: 'notifications.delete',
+  method: 'DELETE',
+  path: '/api/notifications/{id}',
+  summary: 'Puts a notice of the caller away, for good.',
+  access: 'pending',
+  limit: 'write',
+  replayable: true,
+  params,
+  reply: v.object({ id: Id, unseenCount: UnseenCount }),
+  errors: ['not_found'],
+});

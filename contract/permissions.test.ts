@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { BUSINESS_ROLES, mayGiveRole } from './permissions.ts';
+
+const roles = Object.values(BUSINESS_ROLES);
+
+test('roles are given downwards alone, by who may give any, and the admin’s by nobody', () => {
+  const given = roles.map((own) => [own, roles.filter((role) => mayGiveRole(own, role))]);
+  expect(given).toEqual([
+    [1, [2, 3, 4]],
+    [2, [3, 4]],
+    [3, []],
+    [4, []],
+  ]);
+});

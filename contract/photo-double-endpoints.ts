@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { LISTING_STATUSES } from './listing-values.ts';
+import { Photo } from './photo.ts';
+import { Id, IdText, openEnum, Timestamp } from './values.ts';
+
+export const readPhotoDoubles = endpoint({
+  id: 'admin.photoDoubles',
+  method: 'GET',
+  path: '/api/admin/property/{id}/doubles',
+  summary:
+    'Photos of a listing that stand in listings of others too, also smaller, brighter or with a mark; colleagues of one business share theirs.',
+  access: 'admin',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: v.object({
+    doubles: v.array(
+      v.object({
+        photo: Photo,
+        double: Photo,
+        /** In how many of 128 bits what both look like differs: 0 is the same picture. */
+        bitsApart: v.number(),
+        /** Whose listing the double stands in. */
+        property: v.object({
+          id: Id,
+          userId: Id,
+          ownerName: v.string(),
+          propertyTitle: v.string(),
+          status: openEnum(LISTING_STATUSES, 'pending_approval'),
+          published: v.boolean(),
+          createdAt: Timestamp,
+        }),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { DEALS } from './listing-values.ts';
+import { IdText, Money, Timestamp } from './values.ts';
+
+/** What a home was offered for, from a moment on. */
+export const PricePoint = v.object({
+  deal: v.picklist(DEALS),
+  /** Whole units, for the period of the listing's rent frequency; null: on request, or not offered. */
+  price: v.nullable(Money),
+  at: Timestamp,
+});
+export type PricePoint = v.InferOutput<typeof PricePoint>;
+
+export const readPriceHistory = endpoint({
+  id: 'properties.history',
+  method: 'GET',
+  path: '/api/properties/history/{id}',
+  summary:
+    'What a published listing was offered for since it came to the market, the oldest first; nothing while its price is on request.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: v.object({ isoCodeCurrency: v.string(), prices: v.array(PricePoint) }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+
+import { endpoint, None } from './endpoint.ts';
+import { LANGUAGES } from './limits.ts';
+import { ChosenPassword, LastName, PersonLanguage, PersonName } from './person-fields.ts';
+import { Place } from './place.ts';
+import { Account, PROFILE_TYPES } from './user.ts';
+import { CurrencyCode, Id, IdText, openEnum, Timestamp } from './values.ts';
+
+/** The name in addresses: letters, digits and what joins them. */
+export const USERNAME_GRAMMAR = /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i;
+
+/** As people write numbers; what they mean is the dialler's. */
+export const PHONE_GRAMMAR = /^\+?[\d ()./-]{5,24}$/;
+
+/** What of an account its owner can't change by `users.patch`: it may be sent along unchanged. */
+export const READ_ONLY_KEYS = [
+  'id',
+  'email',
+  'image',
+  'roles',
+  'roleId',
+  'status',
+  'businessId',
+  'isVerified',
+  'createdAt',
+] as const;
+
+const Unchanged = v.optional(v.unknown());
+
+const readOnly = Object.fromEntries(READ_ONLY_KEYS.map((key) => [key, Unchanged])) as Record<
+  (typeof READ_ONLY_KEYS)[number],
+  typeof Unchanged
+>;
+
+export const patchUser = endpoint({
+  id: 'users.patch',
+  method: 'PATCH',
+  path: '/api/users/',
+  summary:
+    'Changes what is given of the caller’s own account; a new password needs the current one, and ends other sessions.',
+  access: 'pending',
+  limit: 'credential',
+  body: v.strictObject({
+    ...readOnly,
+    firstName: v.optional(PersonName),
+    lastName: v.optional(LastName),
+    username: v.optional(v.nullable(v.pipe(v.string(), v.regex(USERNAME_GRAMMAR)))),
+    phone: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.regex(PHONE_GRAMMAR)))),
+    profileType: v.optional(v.nullable(v.picklist(PROFILE_TYPES))),
+    language: v.optional(PersonLanguage),
+    currency: v.optional(CurrencyCode),
+    password: v.optional(ChosenPassword),
+    currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1_024))),
+  }),
+  reply: Account,
+  errors: ['conflict', 'wrong_password'],
+});
+
+/** Whose it is stands in the path, as the specification has it: the caller's own. */
+const Own = v.strictObject({ id: IdText });
+
+export const setLanguage = endpoint({
+  id: 'users.language',
+  method: 'PATCH',
+  path: '/api/users/{id}/language',
+  summary: 'Sets the language that the caller reads, and is written to in.',
+  access: 'pending',
+  limit: 'write',
+  replayable: true,
+  params: Own,
+  body: v.strictObject({ language: PersonLanguage }),
+  reply: v.object({ language: openEnum(LANGUAGES, 'en') }),
+  errors: [],
+});
+
+export const setCurrency = endpoint({
+  id: 'users.currency',
+  method: 'PATCH',
+  path: '/api/users/{id}/currency',
+  summary: 'Sets the currency that the caller is shown prices in besides their own.',
+  access: 'pending',
+  limit: 'write',
+  replayable: true,
+  params: Own,
+  body: v.strictObject({ currency: CurrencyCode }),
+  reply: v.object({ currency: CurrencyCode }),
+  errors: [],
+});
+
+export const setProfileType = endpoint({
+  id: 'users.type',
+  method: 'POST',
+  path: '/api/users/{id}/type',
+  summary: 'Says as what the caller is here.',
+  access: 'pending',
+  limit: 'write',
+  params: Own,
+  body: v.strictObject({ type: v.picklist(PROFILE_TYPES) }),
+  reply: Account,
+  errors: [],
+});
+
+/** Areas that somebody can prefer at once. */
+export const MOST_AREAS = 20;
+
+export const listPreferredAreas = endpoint({
+  id: 'users.preferredAreas',
+  method: 'GET',
+  path: '/api/users/{id}/areas',
+  summary: 'The places that the caller prefers, in the order in which they were chosen.',
+  access: 'pending',
+  limit: 'read',
+  params: Own,
+  reply: v.object({ places: v.array(Place) }),
+  errors: [],
+});
+
+export const setPreferredAreas = endpoint({
+  id: 'users.areas',
+  method: 'POST',
+  path: '/api/users/{id}/areas',
+  summary: 'Sets the places that the caller prefers, all of them.',
+  access: 'pending',
+  limit: 'write',
+  params: Own,
+  body: v.strictObject({ preferredAreas: v.pipe(v.array(Id), v.maxLength(MOST_AREAS)) }),
+  reply: v.object({ preferredAreas: v.array(Id) }),
+  errors: ['not_found'],
+});
+
+export const CONTACT_METHODS = ['chat', 'phone', 'email', 'line', 'whatsapp'] as const;
+
+const ContactMethod = v.object({
+  method: openEnum(CONTACT_METHODS, 'chat'),
+  /** The number or name there; empty where the account's own serves. */
+  value: v.string(),
+  isPreferred: v.boolean(),
+});
+
+export const listContactMethods = endpoint({
+  id: 'users.contactMethods',
+  method: 'GET',
+  path: '/api/users/contact_method',
+  summary: 'How the caller wants to be reached.',
+  access: 'pending',
+  limit: 'read',
+  reply: v.object({ methods: v.array(ContactMethod) }),
+  errors: [],
+});
+
+export const setContactMethod = endpoint({
+  id: 'users.setContactMethod',
+  method: 'POST',
+  path: '/api/users/contact_method',
+  summary: 'Sets how the caller prefers to be reached.',
+  access: 'pending',
+  limit: 'write',
+  body: v.strictObject({
+    method: v.picklist(CONTACT_METHODS),
+    value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u)), ''),
+  }),
+  reply: v.object({ methods: v.array(ContactMethod) }),
+  errors: [],
+});
+
+/** A device that is signed in. */
+export const SignedInDevice = v.object({
+  id: Id,
+  /** What the browser says of itself. */
+  userAgent: v.string(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  /** The one that asks. */
+  isThis: v.boolean(),
+});
+export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
+
+export const listSessions = endpoint({
+  id: 'users.sessions',
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'The caller’s live sessions, last used first.',
+  access: 'pending',
+  beforeSecondFactor: true,
+  limit: 'read',
+  reply: v.object({ sessions: v.array(SignedInDevice) }),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  id: 'users.endSession',
+  method: 'DELETE',
+  path: '/api/users/sessions/{id}',
+  summary: 'Ends one of the caller’s sessions.',
+  access: 'pending',
+  beforeSecondFactor: true,
+  limit: 'write',
+  params: v.strictObject({ id: IdText }),
+  reply: None,
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  id: 'users.endOtherSessions',
+  method: 'DELETE',
+  path: '/api/users/sessions',
+  summary: 'Ends all of the caller’s sessions but this one.',
+  access: 'pending',
+  beforeSecondFactor: true,
+  limit: 'write',
+  reply: None,
+  errors: [],
+});
+
+const Rows = v.array(v.record(v.string(), v.unknown()));
+
+export const exportAccount = endpoint({
+  id: 'users.export',
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'Everything that is stored of the caller, as it is stored.',
+  access: 'pending',
+  limit: 'credential',
+  reply: v.object({ exportedAt: Timestamp, account: Account, tables: v.record(v.string(), Rows) }),
+  errors: [],
+});
+
+export const deleteAccount = endpoint({
+  id: 'users.delete',
+  method: 'POST',
+  path: '/api/users/delete_account',
+  summary: 'Deletes the caller’s account, for good. Who heads a business hands it over first.',
+  access: 'pending',
+  limit: 'credential',
+  body: v.strictObject({
+    /** Where the account has one. */
+    password: v.optional(v.pipe(v.string(), v.maxLength(1_024)), ''),
+  }),
+  reply: None,
+  errors: ['wrong_password', 'conflict'],
+});

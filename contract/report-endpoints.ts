@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { NewReport, REPORT_SUBJECTS } from './report.ts';
+import { Id } from './values.ts';
+
+/** Reports a day that one account may make: beyond it, nobody reads them with care. */
+export const MAX_REPORTS_A_DAY = 50;
+
+export const sendReport = endpoint({
+  id: 'reports.send',
+  method: 'POST',
+  path: '/api/reports',
+  summary:
+    'Tells the site’s admins that something is wrong. While a report is open, another one of the same caller takes its place.',
+  access: 'user',
+  limit: 'write',
+  replayable: true,
+  body: NewReport,
+  reply: v.object({ type: v.picklist(REPORT_SUBJECTS), id: Id, isOpen: v.boolean() }),
+  errors: ['not_found', 'too_many_reports'],
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+import { MARKET_CODES } from './market.ts';
+import { endpoint } from './endpoint.ts';
+import { DEALS, PROPERTY_TYPES } from './listing-values.ts';
+import { Id, Money } from './values.ts';
+
+const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
+
+/**
+ * That something was searched for, and how much was found. It names nobody, carries none of the
+ * words that were typed and no point on the map, and prices are kept in bands alone.
+ */
+export const SearchEvent = v.strictObject({
+  isoCodeCountry: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
+  /** Null: either. */
+  deal: v.optional(v.nullable(v.picklist(DEALS)), null),
+  /** Empty: all. */
+  propertyTypes: v.optional(
+    v.pipe(v.array(v.picklist(PROPERTY_TYPES)), v.maxLength(PROPERTY_TYPES.length)),
+    [],
+  ),
+  /** The id of a province or a district. */
+  city: v.optional(v.nullable(Id), null),
+  hasKeyword: v.optional(v.boolean(), false),
+  hasCircle: v.optional(v.boolean(), false),
+  listingPrice: v.optional(
+    v.strictObject({
+      min: v.optional(v.nullable(Money), null),
+      max: v.optional(v.nullable(Money), null),
+    }),
+    {},
+  ),
+  bedrooms: v.optional(v.nullable(rooms), null),
+  bathrooms: v.optional(v.nullable(rooms), null),
+  /** How many features were asked for. */
+  featureCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)), 0),
+  totalCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9)),
+});
+export type SearchEvent = v.InferOutput<typeof SearchEvent>;
+export type SearchEventInput = v.InferInput<typeof SearchEvent>;
+
+export const addSearchEvent = endpoint({
+  id: 'analytics.searchEvent',
+  method: 'POST',
+  path: '/api/analytics/add-search-event',
+  summary: 'Counts a search, without who made it.',
+  access: 'anyone',
+  limit: 'beacon',
+  body: SearchEvent,
+  reply: v.object({ counted: v.boolean() }),
+  errors: [],
+});

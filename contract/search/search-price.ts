@@ -1,0 +1,22 @@
+import type { Deal, RENT_FREQUENCIES } from '../listing-values.ts';
+
+const MONTHS_A_YEAR = 12;
+
+/**
+ * The price that a search goes by: whole units of the listing's currency, rents a month's. On
+ * request there is none, so that no range of prices can find it.
+ */
+export function searchPrice(
+  listing: {
+    isPriceOnRequest: boolean;
+    salePrice: number | null;
+    rentPrice: number | null;
+    rentFrequency: (typeof RENT_FREQUENCIES)[number];
+  },
+  deal: Deal,
+): number | null {
+  if (listing.isPriceOnRequest) return null;
+  if (deal === 'sale') return listing.salePrice;
+  if (listing.rentPrice === null || listing.rentFrequency === 'monthly') return listing.rentPrice;
+  return Math.round(listing.rentPrice / MONTHS_A_YEAR);
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+
+import { bytes, endpoint } from './endpoint.ts';
+import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES } from './limits.ts';
+import { PhotoHash, PrivatePhoto } from './photo.ts';
+import { HEADERS } from './version.ts';
+
+const Hash = v.strictObject({ hash: PhotoHash });
+
+/** How far an upload is. */
+export const Upload = v.object({
+  hash: PhotoHash,
+  /** Of the whole file. */
+  bytes: v.number(),
+  /** From the file's beginning: what comes next begins here. */
+  received: v.number(),
+  /** Null until the file is whole and has been taken as a photo. */
+  photo: v.nullable(PrivatePhoto),
+});
+export type Upload = v.InferOutput<typeof Upload>;
+
+const replyHeaders = { [HEADERS.uploadOffset]: 'received', [HEADERS.uploadLength]: 'bytes' };
+
+/** An offset in a header, where everything is text. */
+const Offset = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}$/),
+  v.transform(Number),
+  v.maxValue(PHOTO_MAX_BYTES),
+);
+
+export const announceUpload = endpoint({
+  id: 'uploads.announce',
+  method: 'POST',
+  path: '/api/uploads',
+  summary:
+    'Announces a photo by its SHA-256 and size, and answers how much of it is there already. ' +
+    'Uploads are the caller’s own: the same file of somebody else’s is another upload.',
+  access: 'pending',
+  limit: 'upload',
+  body: v.strictObject({
+    hash: PhotoHash,
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PHOTO_MAX_BYTES)),
+    /** What the device takes it for; what it is, its content says. */
+    mime: v.pipe(v.string(), v.maxLength(100)),
+  }),
+  reply: Upload,
+  replyHeaders,
+  errors: ['too_many_uploads', 'upload_damaged', 'photo_refused'],
+});
+
+/** Photos that one call may ask for: more than a draft names. */
+const MOST_HASHES = 40;
+
+export const listUploads = endpoint({
+  id: 'uploads.list',
+  method: 'GET',
+  path: '/api/uploads',
+  summary:
+    'Those of some photos that the caller has uploaded whole, each with what opens it: for a draft ' +
+    'that was begun on another device.',
+  access: 'pending',
+  limit: 'read',
+  query: v.strictObject({
+    /** SHA-256 each, with commas between. */
+    hashes: v.pipe(
+      v.string(),
+      v.maxLength(MOST_HASHES * 65),
+      v.regex(/^[0-9a-f]{64}(?:,[0-9a-f]{64})*$/),
+    ),
+  }),
+  reply: v.object({ photos: v.array(PrivatePhoto) }),
+  errors: [],
+});
+
+export const findUpload = endpoint({
+  id: 'uploads.find',
+  method: 'HEAD',
+  path: '/api/uploads/{hash}',
+  summary: 'How far an upload of the caller’s is, in the headers of the answer.',
+  access: 'pending',
+  limit: 'upload',
+  params: Hash,
+  reply: Upload,
+  replyHeaders,
+  errors: ['not_found', 'upload_damaged', 'photo_refused'],
+});
+
+export const sendUploadPart = endpoint({
+  id: 'uploads.send',
+  method: 'PATCH',
+  path: '/api/uploads/{hash}',
+  summary:
+    'Adds bytes to an announced upload, from the offset that the header names; what is answered is ' +
+    'on the disk. A call that is cut adds nothing. With the last byte the photo is made.',
+  access: 'pending',
+  limit: 'upload',
+  params: Hash,
+  headers: v.strictObject({ [HEADERS.uploadOffset]: Offset }),
+  bodyType: 'bytes',
+  body: bytes(UPLOAD_CHUNK_MAX_BYTES),
+  reply: Upload,
+  replyHeaders,
+  errors: ['not_found', 'wrong_offset', 'upload_damaged', 'photo_refused'],
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { Account, PublicUser } from './user.ts';
+import { IdText } from './values.ts';
+
+export const readUser = endpoint({
+  id: 'users.read',
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'Somebody: their own account whole, anybody else as everybody may see them.',
+  access: 'anyone',
+  limit: 'read',
+  params: v.strictObject({ id: IdText }),
+  reply: v.union([Account, PublicUser]),
+  errors: ['not_found'],
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { Id, IdText, openEnum } from './values.ts';
+
+/** Why somebody is blocked, or let in again: the log keeps the name of it. */
+export const STATUS_REASONS = [
+  'spam',
+  'fraud',
+  'abuse',
+  'impersonation',
+  'stolen_account',
+  'asked_for',
+  'mistake',
+  'other',
+] as const;
+export type StatusReason = (typeof STATUS_REASONS)[number];
+
+export const changeUserStatus = endpoint({
+  id: 'admin.changeUserStatus',
+  method: 'PATCH',
+  path: '/api/admin/change-user-status/{userId}/{isBlocked}',
+  summary:
+    'Blocks somebody, or lets them in again. A blocked person’s sessions and sockets end at once, and none of them comes back.',
+  access: 'admin',
+  limit: 'write',
+  params: v.strictObject({
+    userId: IdText,
+    isBlocked: v.pipe(
+      v.picklist(['true', 'false', '1', '0']),
+      v.transform((text) => text === 'true' || text === '1'),
+    ),
+  }),
+  body: v.strictObject({ reason: v.optional(v.picklist(STATUS_REASONS), 'other') }),
+  reply: v.object({ id: Id, status: openEnum(['pending', 'active', 'blocked'], 'active') }),
+  errors: ['not_found', 'conflict'],
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+import { endpoint } from './endpoint.ts';
+import { PhotoHash, PrivatePhoto } from './photo.ts';
+import { PublicUser } from './user.ts';
+import { Id, IdText, openEnum, Timestamp } from './values.ts';
+
+/** What somebody can show to be known as who they say they are. */
+export const VERIFICATION_DOCUMENTS = [
+  'id_card',
+  'passport',
+  'driving_licence',
+  'business_registration',
+] as const;
+
+export const VERIFICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+/** Longest word of an admin on why. */
+export const VERIFICATION_REASON_MAX_LENGTH = 500;
+
+/** What somebody asked for, and what became of it. The document's photo goes with the decision. */
+export const Verification = v.object({
+  id: Id,
+  document: openEnum(VERIFICATION_DOCUMENTS, 'id_card'),
+  status: openEnum(VERIFICATION_STATUSES, 'pending'),
+  /** Why it was rejected, in an admin's words; empty: the name has changed since it was approved. */
+  reason: v.string(),
+  createdAt: Timestamp,
+  decidedAt: v.nullable(Timestamp),
+});
+export type Verification = v.InferOutput<typeof Verification>;
+
+const Own = v.object({ verification: v.nullable(Verification) });
+
+export const readVerification = endpoint({
+  id: 'users.verification',
+  method: 'GET',
+  path: '/api/users/verify_profile',
+  summary: 'What became of the caller’s last request to be verified; null: there is none.',
+  access: 'pending',
+  limit: 'read',
+  reply: Own,
+  errors: [],
+});
+
+export const requestVerification = endpoint({
+  id: 'users.requestVerification',
+  method: 'POST',
+  path: '/api/users/verify_profile',
+  summary:
+    'Asks to be verified, by a photo of a document that was uploaded before; only admins see it, until they have decided.',
+  access: 'user',
+  limit: 'credential',
+  replayable: true,
+  body: v.strictObject({ document: v.picklist(VERIFICATION_DOCUMENTS), photo: PhotoHash }),
+  reply: Own,
+  errors: ['photo_missing', 'conflict'],
+});
+
+export const listVerifications = endpoint({
+  id: 'admin.verifications',
+  method: 'GET',
+  path: '/api/admin/verifications',
+  summary: 'Requests to be verified that wait for a decision, the oldest first.',
+  access: 'admin',
+  limit: 'read',
+  reply: v.object({
+    verifications: v.array(
+      v.object({ ...Verification.entries, user: PublicUser, photo: v.nullable(PrivatePhoto) }),
+    ),
+  }),
+  errors: [],
+});
+
+export const decideVerification = endpoint({
+  id: 'admin.decideVerification',
+  method: 'PATCH',
+  path: '/api/admin/verification/{id}',
+  summary: 'Approves or rejects a request to be verified, and deletes the photo of its document.',
+  access: 'admin',
+  limit: 'write',
+  params: v.strictObject({ id: IdText }),
+  body: v.strictObject({
+    status: v.picklist(['approved', 'rejected']),
+    reason: v.optional(
+      v.pipe(v.string(), v.trim(), v.maxLength(VERIFICATION_REASON_MAX_LENGTH)),
+      '',
+    ),
+  }),
+  reply: Verification,
+  errors: ['not_found', 'conflict'],
+});
