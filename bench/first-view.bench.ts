@@ -66,8 +66,8 @@ async function measure(url: string): Promise<View> {
 
 /**
  * The first view of a phone under devtools throttling (slow 4G, CPU four times slower): Lighthouse,
- * median of three (of the named views alone, where any is named), beside its rival: the same build from its `index.html`, without the server's
- * rendering, as a static host serves it.
+ * median of three (of the named views alone, where any is named), beside its rival: the same build from
+ * its `index.html`, without the server's rendering, as a static host serves it.
  */
 export async function bench(names: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
@@ -80,6 +80,8 @@ export async function bench(names: readonly string[]): Promise<void> {
     for (const [name, url] of [
       ['market', server.url],
       ['market, shell only (rival)', shellUrl],
+      ['results', `${server.url}/results/properties`],
+      ['results, shell only (rival)', `${shellUrl}/results/properties`],
       ['listing', server.url + listing],
       ['listing, shell only (rival)', shellUrl + listing],
     ] as const) {

@@ -9,7 +9,7 @@ const WORTHWHILE_BYTES = 1_024;
 const client = join(ROOT, 'dist', 'client');
 
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(js|css|json|svg|webmanifest)$/.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
   const content = readFileSync(file);
   if (content.length < WORTHWHILE_BYTES) continue;

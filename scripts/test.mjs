@@ -67,7 +67,7 @@ const SUITES = {
   },
   unit: async () => {
     title('units and house');
-    await vitest('unit', ['--project=web', '--project=house']);
+    await vitest('unit', ['--project=web', '--project=house', '--project=model']);
   },
   server: async () => {
     title('server, on the embedded engine');
@@ -81,7 +81,10 @@ const SUITES = {
     await vitest('reliability-embedded', ['--project=reliability']);
     if (!TEST_DATABASE_URL) return;
     title('kills, on TEST_DATABASE_URL');
-    await vitest('reliability-external', ['--project=reliability'], { TEST_DATABASE_URL });
+    await vitest('reliability-external', ['--project=reliability'], {
+      TEST_DATABASE_URL,
+      TEST_REDIS_URL,
+    });
   },
   browser: async () => {
     title('browser');

@@ -13,19 +13,26 @@ import { ApiError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { registerApi } from '#server/http/api.ts';
 import { registerAssets } from '#server/http/assets.ts';
+import { registerDeepLinks } from '#server/http/deep-links.ts';
 import { registerDocs } from '#server/http/docs.ts';
 import { drainOnClose } from '#server/http/drain.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLocalApi } from '#server/http/local-api.ts';
+import { registerOneClick } from '#server/http/one-click.ts';
 import { type PhotoServices, registerPhotos } from '#server/http/photos.ts';
 import { respondError } from '#server/http/respond-error.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { unsubscribeBy } from '#server/modules/notice-settings/routes.ts';
 import { authenticate } from '#server/modules/session/authenticate.ts';
 import { findBusinessRole } from '#server/modules/session/session-repository.ts';
+import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { registerPages } from '#server/pages/register-pages.ts';
+import { openRealtime, type Realtime } from '#server/realtime/open-realtime.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
+import { sharedRateLimit } from '#server/platform/redis/shared-rate-limit.ts';
 
 export interface AppServices {
   config: Config;
@@ -35,12 +42,21 @@ export interface AppServices {
   photos: PhotoServices;
   /** Null: the API alone, as tests want it. */
   pages: PageSource | null;
+  /** Assets of older releases; null: none are kept. */
+  releases?: KeptReleases | null;
+  /** What nodes share beside the database; null: nothing. */
+  shared?: SiteMemory | null;
+  /** No other node runs on this database. */
+  isAlone?: boolean;
 }
 
-/** The origin of public links: as set, else where the server listens. */
-function originOf(app: FastifyInstance, config: Config): string {
+/** The origin of public links: as set, else where the server listens, or will. */
+export function originOf(
+  app: FastifyInstance | null,
+  config: Pick<Config, 'publicUrl' | 'port'>,
+): string {
   if (config.publicUrl) return config.publicUrl;
-  const address = app.server.address();
+  const address = app?.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return `http://localhost:${port}`;
 }
@@ -54,7 +70,7 @@ function trustedProxies(
 
 /** The whole HTTP side of the server, not yet listening. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { config, database, endpoints, pages } = services;
+  const { config, database, endpoints, pages, shared = null } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -63,7 +79,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     // One slow client must not hold a connection for good.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    // Some paths of the specification end in a slash; callers may leave it out.
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const origin = () => originOf(app, config);
   const findRole = (userId: number, businessId: number) =>
@@ -75,7 +92,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     respondError(new ApiError('not_found'), request, reply),
   );
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
-  if (config.rateLimits) await app.register(rateLimit, { global: false, timeWindow: 60_000 });
+  if (config.rateLimits) {
+    const store = shared && { store: sharedRateLimit(shared) };
+    await app.register(rateLimit, { global: false, timeWindow: 60_000, ...store });
+  }
   await app.register(compress, {
     global: true,
     threshold: 1_024,
@@ -83,31 +103,62 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     // Level 4 costs a millisecond a page; 11 is for files that are compressed beforehand.
     brotliOptions: { params: { 0: 1, 1: 4 } },
   });
+  const live: { opened?: Realtime } = {};
   registerHealth(app, {
     isDatabaseReady: () => database.isReady(),
     metricsToken: config.metricsToken,
+    countSockets: () => live.opened?.census().sockets ?? 0,
   });
   registerDocs(app, origin);
   registerPhotos(app, services.photos);
-  registerApi(app, {
-    endpoints,
-    findRole,
-    authenticate: (token) => authenticate(database, token),
-  });
+  registerDeepLinks(app);
+  registerOneClick(app, (link) => unsubscribeBy(database, link));
+  const authenticateToken = (token: string) =>
+    authenticate({ database, isDemo: config.demo }, token);
+  registerApi(app, { endpoints, findRole, authenticate: authenticateToken });
+  const realtime = (live.opened = await openRealtime({
+    http: app.server,
+    database,
+    log: services.log,
+    authenticate: authenticateToken,
+    shared: services.isAlone ? null : shared,
+    isAlone: services.isAlone ?? false,
+    sharesUpgrades: Boolean(pages?.development),
+  }));
+  app.addHook('preClose', () => realtime.close());
   if (pages?.development) {
     await app.register(middie);
     app.use(pages.development.middleware);
   }
-  if (pages?.assetsDir) await registerAssets(app, pages.assetsDir);
+  if (pages?.assetsDir) {
+    await registerAssets(app, pages.assetsDir, {
+      mapOrigin: originOfMap(config),
+      releases: services.releases ?? null,
+      worker: config.worker,
+    });
+  }
   if (pages) {
     registerPages(app, {
       source: pages,
       origin,
+      mapStyleUrl: config.mapStyleUrl,
       visitorApi: (language, log, requestId) => {
-        const visitor: CallContext = { language, user: null, businessId: null, requestId, log };
+        const visitor: CallContext = {
+          language,
+          user: null,
+          businessId: null,
+          client: { address: '', userAgent: '' },
+          idempotencyKey: null,
+          requestId,
+          log,
+        };
         return createLocalApi(endpoints, findRole, visitor);
       },
     });
   }
   return app;
+}
+
+function originOfMap({ mapStyleUrl }: Config): string | null {
+  return mapStyleUrl && new URL(mapStyleUrl).origin;
 }

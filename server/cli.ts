@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { readConfig } from '#server/config.ts';
+import type { Command } from '#server/operator/command.ts';
 import { COMMANDS } from '#server/operator/commands.ts';
-import type { Command } from '#server/operator/commands.ts';
 import { withDatabase } from '#server/operator/with-database.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 import { StartError } from '#server/start-error.ts';

@@ -32,11 +32,31 @@ test.each([
   [{ DATABASE_URL: 'mysql://root@localhost/x' }, 'DATABASE_URL'],
   [{ DATABASE_REPLICA_URLS: 'postgres://a/b' }, 'DATABASE_REPLICA_URLS'],
   [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'http://localhost:6379' }, 'REDIS_URL'],
+  [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT'],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET'],
+  [{ S3_PATH_STYLE: '0' }, 'S3_BUCKET'],
+  [{ S3_BUCKET: 'Photos of homes' }, 'S3_BUCKET'],
+  [{ S3_BUCKET: 'photos' }, 'S3_ACCESS_KEY_ID'],
+  [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'x' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ S3_BUCKET: 'photos', S3_REGION: 'no such place' }, 'S3_REGION'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO'],
   [{ DEMO: '1', PUBLIC_URL: 'https://sala.example' }, 'DEMO'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ WORKER: '0' }, 'WORKER'],
+  [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
+  [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+  [{ OIDC_WORK_ISSUER: 'https://id.example' }, 'OIDC_WORK_CLIENT_ID'],
+  [{ OIDC_ISSUERS: 'https://id.example' }, 'OIDC_ISSUERS'],
+  [{ RATES_URL: 'file:///rates.json' }, 'RATES_URL'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'Sala' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Sala <a@b>\r\nBcc: all@people.test' }, 'MAIL_FROM'],
 ])('%o stops the start with one sentence that names %s', (env, name) => {
   const read = () => readConfig(env);
   expect(read).toThrow(StartError);
@@ -45,4 +65,52 @@ test.each([
 
 test('a bad address is not repeated: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow(/secret/);
+});
+
+test('providers to sign in with: one without a word, more with one', () => {
+  const { oidc } = readConfig({
+    OIDC_WORK_ISSUER: 'https://work.example',
+    OIDC_WORK_CLIENT_ID: 'w',
+    OIDC_WORK_NAME: 'Work',
+    OIDC_ISSUER: 'https://id.example/realm',
+    OIDC_CLIENT_ID: 'x',
+    OIDC_CLIENT_SECRET: 's',
+  });
+  expect(oidc).toEqual([
+    {
+      id: 'oidc',
+      name: 'id.example',
+      issuer: 'https://id.example/realm',
+      clientId: 'x',
+      clientSecret: 's',
+    },
+    { id: 'work', name: 'Work', issuer: 'https://work.example', clientId: 'w', clientSecret: null },
+  ]);
+});
+
+test('a store of one’s own has its buckets in the path, Amazon’s before the host', () => {
+  const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' };
+  expect(readConfig({}).s3).toBeNull();
+  expect(readConfig(keys).s3).toMatchObject({
+    endpoint: null,
+    region: 'us-east-1',
+    isPathStyle: false,
+  });
+  expect(readConfig({ ...keys, S3_ENDPOINT: 'https://s3.example/' }).s3).toMatchObject({
+    endpoint: 'https://s3.example',
+    isPathStyle: true,
+  });
+  expect(readConfig({ ...keys, S3_PATH_STYLE: '1' }).s3).toMatchObject({ isPathStyle: true });
+});
+
+test('a language model is an address and a model, or nothing', () => {
+  expect(readConfig({}).textModel).toBeNull();
+  expect(
+    readConfig({ TEXT_API_URL: 'https://api.example.com/v1/', TEXT_MODEL: 'writer' }).textModel,
+  ).toEqual({ url: 'https://api.example.com/v1', key: null, model: 'writer' });
+  expect(() => readConfig({ TEXT_API_URL: 'https://api.example.com/v1' })).toThrow('TEXT_MODEL');
+  expect(() => readConfig({ TEXT_MODEL: 'writer' })).toThrow('TEXT_API_URL');
+  expect(() => readConfig({ TEXT_API_URL: 'http://far.example.com', TEXT_MODEL: 'w' })).toThrow(
+    'https://',
+  );
 });

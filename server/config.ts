@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 
 import * as v from 'valibot';
 
+import { type OidcSetting, readOidcSettings } from '#server/oidc-settings.ts';
+import { readS3Settings, type S3Setting } from '#server/s3-settings.ts';
 import { StartError } from '#server/start-error.ts';
+import { readTextSetting, type TextSetting } from '#server/text-settings.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -44,6 +47,15 @@ const Environment = v.object({
     ),
   ),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 200), '10'),
+  REDIS_URL: v.optional(url('redis:', 'rediss:')),
+  S3_ENDPOINT: v.optional(url('http:', 'https:')),
+  S3_BUCKET: v.optional(
+    v.pipe(text, v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: v.optional(v.pipe(text, v.regex(/^[\w-]{1,60}$/, 'must be the name of a region'))),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
+  S3_PATH_STYLE: v.optional(flag),
   DEMO: v.optional(flag),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -61,7 +73,18 @@ const Environment = v.object({
       ),
     ),
   ),
+  MAP_STYLE_URL: v.optional(url('http:', 'https:')),
   METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have 16 characters or more'))),
+  RATES_URL: v.optional(url('http:', 'https:')),
+  IP_DATABASE: v.optional(text),
+  WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: v.optional(
+    v.pipe(text, v.regex(/^(?:[^<>\r\n]* )?<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address')),
+  ),
+  TEXT_API_URL: v.optional(url('http:', 'https:')),
+  TEXT_API_KEY: v.optional(text),
+  TEXT_MODEL: v.optional(text),
 });
 
 export type DatabaseSetting =
@@ -77,6 +100,10 @@ export interface Config {
   dataDir: string;
   database: DatabaseSetting;
   databasePoolSize: number;
+  /** What the nodes of one site share beside the database; null: there is one node. */
+  redisUrl: string | null;
+  /** Where photos and other files lie; null: in the data folder. */
+  s3: S3Setting | null;
   /** Load the demo market, with its published passwords, into an empty database. */
   demo: boolean;
   logLevel: string;
@@ -84,8 +111,24 @@ export interface Config {
   rateLimits: boolean;
   /** Number of proxies, or their addresses; false: none. */
   trustProxy: number | readonly string[] | false;
+  /** An operator's MapLibre style; null: the bundled map. */
+  mapStyleUrl: string | null;
   /** Asked for at `/metrics` by callers that aren't on this machine; null: they are refused. */
   metricsToken: string | null;
+  /** Where new exchange rates are fetched daily; null: those that come with the program stay. */
+  ratesUrl: string | null;
+  /** An .mmdb file, absolute; null: the embedded list of countries. */
+  ipDatabase: string | null;
+  /** Off: browsers are given a worker that does away with itself. */
+  worker: 'on' | 'off';
+  /** Null: mails are files in the data folder. */
+  smtpUrl: string | null;
+  /** Whom mails come from, as a mail's header has it. */
+  mailFrom: string;
+  /** Providers that people can sign in with. */
+  oidc: readonly OidcSetting[];
+  /** A language model that writes the texts of listings; null: sentences of ours do. */
+  textModel: TextSetting | null;
 }
 
 /**
@@ -130,10 +173,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           replicaUrls: settings.DATABASE_REPLICA_URLS ?? [],
         },
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    redisUrl: settings.REDIS_URL ?? null,
+    s3: readS3Settings(settings),
     demo: settings.DEMO ?? (embedded && onlyHere),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY ?? false,
+    mapStyleUrl: settings.MAP_STYLE_URL ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    ratesUrl: settings.RATES_URL ?? null,
+    ipDatabase: settings.IP_DATABASE ? resolve(settings.IP_DATABASE) : null,
+    worker: settings.WORKER,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `Sala <no-reply@${publicHost}>`,
+    oidc: readOidcSettings(present),
+    textModel: readTextSetting(settings),
   };
 }

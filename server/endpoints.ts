@@ -1,21 +1,94 @@
 import type { HandledEndpoint } from '#server/http/handler.ts';
+import { agentRequestRoutes } from '#server/modules/agent-request/routes.ts';
+import { availabilityRoutes } from '#server/modules/availability/routes.ts';
 import { clientReportRoutes } from '#server/modules/client-report/routes.ts';
 import { countryRoutes } from '#server/modules/country/routes.ts';
+import { deviceRoutes } from '#server/modules/device/routes.ts';
+import { draftRoutes } from '#server/modules/draft/routes.ts';
+import { favouriteRoutes } from '#server/modules/favourite/routes.ts';
+import { interactionRoutes } from '#server/modules/interaction/routes.ts';
+import { invitationRoutes } from '#server/modules/invitation/routes.ts';
+import { currencyRoutes } from '#server/modules/currency/routes.ts';
+import type { FindAddress } from '#server/modules/geo-ip/ip-database.ts';
+import { geoIpRoutes } from '#server/modules/geo-ip/routes.ts';
 import { listingRoutes } from '#server/modules/listing/routes.ts';
+import { listingTextRoutes } from '#server/modules/listing-text/routes.ts';
+import { lockKeyRoutes } from '#server/modules/lock-key/routes.ts';
+import { marketValueRoutes } from '#server/modules/market-value/routes.ts';
+import { memberRoutes } from '#server/modules/member/routes.ts';
+import { moderationRoutes } from '#server/modules/moderation/routes.ts';
+import { noteRoutes } from '#server/modules/note/routes.ts';
+import { noticeSettingsRoutes } from '#server/modules/notice-settings/routes.ts';
+import { noticeRoutes } from '#server/modules/notice/routes.ts';
+import { ownListingRoutes } from '#server/modules/own-listing/routes.ts';
+import { photoDoubleRoutes } from '#server/modules/photo-double/routes.ts';
 import { placeRoutes } from '#server/modules/place/routes.ts';
+import { reportRoutes } from '#server/modules/report/routes.ts';
+import { profileRoutes } from '#server/modules/profile/routes.ts';
+import { registrationRoutes } from '#server/modules/registration/routes.ts';
+import { searchEventRoutes } from '#server/modules/search-event/routes.ts';
+import { secondFactorRoutes } from '#server/modules/second-factor/routes.ts';
+import { sessionRoutes } from '#server/modules/session/routes.ts';
+import { socialRoutes } from '#server/modules/social/routes.ts';
+import { type UploadServices, uploadRoutes } from '#server/modules/upload/routes.ts';
+import { userRoutes } from '#server/modules/user/routes.ts';
+import { userStatusRoutes } from '#server/modules/user-status/routes.ts';
+import { verificationRoutes } from '#server/modules/verification/routes.ts';
+import type { OidcSetting } from '#server/oidc-settings.ts';
+import type { TextSetting } from '#server/text-settings.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** What handlers work with. */
-export interface Services {
+export interface Services extends UploadServices {
   database: Database;
+  /** Whether this is the demo market, with its published accounts. */
+  isDemo: boolean;
+  /** The operator's database of network addresses; without, the embedded one. */
+  findAddress?: FindAddress | null;
+  /** Providers that people can sign in with. */
+  oidc: readonly OidcSetting[];
+  /** What writes the texts of listings; null: sentences of ours. */
+  textModel: TextSetting | null;
+  /** Of public links; known once the server listens. */
+  origin: () => string;
 }
 
 /** Every endpoint with what answers it. A test holds this list against the contract's. */
 export function endpoints(services: Services): HandledEndpoint[] {
   return [
+    ...sessionRoutes(services),
+    ...secondFactorRoutes(services),
+    ...socialRoutes(services),
+    ...registrationRoutes(services),
+    ...profileRoutes(services),
+    ...userRoutes(services),
+    ...deviceRoutes(services),
+    ...photoDoubleRoutes(services),
+    ...verificationRoutes(services),
+    ...moderationRoutes(services),
+    ...userStatusRoutes(services),
+    ...invitationRoutes(services),
+    ...agentRequestRoutes(services),
+    ...memberRoutes(services),
+    ...lockKeyRoutes(services),
     ...listingRoutes(services),
+    ...ownListingRoutes(services),
+    ...availabilityRoutes(services),
+    ...marketValueRoutes(services),
+    ...listingTextRoutes(services),
+    ...favouriteRoutes(services),
+    ...noteRoutes(services),
+    ...noticeRoutes(services),
+    ...noticeSettingsRoutes(services),
+    ...uploadRoutes(services),
+    ...draftRoutes(services),
+    ...reportRoutes(services),
     ...countryRoutes(),
+    ...currencyRoutes(services),
     ...placeRoutes(),
+    ...geoIpRoutes(services.findAddress ?? null),
     ...clientReportRoutes(services),
+    ...searchEventRoutes(services),
+    ...interactionRoutes(services),
   ];
 }

@@ -1,3 +1,5 @@
+import '#server/small-heap.ts';
+
 import { join } from 'node:path';
 
 import { readConfig } from '#server/config.ts';

@@ -2,31 +2,46 @@ import { join } from 'node:path';
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { buildApp } from '#server/app.ts';
+import { buildApp, originOf } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { isEmpty, loadDemo } from '#server/db/demo/load-demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { SCHEDULE, tasks } from '#server/jobs/tasks.ts';
+import { checkSharedFiles, joinNodes } from '#server/join-nodes.ts';
+import { storeBundledRates } from '#server/modules/currency/bundled-rates.ts';
+import { openIpDatabase } from '#server/modules/geo-ip/ip-database.ts';
+import { openPhotoAccess, PHOTO_ACCESS_SECRET } from '#server/modules/photo/photo-access.ts';
+import { insertPlaces } from '#server/modules/place/insert-places.ts';
 import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+import { keepReleases } from '#server/pages/kept-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
-import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { openConfiguredDatabase } from '#server/platform/database/open-configured.ts';
-import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { readSecret } from '#server/platform/database/secret.ts';
+import { readSitePrefix } from '#server/platform/database/site-key.ts';
+import { openMail } from '#server/platform/mail/open-mail.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
 import { StartError } from '#server/start-error.ts';
-
-/** Listings of the demo market that a first start makes. */
-const DEMO_LISTINGS = 300;
 
 export interface RunningServer {
   app: FastifyInstance;
   /** Where it listens, as an address for people. */
   address: string;
   hasDemo: boolean;
+  /** For programs that go on from here. */
+  database: Database;
   /** Answers what runs, then ends in the order in which parts depend on each other. */
   stop(): Promise<void>;
+}
+
+/** Its library is loaded where it is used: most servers are one. */
+async function openShared(url: string | null, log: FastifyBaseLogger) {
+  if (url === null) return null;
+  const { openRedis } = await import('#server/platform/redis/open-redis.ts');
+  return openRedis(url, log);
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -67,28 +82,47 @@ export async function startServer(
     const { database, close } = await openConfiguredDatabase(config, log);
     endings.push(close);
 
+    const redis = await openShared(config.redisUrl, log);
+    if (redis) endings.push(async () => redis.close());
     if (!database.embedded) {
-      // Photos lie on this machine's disk: a second node on the database would not find them.
-      const lock = await holdAdvisoryLock(database, 'sala-only-node', () => {
-        log.fatal('another server took this database over: stopping');
-        process.kill(process.pid, 'SIGTERM');
+      const place = await joinNodes(database, {
+        isShared: redis !== null,
+        onLost() {
+          log.fatal('another server took this database over: stopping');
+          process.kill(process.pid, 'SIGTERM');
+        },
       });
-      if (!lock) {
-        throw new StartError(
-          'Another Sala server uses the database of DATABASE_URL: stop it, or give this one a database of its own.',
-        );
-      }
-      endings.push(() => lock.release());
+      endings.push(() => place.release());
     }
     await migrate(database.pool, log);
     if (config.demo && (await isEmpty(database))) {
-      await loadDemo(database, { listings: DEMO_LISTINGS, log });
+      await loadDemo(database, { log });
     }
-    const jobs = await startJobs({ database, tasks: tasks(database), schedule: SCHEDULE, log });
+    // Listings refer to them, in an empty market too.
+    await database.transaction(insertPlaces);
+    await storeBundledRates(database.kysely);
+    const findAddress = config.ipDatabase ? await openIpDatabase(config.ipDatabase) : null;
+    const files = await openFiles(config);
+    if (redis && !database.embedded) await checkSharedFiles(database, files);
+    const shared = redis && { redis, prefix: await readSitePrefix(database.kysely) };
+    const photoAccess = openPhotoAccess(await readSecret(database.kysely, PHOTO_ACCESS_SECRET));
+    const { ratesUrl } = config;
+    const releases = pages?.assetsDir ? keepReleases(files, join(pages.assetsDir, 'assets')) : null;
+    const mail = openMail(config);
+    endings.push(async () => mail.close());
+    const started: { app?: FastifyInstance } = {};
+    const origin = () => originOf(started.app ?? null, config);
+    const work = tasks({ database, files, ratesUrl, releases, mail, origin, log });
+    const jobs = await startJobs({ database, tasks: work, schedule: SCHEDULE, log });
     endings.push(() => jobs.stop());
+    // The schedule's moment may be most of a day away.
+    if (ratesUrl)
+      await database.transaction((open) =>
+        open.addJob('fetch_rates', null, { key: 'fetch_rates' }),
+      );
 
     const pipeline = openPhotoPipeline({
-      files: openLocalFileStore(join(config.dataDir, 'files')),
+      files,
       findMaster: (storageKey) => findPhotoMaster(database.kysely, storageKey),
       log,
     });
@@ -96,12 +130,31 @@ export async function startServer(
       config,
       log,
       database,
-      endpoints: endpoints({ database }),
-      photos: { render: (rendition) => pipeline.getRendition(rendition) },
+      endpoints: endpoints({
+        database,
+        files,
+        photoAccess,
+        isDemo: config.demo,
+        findAddress,
+        oidc: config.oidc,
+        textModel: config.textModel,
+        origin,
+      }),
+      photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },
       pages,
+      releases,
+      shared,
+      isAlone: database.embedded || !shared,
     });
     endings.push(() => app.close());
-    return { app, address: await listen(app, config), hasDemo: config.demo, stop };
+    started.app = app;
+    const address = await listen(app, config);
+    // Nobody waits for it: what is in the build is served from there.
+    const takenIn = releases?.takeIn().catch((error: unknown) => {
+      log.error({ err: error }, 'the parts of this release are not kept for later');
+    });
+    endings.push(async () => takenIn);
+    return { app, address, hasDemo: config.demo, database, stop };
   } catch (error) {
     await stop();
     throw error;

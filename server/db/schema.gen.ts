@@ -40,7 +40,7 @@ export type DevicesKind = "fcm" | "webpush";
 
 export type DevicesLanguage = "en" | "th";
 
-export type DraftsKind = "article" | "business" | "discussion" | "hunt" | "listing" | "post";
+export type DraftsKind = "article" | "business" | "discussion" | "hunt" | "listing" | "post" | "report" | "viewing_day";
 
 export type FollowsSubjectKind = "business" | "user";
 
@@ -72,7 +72,7 @@ export type HuntsTypes = "condo" | "house" | "land" | "townhouse";
 
 export type InteractionsSubjectKind = "business" | "hunt" | "listing" | "page" | "post" | "promoted_card" | "user";
 
-export type InvitationsStatus = "accepted" | "expired" | "revoked" | "sent";
+export type InvitationsStatus = "accepted" | "declined" | "expired" | "revoked" | "sent";
 
 export type Json = JsonValue;
 
@@ -92,7 +92,7 @@ export type LeadsStatus = "accepted" | "declined" | "seen" | "sent" | "withdrawn
 
 export type ListingEventsFromStatus = "approved" | "deleted" | "in_progress" | "pending_approval" | "rejected";
 
-export type ListingEventsKind = "assigned" | "availability" | "created" | "edited" | "featured" | "owner" | "published" | "status" | "unfeatured" | "unpublished";
+export type ListingEventsKind = "assigned" | "availability" | "created" | "decided" | "deleted" | "edited" | "featured" | "owner" | "published" | "status" | "unfeatured" | "unpublished";
 
 export type ListingEventsToStatus = "approved" | "deleted" | "in_progress" | "pending_approval" | "rejected";
 
@@ -122,9 +122,17 @@ export type ListingTextsLanguage = "en" | "th";
 
 export type ListingTextsOrigin = "generated" | "translated" | "written";
 
+export type MapCellChangesDeal = "rent" | "sale";
+
+export type MapCellChangesType = "condo" | "house" | "land" | "townhouse";
+
+export type MapCellsDeal = "rent" | "sale";
+
+export type MapCellsType = "condo" | "house" | "land" | "townhouse";
+
 export type MessagesKind = "listing" | "location" | "photo" | "system" | "text";
 
-export type NoticeKind = "agent_answered" | "agent_requested" | "availability_answered" | "availability_reminder" | "availability_requested" | "boost_decided" | "comment" | "connection_accepted" | "connection_requested" | "followed" | "group_joined" | "hunt_expired" | "hunt_expiring" | "hunt_listings" | "invitation" | "invitation_accepted" | "lead_answered" | "leads" | "listing_approved" | "listing_assigned" | "listing_matched" | "listing_pending" | "listing_rejected" | "match_reminder" | "membership_ended" | "message" | "post_decided" | "price_drop" | "reaction" | "reply" | "report_decided" | "review" | "role_changed" | "security" | "verification_decided" | "welcome";
+export type NoticeKind = "agent_answered" | "agent_requested" | "availability_answered" | "availability_reminder" | "availability_requested" | "boost_decided" | "comment" | "connection_accepted" | "connection_requested" | "followed" | "group_joined" | "hunt_expired" | "hunt_expiring" | "hunt_listings" | "invitation" | "invitation_accepted" | "lead_answered" | "leads" | "listing_approved" | "listing_assigned" | "listing_gone" | "listing_matched" | "listing_pending" | "listing_rejected" | "listing_removed" | "match_reminder" | "membership_ended" | "message" | "post_decided" | "price_drop" | "reaction" | "reply" | "report_decided" | "review" | "role_changed" | "security" | "verification_decided" | "welcome";
 
 export type NotificationPrefsChannel = "app" | "email" | "push";
 
@@ -132,7 +140,7 @@ export type NotificationPrefsMode = "daily" | "instant" | "off" | "weekly";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OneTimeTokensPurpose = "extend" | "merge" | "messenger" | "recovery" | "reset" | "verify";
+export type OneTimeTokensPurpose = "extend" | "merge" | "messenger" | "recovery" | "reset" | "sign_in" | "verify";
 
 export type PhotosSource = "drawn" | "upload";
 
@@ -147,6 +155,8 @@ export type PostsStatus = "deleted" | "hidden" | "published";
 export type PostsType = "article" | "discussion" | "general";
 
 export type PriceChangesDeal = "rent" | "sale";
+
+export type ProfileVerificationsDocument = "business_registration" | "driving_licence" | "id_card" | "passport";
 
 export type ProfileVerificationsStatus = "approved" | "pending" | "rejected";
 
@@ -177,6 +187,7 @@ export interface AdminAudit {
   fields: Generated<string[]>;
   hash: Generated<Buffer>;
   id: Generated<number>;
+  reason: Generated<string>;
   subject_id: number | null;
   subject_kind: string;
 }
@@ -189,6 +200,13 @@ export interface AgentRequests {
   status: Generated<AgentRequestsStatus>;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Attempts {
+  count: Generated<number>;
+  key_hash: Buffer;
+  open_at: Generated<Timestamp>;
+  until: Generated<Timestamp>;
 }
 
 export interface AvailabilityRequests {
@@ -326,12 +344,14 @@ export interface Conversations {
 
 export interface Deliveries {
   attempts: Generated<number>;
+  bundle: Generated<string>;
   channel: DeliveriesChannel;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   device_id: number | null;
   due_at: Generated<Timestamp>;
   id: Generated<number>;
+  job_id: number | null;
   notification_id: number | null;
   reason: string | null;
   sent_at: Timestamp | null;
@@ -350,6 +370,7 @@ export interface Devices {
   keys: Json | null;
   kind: DevicesKind;
   language: Generated<DevicesLanguage>;
+  session_id: number | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -359,9 +380,11 @@ export interface Drafts {
   business_id: number | null;
   cid: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
   kind: DraftsKind;
+  photo_hashes: Generated<string[]>;
   schema_version: number;
   target_id: number | null;
   updated_at: Generated<Timestamp>;
@@ -380,6 +403,25 @@ export interface FeatureFlags {
   enabled: Generated<boolean>;
   name: string;
   percent: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FeedItems {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  feed: string;
+  gone_at: Timestamp | null;
+  listing_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FeedPhotos {
+  address_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  etag: string | null;
+  last_modified: string | null;
+  owner_user_id: number;
+  sha256: Buffer;
   updated_at: Generated<Timestamp>;
 }
 
@@ -597,6 +639,7 @@ export interface Listings {
   is_for_sale: Generated<boolean>;
   is_off_plan: Generated<boolean>;
   is_por: Generated<boolean>;
+  is_withheld: Generated<boolean>;
   language: Generated<ListingsLanguage>;
   lot_size: Numeric | null;
   owner_user_id: number;
@@ -610,6 +653,7 @@ export interface Listings {
   renovated_year: number | null;
   rent_frequency: Generated<ListingsRentFrequency>;
   rent_price: number | null;
+  reviewed_version: Generated<number>;
   sale_price: number | null;
   seller_finance: Generated<boolean>;
   show_exact: Generated<boolean>;
@@ -667,6 +711,43 @@ export interface ListingTexts {
   origin: Generated<ListingTextsOrigin>;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MapCellChanges {
+  country: string;
+  deal: MapCellChangesDeal;
+  east: number | null;
+  id: Generated<number>;
+  ids: number;
+  lat_sum: number;
+  level: number;
+  listings: number;
+  lon_sum: number;
+  north: number | null;
+  other_deal: boolean;
+  south: number | null;
+  type: MapCellChangesType;
+  west: number | null;
+  x: number;
+  y: number;
+}
+
+export interface MapCells {
+  country: string;
+  deal: MapCellsDeal;
+  east: number | null;
+  ids: number;
+  lat_sum: number;
+  level: number;
+  listings: number;
+  lon_sum: number;
+  north: number | null;
+  other_deal: boolean;
+  south: number | null;
+  type: MapCellsType;
+  west: number | null;
+  x: number;
+  y: number;
 }
 
 export interface Matches {
@@ -738,8 +819,8 @@ export interface Notes {
 export interface NotificationPrefs {
   channel: NotificationPrefsChannel;
   created_at: Generated<Timestamp>;
-  kind: NoticeKind;
   mode: NotificationPrefsMode;
+  topic: string;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -789,8 +870,11 @@ export interface Photos {
   mime: string | null;
   owner_user_id: number;
   phash: number | null;
+  phash_dct: number | null;
+  phash_fine: string | null;
   placeholder: string | null;
   received: Generated<number>;
+  refusal: string | null;
   sha256: Buffer | null;
   source: Generated<PhotosSource>;
   state: Generated<PhotosState>;
@@ -874,6 +958,7 @@ export interface ProfileVerifications {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  document: Generated<ProfileVerificationsDocument>;
   id: Generated<number>;
   photo_id: number | null;
   reason: Generated<string>;
@@ -909,6 +994,7 @@ export interface Reports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  details: Generated<string>;
   id: Generated<number>;
   reason: string;
   reporter_id: number;
@@ -948,6 +1034,11 @@ export interface SearchEvents {
   types: Generated<string[]>;
 }
 
+export interface SearchWords {
+  listings: number;
+  word: string;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -966,6 +1057,19 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SocialAttempts {
+  code_verifier: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  nonce: string;
+  provider: string;
+  secret_hash: Buffer;
+  state_hash: Buffer;
+  subject: string | null;
+  used_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface UserEvents {
   created_at: Generated<Timestamp>;
   event: string;
@@ -976,7 +1080,7 @@ export interface UserEvents {
 
 export interface Users {
   created_at: Generated<Timestamp>;
-  currency: Generated<string>;
+  currency: string | null;
   deleted_at: Timestamp | null;
   email: string | null;
   event_seq: Generated<number>;
@@ -987,6 +1091,7 @@ export interface Users {
   language: Generated<UsersLanguage>;
   last_name: Generated<string>;
   lock_key: Generated<Buffer | null>;
+  notice_settings_version: Generated<number>;
   password_hash: string | null;
   phone: string | null;
   profile_type: UsersProfileType | null;
@@ -995,6 +1100,8 @@ export interface Users {
   status: Generated<UsersStatus>;
   time_zone: Generated<string>;
   totp_secret: Buffer | null;
+  totp_setup: Buffer | null;
+  totp_step: Generated<number>;
   unread_count: Generated<number>;
   unseen_count: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -1006,6 +1113,7 @@ export interface Users {
 export interface DB {
   admin_audit: AdminAudit;
   agent_requests: AgentRequests;
+  attempts: Attempts;
   availability_requests: AvailabilityRequests;
   blocks: Blocks;
   boosts: Boosts;
@@ -1022,6 +1130,8 @@ export interface DB {
   drafts: Drafts;
   favourites: Favourites;
   feature_flags: FeatureFlags;
+  feed_items: FeedItems;
+  feed_photos: FeedPhotos;
   follows: Follows;
   forms: Forms;
   fx_rates: FxRates;
@@ -1041,6 +1151,8 @@ export interface DB {
   listing_stats: ListingStats;
   listing_texts: ListingTexts;
   listings: Listings;
+  map_cell_changes: MapCellChanges;
+  map_cells: MapCells;
   matches: Matches;
   memberships: Memberships;
   message_edits: MessageEdits;
@@ -1066,8 +1178,10 @@ export interface DB {
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_events: SearchEvents;
+  search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
+  social_attempts: SocialAttempts;
   user_events: UserEvents;
   users: Users;
 }

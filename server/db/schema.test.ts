@@ -10,17 +10,17 @@ import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 
 const TABLES = `
-  users identities sessions one_time_tokens consents contact_methods preferred_areas
+  users identities social_attempts attempts sessions one_time_tokens consents contact_methods preferred_areas
   notification_prefs devices contacts blocks connections follows
   businesses memberships invitations agent_requests
   places fx_rates
-  listings listing_private listing_texts listing_search listing_events price_changes photos
+  feed_items feed_photos listings listing_private listing_texts listing_search listing_events price_changes photos
   listing_photos notes note_photos favourites listing_stats availability_requests drafts
   hunts hunt_areas matches leads
   posts post_stats post_photos post_saves groups group_members comments reactions reports
   conversations participants messages message_edits
   notifications deliveries user_events
-  idempotency_keys search_events interactions client_reports admin_audit promoted_cards boosts
+  idempotency_keys search_events search_words map_cells map_cell_changes interactions client_reports admin_audit promoted_cards boosts
   profile_verifications reviews forms feature_flags secrets
   schema_migrations
 `

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Endpoint } from '#contract/endpoint.ts';
+import { BYTES_TYPE, type Endpoint, ownHeaders } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { BODY_MAX_BYTES, RATE_LIMITS } from '#contract/limits.ts';
+import { BODY_MAX_BYTES, RATE_LIMITS, UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 import { dispatch, type FindRole } from '#server/http/dispatch.ts';
 import type { CallContext, HandledEndpoint, SessionUser } from '#server/http/handler.ts';
@@ -38,6 +38,19 @@ function businessOf(request: FastifyRequest): number | null {
   return Number(value);
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): string | null {
+  const value = endpoint.replayable ? header(request, HEADERS.idempotencyKey) : undefined;
+  if (value === undefined) return null;
+  if (!UUID.test(value)) {
+    throw new ApiError('invalid_input', [
+      { path: `headers.${HEADERS.idempotencyKey}`, rule: 'uuid', params: {} },
+    ]);
+  }
+  return value.toLowerCase();
+}
+
 async function contextOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -48,39 +61,69 @@ async function contextOf(
     language: languageOfHeader(header(request, 'accept-language')),
     user: token ? await services.authenticate(token) : null,
     businessId: businessOf(request),
+    client: { address: request.ip, userAgent: header(request, 'user-agent') ?? '' },
+    idempotencyKey: idempotencyKeyOf(request, endpoint),
     requestId: request.id,
     log: request.log,
   };
 }
 
+const ownHeadersOf = (request: FastifyRequest, endpoint: Endpoint) =>
+  Object.fromEntries(ownHeaders(endpoint).map((name) => [name, header(request, name)]));
+
+function setReplyHeaders(reply: FastifyReply, endpoint: Endpoint, answer: unknown): void {
+  for (const [name, key] of Object.entries(endpoint.replyHeaders)) {
+    void reply.header(name, String((answer as Record<string, unknown>)[key]));
+  }
+}
+
+function registerEndpoint(
+  api: FastifyInstance,
+  handled: HandledEndpoint,
+  services: ApiServices,
+): void {
+  const { endpoint } = handled;
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.bodyType === 'bytes' ? UPLOAD_CHUNK_MAX_BYTES : BODY_MAX_BYTES,
+    config: { rateLimit: { max: RATE_LIMITS[endpoint.limit], groupId: endpoint.limit } },
+    handler: async (request, reply) => {
+      const context = await contextOf(request, endpoint, services);
+      const { params, query, body } = request;
+      const headers = ownHeadersOf(request, endpoint);
+      const raw = { params, query, body, headers };
+      const answer = await dispatch(handled, raw, context, services.findRole);
+      // Says that it was us who answered: another network's sign-in page doesn't know the key.
+      if (context.idempotencyKey) {
+        void reply.header(HEADERS.idempotencyKey, context.idempotencyKey);
+      }
+      setReplyHeaders(reply, endpoint, answer);
+      void reply.header('cache-control', 'no-store');
+      return endpoint.method === 'HEAD' ? reply.send() : reply.send(answer);
+    },
+  });
+}
+
 /** Registers every endpoint of the contract under its method and path. */
 export function registerApi(app: FastifyInstance, services: ApiServices): void {
+  const takes = (bodyType: Endpoint['bodyType']) =>
+    services.endpoints.filter(({ endpoint }) => endpoint.bodyType === bodyType);
   void app.register(async (api) => {
     api.setErrorHandler(respondError);
     api.addHook('onSend', async (request, reply) => {
       void reply.header(HEADERS.contract, CONTRACT_VERSION);
       void reply.header(HEADERS.requestId, request.id);
     });
-    for (const handled of services.endpoints) {
-      const { endpoint } = handled;
-      api.route({
-        method: endpoint.method,
-        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        bodyLimit: BODY_MAX_BYTES,
-        config: { rateLimit: { max: RATE_LIMITS[endpoint.limit], groupId: endpoint.limit } },
-        handler: async (request, reply) => {
-          const context = await contextOf(request, endpoint, services);
-          const { params, query, body } = request;
-          const answer = await dispatch(
-            handled,
-            { params, query, body },
-            context,
-            services.findRole,
-          );
-          return reply.header('cache-control', 'no-store').send(answer);
-        },
-      });
-    }
+    for (const handled of takes('json')) registerEndpoint(api, handled, services);
+    await api.register(async (binary) => {
+      binary.removeAllContentTypeParsers();
+      // Handed on once it is whole: a body that is cut never reaches a handler.
+      binary.addContentTypeParser(BYTES_TYPE, { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
+      for (const handled of takes('bytes')) registerEndpoint(binary, handled, services);
+    });
     // What begins with /api and is no endpoint is an error body, never a page.
     api.all('/api', () => Promise.reject(new ApiError('not_found')));
     api.all('/api/*', () => Promise.reject(new ApiError('not_found')));

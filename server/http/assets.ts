@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '#contract/errors.ts';
-import { WORKER_POLICY } from '#server/http/content-policy.ts';
+import { mapWorkerPolicy, WORKER_POLICY } from '#server/http/content-policy.ts';
 import { respondError } from '#server/http/respond-error.ts';
+import type { KeptReleases } from '#server/pages/kept-releases.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -13,17 +14,30 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = [
   'sw.js',
   'manifest.webmanifest',
+  'manifest.th.webmanifest',
   'favicon.svg',
   'favicon-dot.svg',
   'apple-touch-icon.png',
 ] as const;
 
+interface FolderOptions {
+  cacheControl: string;
+  policyOf?: (path: string) => string | null;
+  /** Where files are that this build doesn't have any more; null: nowhere. */
+  older?: KeptReleases | null;
+}
+
 async function serveFolder(
   app: FastifyInstance,
   clientDir: string,
   folder: string,
-  cacheControl: string,
+  { cacheControl, policyOf = () => null, older = null }: FolderOptions,
 ): Promise<void> {
+  const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
+    void reply.header('cache-control', cacheControl);
+    const policy = policyOf(path);
+    if (policy) void reply.header('content-security-policy', policy);
+  };
   await app.register(
     async (files) => {
       await files.register(fastifyStatic, {
@@ -32,9 +46,16 @@ async function serveFolder(
         preCompressed: true,
         index: false,
         cacheControl: false,
-        setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+        setHeaders,
       });
-      files.setNotFoundHandler((request, reply) => {
+      files.setNotFoundHandler(async (request, reply) => {
+        const [name = ''] = request.url.slice(folder.length + 2).split('?');
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        const kept = isRead ? await older?.read(name) : null;
+        if (kept) {
+          setHeaders(reply, name);
+          return reply.code(200).type(kept.type).send(kept.body);
+        }
         void reply.header('cache-control', 'no-store');
         respondError(new ApiError('not_found'), request, reply);
       });
@@ -43,12 +64,24 @@ async function serveFolder(
   );
 }
 
+export interface AssetOptions {
+  /** Where an operator's map comes from. */
+  mapOrigin: string | null;
+  releases: KeptReleases | null;
+  /** Off: the worker that does away with itself. */
+  worker: 'on' | 'off';
+}
+
 /**
  * Serves the build's files, compressed beforehand. Names of assets carry their content's hash, so
- * they are kept for good; a missing one is 404 and never HTML, or a browser would run a page as a
- * script after a deploy.
+ * they are kept for good; one of an older release comes from where those are kept. A missing one is
+ * 404 and never HTML, or a browser would run a page as a script after a deploy.
  */
-export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function registerAssets(
+  app: FastifyInstance,
+  clientDir: string,
+  { mapOrigin, releases, worker }: AssetOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
     serve: false,
@@ -58,13 +91,20 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
     // A worker or an asset must never be a redirect to another place.
     redirect: false,
   });
-  await serveFolder(app, clientDir, 'assets', IMMUTABLE);
-  await serveFolder(app, clientDir, 'icons', 'public, max-age=86400');
+  // A worker lives under the policy that its own script came with.
+  await serveFolder(app, clientDir, 'assets', {
+    cacheControl: IMMUTABLE,
+    policyOf: (path) => (path.includes('maplibre-gl-worker') ? mapWorkerPolicy(mapOrigin) : null),
+    older: releases,
+  });
+  const aDay = { cacheControl: 'public, max-age=86400' };
+  await serveFolder(app, clientDir, 'icons', aDay);
+  await serveFolder(app, clientDir, 'screenshots', aDay);
   for (const file of REVALIDATED) {
     app.get(`/${file}`, (_request, reply) => {
-      // A worker lives under the policy that its own script came with.
       if (file === 'sw.js') void reply.header('content-security-policy', WORKER_POLICY);
-      return reply.header('cache-control', 'no-cache').sendFile(file);
+      void reply.header('cache-control', 'no-cache');
+      return reply.sendFile(file === 'sw.js' && worker === 'off' ? 'sw-off.js' : file);
     });
   }
 }

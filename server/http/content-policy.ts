@@ -9,15 +9,17 @@ export function styleHash(css: string): string {
  * The content policy of the app's pages. There is no inline script: data travels in data blocks,
  * and the one inline style is admitted by its hash, so that a page is the same for everybody and
  * can be kept. Trusted Types stop strings from becoming scripts.
+ * @param mapOrigin where the operator's map comes from; null: the bundled one needs nobody
  */
-export function pagePolicy(styleHashes: readonly string[]): string {
+export function pagePolicy(styleHashes: readonly string[], mapOrigin: string | null): string {
+  const map = mapOrigin ? ` ${mapOrigin}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${map}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -33,6 +35,12 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** For the service worker, which only fetches from its own origin. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/** For the map's worker, which also fetches the tiles of an operator's map. */
+export function mapWorkerPolicy(mapOrigin: string | null): string {
+  const sources = ["'self'", ...(mapOrigin ? [mapOrigin] : [])].join(' ');
+  return `default-src 'none'; script-src 'self'; connect-src ${sources}`;
+}
 
 /** For the page that shows the contract: its library sets data images and no Trusted Types. */
 export const DOCS_POLICY = [

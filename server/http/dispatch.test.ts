@@ -24,9 +24,11 @@ interface Caller {
 
 const user = (status: SessionUser['status'], isAdmin = false): SessionUser => ({
   id: 1,
+  sessionId: 1,
   status,
   isAdmin,
   language: 'en',
+  needsSecondFactor: false,
 });
 
 const member = (role: BusinessRole): Caller => ({
@@ -67,6 +69,8 @@ async function outcome(access: Access, caller: Caller): Promise<string> {
     language: 'en',
     user: caller.user,
     businessId: caller.businessId,
+    client: { address: '', userAgent: '' },
+    idempotencyKey: null,
     requestId: 'test',
     log: undefined as never,
   };

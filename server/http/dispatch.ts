@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
@@ -11,6 +11,8 @@ export interface RawInput {
   params: unknown;
   query: unknown;
   body: unknown;
+  /** Those that the endpoint names (`ownHeaders`). */
+  headers?: unknown;
 }
 
 /** The caller's live role in a business, or null: asked on each call that acts for one. */
@@ -18,7 +20,7 @@ export type FindRole = (userId: number, businessId: number) => Promise<BusinessR
 
 function parsePart<S extends v.GenericSchema>(
   schema: S,
-  part: 'params' | 'query' | 'body',
+  part: 'params' | 'query' | 'body' | 'headers',
   value: unknown,
 ): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value ?? {});
@@ -26,10 +28,15 @@ function parsePart<S extends v.GenericSchema>(
   return parsed.output;
 }
 
-async function authorise(access: Access, context: CallContext, findRole: FindRole): Promise<void> {
+async function authorise(
+  { access, beforeSecondFactor }: Endpoint,
+  context: CallContext,
+  findRole: FindRole,
+): Promise<void> {
   if (access === 'anyone') return;
   const { user } = context;
   if (!user) throw new ApiError('sign_in_required');
+  if (user.needsSecondFactor && !beforeSecondFactor) throw new ApiError('second_factor_required');
   if (access === 'pending') return;
   if (user.status === 'pending') throw new ApiError('account_pending');
   if (access === 'user') return;
@@ -70,11 +77,12 @@ export async function dispatch(
   context: CallContext,
   findRole: FindRole,
 ): Promise<unknown> {
-  await authorise(endpoint.access, context, findRole);
+  await authorise(endpoint, context, findRole);
   await checkActing(endpoint, context, findRole);
   const input = {
     params: parsePart(endpoint.params, 'params', raw.params),
     query: parsePart(endpoint.query, 'query', raw.query),
+    headers: parsePart(endpoint.headers, 'headers', raw.headers),
     body: parsePart(endpoint.body, 'body', raw.body),
   };
   return v.parse(endpoint.reply, await handler(input, context));

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-import type { FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/error-body.ts';
 
 function plain(value: unknown): string | number | boolean | null {
   if (value instanceof RegExp) return null;
@@ -15,7 +15,7 @@ function plain(value: unknown): string | number | boolean | null {
  * and its figures. What was sent is not repeated.
  */
 export function fieldErrors(
-  part: 'params' | 'query' | 'body',
+  part: 'params' | 'query' | 'body' | 'headers',
   issues: readonly BaseIssue<unknown>[],
 ): FieldError[] {
   return issues.slice(0, 20).map((issue) => {

@@ -6,8 +6,13 @@ import type { Language } from '#contract/limits.ts';
 /** Who is signed in, as far as access and presenting need it. */
 export interface SessionUser {
   id: number;
+  /** Of the session that the call came with. */
+  sessionId: number;
   status: 'pending' | 'active' | 'blocked' | 'deleted';
+  /** A site admin who has shown what an admin has to show. */
   isAdmin: boolean;
+  /** A site admin who has it still to show, and may do nothing else. */
+  needsSecondFactor: boolean;
   language: Language;
 }
 
@@ -17,6 +22,10 @@ export interface CallContext {
   user: SessionUser | null;
   /** The business that the call acts for; null in personal mode. */
   businessId: number | null;
+  /** Where the call comes from; both empty where the server itself calls. */
+  client: { address: string; userAgent: string };
+  /** The call's `idempotency-key`; null: it carries none, or the endpoint takes none. */
+  idempotencyKey: string | null;
   requestId: string;
   log: FastifyBaseLogger;
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { ApiError } from '#contract/errors.ts';
 import { respondError } from '#server/http/respond-error.ts';
@@ -9,6 +9,8 @@ import { respondError } from '#server/http/respond-error.ts';
 export interface HealthServices {
   isDatabaseReady(): Promise<boolean>;
   metricsToken: string | null;
+  /** How many sockets this node holds. */
+  countSockets(): number;
 }
 
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -30,6 +32,12 @@ export function registerHealth(app: FastifyInstance, services: HealthServices): 
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  });
+  const sockets: Gauge = new Gauge({
+    name: 'sala_sockets',
+    help: 'Sockets that this node holds',
+    registers: [registry],
+    collect: () => sockets.set(services.countSockets()),
   });
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(

@@ -1,8 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 import { API } from '#contract/api.ts';
-import type { Access, Endpoint, Schema } from '#contract/endpoint.ts';
-import { COMMON_ERRORS, ErrorBody, ERRORS, type ErrorId } from '#contract/errors.ts';
+import { type Access, BYTES_TYPE, type Endpoint, type Schema } from '#contract/endpoint.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorId } from '#contract/errors.ts';
+import { ErrorBody } from '#contract/error-body.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 
 type Json = Record<string, unknown>;
@@ -37,6 +38,7 @@ function parameters(endpoint: Endpoint): Json[] {
   for (const [place, schema] of [
     ['path', endpoint.params],
     ['query', endpoint.query],
+    ['header', endpoint.headers],
   ] as const) {
     const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
       properties?: Record<string, Json>;
@@ -55,12 +57,21 @@ function parameters(endpoint: Endpoint): Json[] {
       schema: { type: 'integer', minimum: 1 },
     });
   }
+  if (endpoint.replayable) {
+    found.push({
+      name: HEADERS.idempotencyKey,
+      in: 'header',
+      required: false,
+      schema: { type: 'string', format: 'uuid' },
+    });
+  }
   return found;
 }
 
 function errorResponses(endpoint: Endpoint): Json {
   const ids: ErrorId[] = [...COMMON_ERRORS, ...endpoint.errors];
   if (endpoint.access !== 'anyone') ids.push('sign_in_required', 'user_blocked', 'forbidden');
+  if (endpoint.replayable) ids.push('key_reused');
   const byStatus = Map.groupBy(new Set(ids), (id) => ERRORS[id].status);
   return Object.fromEntries(
     [...byStatus].map(([status, sameStatus]) => [
@@ -73,9 +84,32 @@ function errorResponses(endpoint: Endpoint): Json {
   );
 }
 
+function requestBody(endpoint: Endpoint): Json {
+  if (endpoint.bodyType === 'bytes') {
+    const schema = { type: 'string', format: 'binary' };
+    return { requestBody: { required: true, content: { [BYTES_TYPE]: { schema } } } };
+  }
+  if (endpoint.method === 'GET' || endpoint.method === 'HEAD') return {};
+  const schema = jsonSchema(endpoint.body, 'input') as { type?: string; properties?: Json };
+  const isEmpty = schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0;
+  if (isEmpty) return {};
+  return { requestBody: { content: { 'application/json': { schema } } } };
+}
+
+function success(endpoint: Endpoint): Json {
+  const schema = jsonSchema(endpoint.reply, 'output') as { properties?: Record<string, Json> };
+  const headers = Object.entries(endpoint.replyHeaders).map(([name, key]) => [
+    name,
+    { schema: schema.properties?.[key] ?? {} },
+  ]);
+  return {
+    description: 'Done.',
+    ...(headers.length > 0 ? { headers: Object.fromEntries(headers) as Json } : {}),
+    ...(endpoint.method === 'HEAD' ? {} : { content: { 'application/json': { schema } } }),
+  };
+}
+
 function operation(endpoint: Endpoint): Json {
-  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
-  const body = hasBody ? (jsonSchema(endpoint.body, 'input') as { properties?: Json }) : {};
   return {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
@@ -83,16 +117,8 @@ function operation(endpoint: Endpoint): Json {
     description: accessText(endpoint.access),
     security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parameters(endpoint),
-    ...(Object.keys(body.properties ?? {}).length > 0
-      ? { requestBody: { content: { 'application/json': { schema: body } } } }
-      : {}),
-    responses: {
-      '200': {
-        description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
-      },
-      ...errorResponses(endpoint),
-    },
+    ...requestBody(endpoint),
+    responses: { '200': success(endpoint), ...errorResponses(endpoint) },
   };
 }
 

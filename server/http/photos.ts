@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { ApiError } from '#contract/errors.ts';
-import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/photo.ts';
+import { type Rotation, ROTATIONS } from '#contract/photo.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/photo-address.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 /** One rendition of a photo, ready to send. */
@@ -12,6 +13,8 @@ export interface Rendition {
   etag: string;
   /** True where the photo could not be made and its placeholder stands in. */
   isPlaceholder: boolean;
+  /** False: for whoever has an address that opens it, and for their own caches alone. */
+  isPublic: boolean;
 }
 
 export interface PhotoServices {
@@ -20,19 +23,45 @@ export interface PhotoServices {
     storageKey: string;
     width: number;
     format: PhotoFormat;
+    rotation: Rotation;
+    mayBePrivate: boolean;
   }): Promise<Rendition | null>;
+  /** Until when `access` opens a photo, ms; null: it doesn't. */
+  opensUntil(storageKey: string, access: string): number | null;
 }
 
+const Query = v.object({ access: v.string() });
 const Params = v.object({ key: v.pipe(v.string(), v.uuid()), file: v.string() });
 
-function parseFile(file: string): { width: number; format: PhotoFormat } | null {
-  const [, digits, ending] = /^(\d{2,4})\.([a-z]+)$/.exec(file) ?? [];
+function parseFile(
+  file: string,
+): { width: number; format: PhotoFormat; rotation: Rotation } | null {
+  const [, digits, degrees = '0', ending] =
+    /^(\d{2,4})(?:-([1-9]\d{1,2}))?\.([a-z]+)$/.exec(file) ?? [];
   const width = PHOTO_WIDTHS.find((one) => one === Number(digits));
   const format = PHOTO_FORMATS.find((one) => one === ending);
-  return width && format ? { width, format } : null;
+  const rotation = ROTATIONS.find((one) => one === Number(degrees));
+  return width && format && rotation !== undefined ? { width, format, rotation } : null;
 }
 
-/** `GET /photos/{key}/{width}.{format}`: the address names the content, so it is kept for good. */
+const FOR_GOOD_SECONDS = 31_536_000;
+const PLACEHOLDER_SECONDS = 60;
+
+/** How long an answer may be kept, and by whom: a proxy must not hand on what is one person's. */
+function cacheControl({ isPlaceholder, isPublic }: Rendition, until: number | null): string {
+  const whose = isPublic ? 'public' : 'private';
+  if (isPlaceholder) return `${whose}, max-age=${PLACEHOLDER_SECONDS}`;
+  const seconds =
+    isPublic || until === null
+      ? FOR_GOOD_SECONDS
+      : Math.max(0, Math.floor((until - Date.now()) / 1_000));
+  return `${whose}, max-age=${seconds}, immutable`;
+}
+
+/**
+ * `GET /photos/{key}/{width}.{format}`, and `{width}-{rotation}` where the photo is turned: the address names the content, so it is kept for good. A
+ * photo that isn't everybody's needs `access` in the query; without, it isn't there.
+ */
 export function registerPhotos(app: FastifyInstance, services: PhotoServices): void {
   app.get(
     '/photos/:key/:file',
@@ -41,14 +70,15 @@ export function registerPhotos(app: FastifyInstance, services: PhotoServices): v
       const params = v.safeParse(Params, request.params);
       const wanted = params.success ? parseFile(params.output.file) : null;
       if (!params.success || !wanted) throw new ApiError('not_found');
-      const rendition = await services.render({ storageKey: params.output.key, ...wanted });
+      const storageKey = params.output.key;
+      const query = v.safeParse(Query, request.query);
+      const until = query.success ? services.opensUntil(storageKey, query.output.access) : null;
+      const mayBePrivate = until !== null;
+      const rendition = await services.render({ storageKey, ...wanted, mayBePrivate });
       if (!rendition) throw new ApiError('not_found');
       void reply
         .header('etag', rendition.etag)
-        .header(
-          'cache-control',
-          rendition.isPlaceholder ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
-        );
+        .header('cache-control', cacheControl(rendition, until));
       if (request.headers['if-none-match'] === rendition.etag) return reply.code(304).send();
       return reply.type(rendition.contentType).send(rendition.body);
     },

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError, type ErrorId } from '#contract/errors.ts';
+import { HEADERS } from '#contract/version.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 
 /** Seconds after which asking again makes sense, while the database is away. */
@@ -28,10 +29,20 @@ export function apiErrorOf(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
+/** Whether the caller went away while the answer was being written: a page left, a call taken back. */
+function isAbandoned(error: unknown, reply: FastifyReply): boolean {
+  return (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+}
+
 /** Answers an error of an API call, and logs it where it is ours. */
 export function respondError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isAbandoned(error, reply)) {
+    request.log.debug('the caller went away');
+    return;
+  }
   const apiError = apiErrorOf(error);
   if (apiError.status >= 500) request.log.error({ err: error }, 'call failed');
   if (apiError.id === 'unavailable') void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (request.method === 'HEAD') void reply.header(HEADERS.errorId, apiError.id);
   void reply.code(apiError.status).header('cache-control', 'no-store').send(apiError.toBody());
 }

@@ -1,19 +1,97 @@
 import { keepHouse } from '#server/jobs/keep-house.ts';
+import { remindOwners } from '#server/modules/availability/remind-owners.ts';
+import { fetchRates } from '#server/modules/currency/fetch-rates.ts';
+import { takeInMapChanges } from '#server/modules/listing/map-cells.ts';
+import { sendInvitationMail } from '#server/modules/invitation/send-invitation-mail.ts';
+import { sendNotices } from '#server/modules/delivery/send-notices.ts';
+import { sendAccountMail } from '#server/modules/mail/send-account-mail.ts';
+import { refreshSearchWords } from '#server/modules/listing/search-words-repository.ts';
+import { remindOfMatch } from '#server/modules/notice/occasions.ts';
+import type { KeptReleases } from '#server/pages/kept-releases.ts';
+import {
+  expireUploads,
+  removePhotoFiles,
+  sweepParts,
+} from '#server/modules/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schedule, Tasks } from '#server/platform/database/jobs.ts';
+import type { DatabaseLog } from '#server/platform/database/log.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
     keep_house: null;
+    refresh_search_words: null;
+    take_in_map_changes: null;
+    fetch_rates: null;
+    tidy_releases: null;
+    expire_uploads: null;
+    remove_photo_files: { storageKeys: string[] };
   }
 }
 
+export interface TaskServices {
+  database: Database;
+  files: FileStore;
+  /** Where exchange rates are fetched; null: nowhere. */
+  ratesUrl: string | null;
+  /** Null: there is no build, as while developing. */
+  releases: KeptReleases | null;
+  mail: MailSender;
+  /** Of links in mails; known once the server listens. */
+  origin: () => string;
+  log: DatabaseLog;
+}
+
 /** What is done for each kind of job. */
-export function tasks(database: Database): Tasks {
-  return { keep_house: () => keepHouse(database) };
+export function tasks({
+  database,
+  files,
+  ratesUrl,
+  releases,
+  mail,
+  origin,
+  log,
+}: TaskServices): Tasks {
+  return {
+    keep_house: () => keepHouse(database),
+    refresh_search_words: async () => {
+      await refreshSearchWords(database);
+    },
+    take_in_map_changes: () => takeInMapChanges(database),
+    fetch_rates: async (_payload, { signal }) => {
+      if (ratesUrl) await fetchRates(database, { url: ratesUrl, log, signal });
+    },
+    tidy_releases: async () => {
+      await releases?.tidy();
+    },
+    expire_uploads: async () => {
+      await expireUploads(database);
+      await sweepParts(database, files);
+    },
+    remove_photo_files: ({ storageKeys }) => removePhotoFiles(files, storageKeys),
+    send_account_mail: (payload, job) =>
+      sendAccountMail({ database, sender: mail, origin, log }, payload, job),
+    send_invitation_mail: (payload, job) =>
+      sendInvitationMail({ database, sender: mail, origin, log }, payload, job),
+    remind_owners: () => remindOwners(database),
+    remind_of_match: (match) =>
+      database.transaction((transaction) => remindOfMatch(transaction, match)),
+    send_notices: (payload, job) =>
+      sendNotices({ database, sender: mail, origin, log }, payload, job),
+  };
 }
 
 /** Jobs that come by themselves. */
 export const SCHEDULE: readonly Schedule[] = [
   { name: 'keep_house', cron: '17 20 * * *', catchUp: true },
+  { name: 'refresh_search_words', cron: '41 * * * *' },
+  { name: 'take_in_map_changes', cron: '* * * * *' },
+  { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },
+  // In the morning of both markets.
+  { name: 'remind_owners', cron: '11 2 * * *', catchUp: true },
+  { name: 'expire_uploads', cron: '29 * * * *' },
+  // After the central banks of Europe have written theirs.
+  { name: 'fetch_rates', cron: '23 17 * * *', catchUp: true },
 ];

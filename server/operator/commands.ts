@@ -1,37 +1,9 @@
-import { join } from 'node:path';
-import type { ParseArgsConfig } from 'node:util';
-
 import packageFile from '../../package.json' with { type: 'json' };
 
-import type { Config } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
+import { type Command, stamp, sum } from '#server/operator/command.ts';
+import { exportCommand, importCommand } from '#server/operator/feed-commands.ts';
 import { StartError } from '#server/start-error.ts';
-
-/** What a command has to do its work with. */
-export type CommandContext = {
-  config: Config;
-  database: Database;
-  /** The words behind the command; never more than the command takes. */
-  words: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
-  /** For whoever runs the command. */
-  log: DatabaseLog;
-};
-
-export type Command = {
-  name: string;
-  /** What stands behind the name in the help; in brackets what can be left out. */
-  synopsis: string;
-  summary: string;
-  /** How many words there have to be, and may be. */
-  words: readonly [least: number, most: number];
-  options?: NonNullable<ParseArgsConfig['options']>;
-  /** Whether the schema is brought up to date first. */
-  migrates: boolean;
-  run(context: CommandContext): Promise<void>;
-};
 
 /** All that the operator can do, in the order of the help. What a command needs is loaded with it. */
 export const COMMANDS: readonly Command[] = [
@@ -86,32 +58,19 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
-    name: 'import',
-    synopsis: 'FILE',
-    summary: 'add listings from a file of JSON lines',
+    name: 'two-factor-off',
+    synopsis: 'EMAIL',
+    summary: 'turn off the second factor of somebody who lost it, and end their sessions',
     words: [1, 1],
     migrates: true,
-    async run({ config, database, words, log }) {
-      const { importListings } = await import('#server/operator/import/import-listings.ts');
-      const { openLocalFileStore } = await import('#server/platform/files/local-file-store.ts');
-      const files = openLocalFileStore(join(config.dataDir, 'files'));
-      const { added, skipped } = await importListings({ database, files, path: words[0]!, log });
-      log.info(`Added ${added} listings; ${skipped} were there already.`);
-    },
-  },
-  {
-    name: 'export',
-    synopsis: '[FOLDER]',
-    summary: 'write the data for other programs, a file of JSON lines a table',
-    words: [0, 1],
-    migrates: false,
     async run({ database, words, log }) {
-      const { exportData } = await import('#server/operator/export.ts');
-      const folder = words[0] ?? `sala-export-${stamp()}`;
-      const tables = await exportData(database.pool, folder);
-      log.info(`Wrote ${tables.length} tables with ${sum(tables)} rows to ${folder}.`);
+      const { turnOffTwoFactor } = await import('#server/operator/turn-off-two-factor.ts');
+      await turnOffTwoFactor(database, words[0]!);
+      log.info(`${words[0]!} signs in by the password alone now, and was told so.`);
     },
   },
+  importCommand,
+  exportCommand,
   {
     name: 'backup',
     synopsis: '[FILE]',
@@ -124,7 +83,7 @@ export const COMMANDS: readonly Command[] = [
       const { seal } = await backup(database.pool, file, packageFile.version);
       log.info(`Wrote ${seal.parts.length} tables with ${sum(seal.parts)} rows to ${file}.`);
       log.info(
-        'It holds the keys of this site: keep it safe. Photos are not in it (DATA_DIR/files).',
+        'It holds the keys of this site: keep it safe. Photos are not in it (DATA_DIR/files, or the bucket).',
       );
     },
   },
@@ -158,13 +117,4 @@ function wholeNumber(name: string, value: string | boolean | undefined, most: nu
     throw new StartError(`${name} has to be a whole number from 0 to ${most}.`);
   }
   return Number(value);
-}
-
-/** Such as 20260228-235959, in UTC: files of one day sort by time. */
-function stamp(): string {
-  return new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-}
-
-function sum(parts: readonly { rows: number }[]): number {
-  return parts.reduce((total, { rows }) => total + rows, 0);
 }

@@ -87,7 +87,7 @@ describe('createAdmin', () => {
   });
 
   it.each([
-    ['boss@sala.test', 'short', /has to have 8 to 256 characters, have an upper-case letter/],
+    ['boss@sala.test', 'short', /has to have 8 to 128 characters, have an upper-case letter/],
     ['boss@sala.test', 'Password1!', /not be one of the common ones/],
     ['boss@sala.test', '', /needs a password/],
     ['boss', 'Sala-demo-1', /no e-mail address/],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { brokenPasswordRules, hashPassword } from '#server/modules/user/password.ts';
-import type { PasswordRule } from '#server/modules/user/password.ts';
+import { brokenPasswordRules, type PasswordRule } from '#contract/password.ts';
+import { hashPassword } from '#server/modules/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
 const OPERATOR_ID = 0;
 
 const SENTENCES: Record<PasswordRule, string> = {
-  length: 'have 8 to 256 characters',
+  length: 'have 8 to 128 characters',
   uppercase: 'have an upper-case letter',
   lowercase: 'have a lower-case letter',
   digit: 'have a digit',

@@ -82,7 +82,7 @@ describe('exportData', () => {
       expect(files).not.toContain(`${table}.ndjson`);
     }
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    expect(texts.join('')).not.toMatch(/password_hash|totp_secret|lock_key|token_hash/);
+    expect(texts.join('')).not.toMatch(/password_hash|totp_secret|totp_setup|lock_key|token_hash/);
   });
 
   it('writes into no folder that has something in it', async () => {

@@ -17,12 +17,14 @@ const SECRET_TABLES = new Set([
   'secrets',
   'sessions',
   'one_time_tokens',
+  'social_attempts',
   'devices',
   'idempotency_keys',
 ]);
 const SECRET_COLUMNS = new Set([
   'users.password_hash',
   'users.totp_secret',
+  'users.totp_setup',
   'users.lock_key',
   'invitations.token_hash',
 ]);

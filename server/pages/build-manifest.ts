@@ -1,7 +1,10 @@
 import type { Language } from '#contract/limits.ts';
 
 /** Vite's manifest, as far as it is read here. */
-export type ViteManifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+export type ViteManifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+>;
 
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
@@ -15,13 +18,15 @@ function withImports(manifest: ViteManifest, key: string, found: Set<string>): S
   const chunk = manifest[key];
   if (!chunk || found.has(chunk.file)) return found;
   found.add(chunk.file);
+  for (const stylesheet of chunk.css ?? []) found.add(stylesheet);
   for (const imported of chunk.imports ?? []) withImports(manifest, imported, found);
   return found;
 }
 
 /**
- * Which chunks a page needs besides the entry: those of its routes, with what they import, and the
- * words of its language. Preloading them saves a round trip for each level of imports.
+ * Which files a page needs besides the entry: the chunks and stylesheets of its routes, with what
+ * they import, and the words of its language. Naming them in the document saves a round trip for
+ * each level of imports, and the page is never without its styles.
  */
 export function chunkFinder(
   manifest: ViteManifest,

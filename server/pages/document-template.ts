@@ -51,7 +51,8 @@ export async function documentTemplate(
     .replace(HEAD_MARK, () => `${HEAD_MARK}${css ? `<style>${css}</style>` : ''}`);
   const [beforeTag, afterTag] = splitOnce(withStyle, HTML_TAG);
   const [beforeHead, afterHead] = splitOnce(afterTag, HEAD_MARK);
-  const [beforeApp, afterApp] = splitOnce(afterHead, APP_MARK);
+  const [inEnglish, afterApp] = splitOnce(afterHead, APP_MARK);
+  const inThai = inEnglish.replace('/manifest.webmanifest', '/manifest.th.webmanifest');
   return {
     css,
     fill({ language, theme, head, app, data }) {
@@ -64,7 +65,7 @@ export async function documentTemplate(
         `<html lang="${language}"${themed}>`,
         beforeHead,
         head,
-        beforeApp,
+        language === 'th' ? inThai : inEnglish,
         `<div id="${DOCUMENT.appId}">${app}</div>`,
         block,
         afterApp,

@@ -14,7 +14,7 @@ import { StartError } from '#server/start-error.ts';
 export interface PageSource {
   render: RenderPage;
   template(href: string): Promise<DocumentTemplate>;
-  /** Addresses of the chunks to preload. */
+  /** Addresses of the chunks to preload, and of the stylesheets to load. */
   chunks(routeIds: readonly string[], language: Language): string[];
   /** The folder of files that are served as they are; null: somebody else serves them. */
   assetsDir: string | null;

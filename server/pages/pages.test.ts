@@ -34,8 +34,8 @@ test('the files of a route are found by its id', () => {
 test('a page preloads its route’s chunks with what they import, without the entry’s', () => {
   const chunks = chunkFinder({
     'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_react'] },
-    _react: { file: 'assets/react.js' },
-    _card: { file: 'assets/card.js', imports: ['_react'] },
+    _react: { file: 'assets/react.js', css: ['assets/base.css'] },
+    _card: { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_react'] },
     'src/routes/index.tsx?tsr-split=component': {
       file: 'assets/market.js',
       imports: ['_card', 'index.html'],
@@ -45,6 +45,7 @@ test('a page preloads its route’s chunks with what they import, without the en
   expect(chunks(['__root__', '/'], 'th')).toEqual([
     '/assets/market.js',
     '/assets/card.js',
+    '/assets/card.css',
     '/assets/th.js',
   ]);
   expect(chunks(['__root__', '/unknown'], 'th')).toEqual(['/assets/th.js']);

@@ -14,6 +14,8 @@ import type { PageSource } from '#server/pages/page-source.ts';
 export interface PageServices {
   source: PageSource;
   origin(): string;
+  /** An operator's map, which the app asks the document for; null: the bundled one. */
+  mapStyleUrl: string | null;
   /** An API for a visitor who reads this language. */
   visitorApi(language: Language, log: FastifyBaseLogger, requestId: string): Api;
 }
@@ -30,18 +32,32 @@ class Redirect extends Error {
   }
 }
 
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
 function themeOf(cookie: string | undefined): Theme {
   return THEMES.find((theme) => theme === cookie) ?? 'system';
 }
 
+function linkTo(href: string): string {
+  // As the app's loader writes it: it then finds the sheet, and doesn't fetch it again.
+  if (href.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="${href}">`;
+  return `<link rel="modulepreload" href="${href}" fetchpriority="low">`;
+}
+
 /** Every address that nothing else answers is a page of the app. */
 export function registerPages(app: FastifyInstance, services: PageServices): void {
-  const { source } = services;
+  const { source, mapStyleUrl } = services;
+  const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
+  const mapMeta = mapStyleUrl
+    ? `<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`
+    : '';
   const kept = new KeptPages({ most: 500, forMs: source.development ? 0 : 5_000 });
 
   // Vite's reloading needs inline scripts; only a developer's own machine ever runs it.
   const policyOf = ({ css }: DocumentTemplate) =>
-    source.development ? DEVELOPMENT_POLICY : pagePolicy(css ? [styleHash(css)] : []);
+    source.development ? DEVELOPMENT_POLICY : pagePolicy(css ? [styleHash(css)] : [], mapOrigin);
 
   async function render(
     request: FastifyRequest,
@@ -59,13 +75,10 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       signal: AbortSignal.timeout(10_000),
     });
     if (page.kind === 'redirect') throw new Redirect(page.href, page.status);
-    const preloads = source
-      .chunks(page.routeIds, language)
-      .map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`)
-      .join('');
+    const needed = source.chunks(page.routeIds, language).map(linkTo).join('');
     return {
       status: page.status,
-      html: template.fill({ language, theme, ...page, head: page.head + preloads }),
+      html: template.fill({ language, theme, ...page, head: page.head + mapMeta + needed }),
       contentPolicy: policyOf(template),
     };
   }
@@ -116,16 +129,13 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
         return reply
           .code(away ? 503 : 500)
           .header('cache-control', 'no-store')
-          .header(
-            'content-security-policy',
-            pagePolicy(template.css ? [styleHash(template.css)] : []),
-          )
+          .header('content-security-policy', policyOf(template))
           .type('text/html; charset=utf-8')
           .send(
             template.fill({
               language: 'en',
               theme: 'system',
-              head: '<title>Sala</title>',
+              head: `<title>Sala</title>${mapMeta}`,
               app: '',
               data: '',
             }),

@@ -1,9 +1,11 @@
 import type { Language } from '#contract/limits.ts';
+import type { DemoRole } from '#contract/session-endpoints.ts';
 
 /** Of every demo account. Published in the README: the demo market loads on a loopback address alone. */
 export const DEMO_PASSWORD = 'Sala-demo-1';
 
 export interface DemoAccount {
+  role: DemoRole;
   email: string;
   /** Who that is, for the line that a first start prints. */
   who: string;
@@ -20,6 +22,7 @@ export interface DemoAccount {
 /** The accounts that somebody can sign in with to look at each side of the product. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
+    role: 'admin',
     email: 'admin@sala.test',
     who: 'site admin',
     username: 'sala-admin',
@@ -31,6 +34,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     roleId: null,
   },
   {
+    role: 'agency',
     email: 'agency@sala.test',
     who: 'agency admin',
     username: 'ploy-khlong',
@@ -42,6 +46,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     roleId: 1,
   },
   {
+    role: 'manager',
     email: 'manager@sala.test',
     who: 'agency manager',
     username: 'nadeesha-khlong',
@@ -53,6 +58,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     roleId: 2,
   },
   {
+    role: 'agent',
     email: 'agent@sala.test',
     who: 'agent of the agency',
     username: 'tum-khlong',
@@ -64,6 +70,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     roleId: 4,
   },
   {
+    role: 'owner',
     email: 'owner@sala.test',
     who: 'owner with listings',
     username: 'malee-owner',
@@ -75,6 +82,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     roleId: null,
   },
   {
+    role: 'hunter',
     email: 'hunter@sala.test',
     who: 'somebody who looks for a home',
     username: 'sam-hunter',

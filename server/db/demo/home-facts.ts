@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/listing.ts';
+import type { PropertyType } from '#contract/listing-values.ts';
 import type { NewListing, Point } from '#server/modules/listing/new-listing.ts';
 import type { Setting, Style } from '#server/modules/photo/drawing/drawing.ts';
 import type { Random } from '#server/modules/photo/drawing/random.ts';

@@ -1,5 +1,5 @@
-import { LISTING_FEATURES } from '#contract/listing.ts';
-import type { PropertyType } from '#contract/listing.ts';
+import { LISTING_FEATURES } from '#contract/listing-values.ts';
+import type { PropertyType } from '#contract/listing-values.ts';
 import type { NewListing } from '#server/modules/listing/new-listing.ts';
 import type { Setting, Style } from '#server/modules/photo/drawing/drawing.ts';
 import type { Random } from '#server/modules/photo/drawing/random.ts';

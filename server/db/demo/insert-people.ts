@@ -5,15 +5,16 @@ import { placeById } from '#server/modules/place/places.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import type { ChooseSeller, Seller } from './make-listing.ts';
+import type { Seller } from './make-listing.ts';
 import type { People, Person } from './people.ts';
+import type { Sellers } from './sellers.ts';
 
-/** Stores everybody and their agencies; gives the way to choose who offers a home. */
+/** Stores everybody and their agencies; gives those who offer homes. */
 export async function insertPeople(
   transaction: Transaction,
   people: People,
   now: Date,
-): Promise<ChooseSeller> {
+): Promise<Sellers> {
   const everybody = [
     ...people.teams.flatMap(({ members }) => members.map(({ person }) => person)),
     ...people.owners.map(({ person }) => person),
@@ -41,13 +42,7 @@ export async function insertPeople(
   for (const { person, country } of people.owners) {
     owners[country].push({ userId: idOf(person), businessId: null, mark: null });
   }
-  return (random, { market }) => {
-    const agencies = byProvince.get(market.province.id);
-    if (agencies && random.chance(0.62)) return random.pick(random.pick(agencies));
-    const own = owners[market.place.country];
-    // The demo account has some homes to look at.
-    return market.place.country === 'TH' && random.chance(0.06) ? own[0]! : random.pick(own);
-  };
+  return { byProvince, owners };
 }
 
 async function insertUsers(

@@ -2,29 +2,38 @@ import { sql } from 'kysely';
 
 import type { NewListing } from '#server/modules/listing/new-listing.ts';
 import { insertListings } from '#server/modules/listing/insert-listings.ts';
+import { refreshSearchWords } from '#server/modules/listing/search-words-repository.ts';
 import { placeholderOf } from '#server/modules/photo/drawing/placeholder-of.ts';
 import { Random } from '#server/modules/photo/drawing/random.ts';
+import type { NewDrawnPhoto } from '#server/modules/photo/drawn-photo-record.ts';
 import { insertDrawnPhotos } from '#server/modules/photo/photo-repository.ts';
-import type { NewDrawnPhoto } from '#server/modules/photo/photo-repository.ts';
 import { insertPlaces } from '#server/modules/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { insertPeople } from './insert-people.ts';
+import { loadMany } from './load-many.ts';
 import { makeListing } from './make-listing.ts';
 import type { ChooseSeller, MadeListing } from './make-listing.ts';
 import { makePeople } from './people.ts';
+import { chooseAmong } from './sellers.ts';
 
 /** The market that everybody sees who starts Sala for the first time. */
 export const DEMO_SEED = 2569;
 
-const DEFAULT_LISTINGS = 300;
+export const DEMO_LISTINGS = 1_500;
+
+/** The most that a home has. */
+const MOST_PHOTOS = 12;
 
 /** Listings in one transaction: enough for the statements to be worth it, little memory. */
 const BATCH = 1_000;
 
+/** From so many on, it is worth it to make the indexes anew. */
+const MANY = 20_000;
+
 export interface LoadDemoOptions {
-  /** How many listings; default 300. */
+  /** How many listings; default 1,500. */
   listings?: number;
   /** The same seed and `now` make the same market. */
   seed?: number;
@@ -54,15 +63,25 @@ export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boole
  * number takes the same memory. Photos are only described; they are drawn when first asked for.
  */
 export async function loadDemo(
-  database: Pick<Database, 'kysely' | 'transaction'>,
+  database: Pick<Database, 'kysely' | 'replica' | 'transaction' | 'pool'>,
   options: LoadDemoOptions = {},
 ): Promise<LoadDemoResult> {
-  const { listings = DEFAULT_LISTINGS, seed = DEMO_SEED, now = new Date(), log } = options;
+  const { listings = DEMO_LISTINGS, seed = DEMO_SEED, now = new Date(), log } = options;
   if (!(await isEmpty(database))) return { status: 'not-empty' };
   const people = makePeople(
     new Random(seed, 0),
     Math.min(5_000, Math.max(40, Math.ceil(listings / 8))),
   );
+  const mostPhotos = options.mostPhotos ?? MOST_PHOTOS;
+  if (listings >= MANY) {
+    await loadMany(database, { listings, seed, now, mostPhotos, people, log });
+    await refreshSearchWords(database);
+    const { rows } = await sql<{ photos: number }>`select count(*) as photos from photos`.execute(
+      database.kysely,
+    );
+    log?.info(`The demo market is loaded: ${listings} listings.`);
+    return { status: 'loaded', listings, photos: rows[0]!.photos };
+  }
   let photos = 0;
   let chooseSeller: ChooseSeller | null = null;
   for (let start = 0; start < listings || start === 0; start += BATCH) {
@@ -70,16 +89,17 @@ export async function loadDemo(
     await database.transaction(async (transaction) => {
       if (start === 0) {
         await insertPlaces(transaction);
-        chooseSeller = await insertPeople(transaction, people, now);
+        chooseSeller = chooseAmong(await insertPeople(transaction, people, now));
       }
       const made: MadeListing[] = [];
       for (let index = start; index < end; index += 1) {
         made.push(makeListing(seed, index, now, chooseSeller!));
       }
-      photos += await insertBatch(transaction, made, options.mostPhotos ?? 12);
+      photos += await insertBatch(transaction, made, mostPhotos);
     });
     if (listings > BATCH) log?.info(`Demo market: ${end} of ${listings} listings`);
   }
+  await refreshSearchWords(database);
   log?.info(`The demo market is loaded: ${listings} listings, ${photos} photos.`);
   return { status: 'loaded', listings, photos };
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { FACTS_BY_TYPE, LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing.ts';
+import { FACTS_BY_TYPE, LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
+import { PERCH, SQUARE_WAH } from '#server/modules/listing-text/land-words.ts';
 import { placeById } from '#server/modules/place/places.ts';
 
 import { makeListing } from './make-listing.ts';
 import type { MadeListing } from './make-listing.ts';
 import { MARKET_AREAS } from './market-areas.ts';
-import { PERCH, SQUARE_WAH } from './prices.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
 const COUNT = 2_000;

@@ -1,12 +1,8 @@
-import type { PropertyType } from '#contract/listing.ts';
+import type { PropertyType } from '#contract/listing-values.ts';
+import { PERCH, SQUARE_WAH } from '#server/modules/listing-text/land-words.ts';
 import type { Random } from '#server/modules/photo/drawing/random.ts';
 
 import type { MarketArea } from './market-areas.ts';
-
-/** 1 square wah is 4 m², 100 of them are an ngan, 400 a rai. */
-export const SQUARE_WAH = 4;
-/** A perch: 30.25 square yards of 0.9144 m a side. */
-export const PERCH = 25.29285264;
 
 /** The land unit that a country's people count and pay in, in square metres. */
 export function areaOf(market: MarketArea): number {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/listing.ts';
+import type { PropertyType } from '#contract/listing-values.ts';
 import type { Random } from '#server/modules/photo/drawing/random.ts';
 
 import type { Area, MarketArea, Name } from './market-areas.ts';

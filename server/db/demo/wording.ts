@@ -1,8 +1,8 @@
+import { landWords } from '#server/modules/listing-text/land-words.ts';
 import type { Random } from '#server/modules/photo/drawing/random.ts';
 
 import type { HomeFacts } from './home-facts.ts';
 import type { Name } from './market-areas.ts';
-import { PERCH, SQUARE_WAH } from './prices.ts';
 
 /** A home and what both languages say of it beyond its facts, so that they never contradict. */
 export interface Wording {
@@ -18,33 +18,6 @@ export interface Wording {
   /** Which features the text dwells on. */
   dwellsOn: readonly string[];
   frontage: number;
-}
-
-/** Land as people there count it: rai, ngan and square wah, or perches. */
-export function landWords(squareMetres: number, country: 'TH' | 'LK'): Name {
-  if (country === 'LK') {
-    const perches = Math.round(squareMetres / PERCH);
-    const metres = Math.round(squareMetres).toLocaleString('en-US');
-    const acres = Math.floor(perches / 160);
-    const rest = perches % 160;
-    const en =
-      acres > 0
-        ? `${acres} acre${acres > 1 ? 's' : ''}${rest ? ` ${rest} perches` : ''}`
-        : `${perches} perches`;
-    return { en, th: `${perches} เพิร์ช (${metres} ตร.ม.)` };
-  }
-  const wah = Math.round(squareMetres / SQUARE_WAH);
-  if (wah < 400) return { en: `${wah} sq wah`, th: `${wah} ตร.ว.` };
-  const parts = [
-    [Math.floor(wah / 400), 'rai', 'ไร่'],
-    [Math.floor((wah % 400) / 100), 'ngan', 'งาน'],
-    [wah % 100, 'sq wah', 'ตร.ว.'],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0);
-  return {
-    en: said.map(([count, unit]) => `${count} ${unit}`).join(' '),
-    th: said.map(([count, , unit]) => `${count} ${unit}`).join(' '),
-  };
 }
 
 /** Thinks of what both texts say. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { Country, MARKETS } from '#contract/country.ts';
+import { Country } from '#contract/country.ts';
+import { MARKETS } from '#contract/market.ts';
 
 import { allCountries } from './country-list.ts';
 

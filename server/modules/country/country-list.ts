@@ -1,6 +1,7 @@
 import { countries } from 'countries-list';
 
-import { type Country, MARKET_CODES } from '#contract/country.ts';
+import type { Country } from '#contract/country.ts';
+import { MARKET_CODES } from '#contract/market.ts';
 
 /** Made once: neither the list nor the names change while the program runs. */
 const COUNTRIES: readonly Country[] = makeCountries();

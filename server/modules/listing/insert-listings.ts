@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import type { ListingText, NewListing } from './new-listing.ts';
+import { listingRecord, type NumberedListing, partRecords } from './listing-records.ts';
+import type { NewListing } from './new-listing.ts';
 import { readPointKey } from './point-key.ts';
 import { publicPoint } from './public-point.ts';
 import { writeSearchRows } from './write-search-rows.ts';
 
-const TEXT_ORIGINS = {
-  person: 'written',
-  generated: 'generated',
-  translated: 'translated',
-} as const satisfies Record<ListingText['origin'], string>;
+const PART_TABLES = [
+  'listing_private',
+  'listing_texts',
+  'listing_photos',
+  'listing_events',
+] as const;
 
 /**
  * Stores approved, published listings with their private parts, texts, photos and search rows.
@@ -26,14 +28,22 @@ export async function insertListings(
   const { kysely } = transaction;
   const ids = await takeIds(kysely, listings.length);
   const key = await readPointKey(kysely);
-  const numbered = listings.map((listing, index) => ({ id: ids[index]!, ...listing }));
-  await insertRows(kysely, numbered, key);
-  await insertParts(kysely, numbered);
+  const numbered = listings.map((listing, index): NumberedListing => {
+    const id = ids[index]!;
+    return { ...listing, id, shown: publicPoint({ ...listing, listingId: id, key }) };
+  });
+  await insertRecords(kysely, 'listings', numbered.map(listingRecord));
+  const parts = numbered.map(partRecords);
+  for (const table of PART_TABLES) {
+    await insertRecords(
+      kysely,
+      table,
+      parts.flatMap((one): object[] => one[table]),
+    );
+  }
   await writeSearchRows(transaction, ids);
   return ids;
 }
-
-type Numbered = NewListing & { id: number };
 
 /** Ids are taken ahead, so that each listing's parts know whose they are. */
 async function takeIds(kysely: Transaction['kysely'], count: number): Promise<number[]> {
@@ -44,107 +54,21 @@ async function takeIds(kysely: Transaction['kysely'], count: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-async function insertRows(
+type Table = 'listings' | keyof ReturnType<typeof partRecords>;
+
+/** Writes rows by their columns; what is left out keeps its default. */
+async function insertRecords(
   kysely: Transaction['kysely'],
-  listings: readonly Numbered[],
-  key: Uint8Array,
+  table: Table,
+  records: readonly object[],
 ): Promise<void> {
-  const records = listings.map((listing) => {
-    const { id, exact, showExact, deals, texts, listedAt } = listing;
-    const point = publicPoint({ listingId: id, exact, showExact, key });
-    return {
-      id,
-      author_id: listing.ownerUserId,
-      owner_user_id: listing.ownerUserId,
-      business_id: listing.businessId,
-      assigned_user_id: listing.assignedUserId,
-      ref: listing.ref,
-      type: listing.type,
-      is_for_sale: deals.includes('sale'),
-      is_for_rent: deals.includes('rent'),
-      is_off_plan: listing.isOffPlan,
-      status: 'approved',
-      published: true,
-      sale_price: listing.salePrice,
-      rent_price: listing.rentPrice,
-      currency: listing.currency,
-      rent_frequency: listing.rentFrequency,
-      is_por: listing.isPriceOnRequest,
-      seller_finance: listing.sellerFinance,
-      daily_rental: listing.dailyRental,
-      furnishing: listing.furnishing,
-      bedrooms: listing.bedrooms,
-      bathrooms: listing.bathrooms,
-      home_size: listing.homeSize,
-      lot_size: listing.lotSize,
-      features: listing.features,
-      floor_level: listing.floorLevel,
-      parking: listing.parking,
-      built_year: listing.builtYear,
-      renovated_year: listing.renovatedYear,
-      available_from: listing.availableFrom,
-      common_fee: listing.commonFee,
-      tenure: listing.tenure,
-      country: listing.country,
-      province_id: listing.provinceId,
-      district_id: listing.districtId,
-      subdistrict_id: listing.subdistrictId,
-      postal_code: listing.postalCode,
-      show_exact: showExact,
-      public_lat: point.lat,
-      public_lon: point.lon,
-      language: texts[0]?.language ?? 'en',
-      availability_confirmed_at: listing.availabilityConfirmedAt,
-      featured_at: listing.featuredAt,
-      approved_at: listedAt,
-      created_at: listedAt,
-      updated_at: listedAt,
-    };
-  });
+  if (records.length === 0) return;
   const columns = sql.raw(Object.keys(records[0]!).join(', '));
-  // `populate` goes by the table's own types; what is left out here keeps its default.
+  // `populate` goes by the table's own types.
   await sql`
-    insert into listings (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::listings, ${json(records)}::json)
-  `.execute(kysely);
-}
-
-async function insertParts(
-  kysely: Transaction['kysely'],
-  listings: readonly Numbered[],
-): Promise<void> {
-  const secluded = listings.map(({ id, exact, street }) => ({ id, ...exact, street }));
-  await sql`
-    insert into listing_private (listing_id, lat, lon, street)
-    select id, lat, lon, coalesce(street, '') from json_to_recordset(${json(secluded)}::json)
-      as r (id bigint, lat double precision, lon double precision, street text)
-  `.execute(kysely);
-
-  const texts = listings.flatMap(({ id, texts: own }) =>
-    own.map((text) => ({ ...text, id, origin: TEXT_ORIGINS[text.origin] })),
-  );
-  await sql`
-    insert into listing_texts (listing_id, language, title, description, origin)
-    select id, language, title, description, origin from json_to_recordset(${json(texts)}::json)
-      as r (id bigint, language text, title text, description text, origin text)
-  `.execute(kysely);
-
-  const photos = listings.flatMap(({ id, photoIds, floorPlanIds }) => [
-    ...photoIds.map((photoId, position) => ({ id, photoId, kind: 'photo', position })),
-    ...floorPlanIds.map((photoId, position) => ({ id, photoId, kind: 'floor_plan', position })),
-  ]);
-  await sql`
-    insert into listing_photos (listing_id, photo_id, kind, position)
-    select id, "photoId", kind, position from json_to_recordset(${json(photos)}::json)
-      as r (id bigint, "photoId" bigint, kind text, position smallint)
-  `.execute(kysely);
-
-  const events = listings.map(({ id, ownerUserId, listedAt }) => ({ id, ownerUserId, listedAt }));
-  await sql`
-    insert into listing_events (listing_id, actor_id, kind, to_status, created_at)
-    select id, "ownerUserId", 'created', 'approved', "listedAt"
-    from json_to_recordset(${json(events)}::json)
-      as r (id bigint, "ownerUserId" bigint, "listedAt" timestamptz)
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns}
+    from json_populate_recordset(null::${sql.table(table)}, ${json(records)}::json)
   `.execute(kysely);
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { MARKET_CODES, type Market } from '#contract/country.ts';
+import { MARKET_CODES, type Market } from '#contract/market.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
-import type { Deal } from '#contract/listing.ts';
+import type { Deal } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
@@ -45,7 +45,7 @@ export async function readPins(
     select l.id, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
       l.is_por as "isPriceOnRequest", l.type, l.sale_price as "salePrice",
       l.rent_price as "rentPrice", l.currency, l.public_lat as "publicLat",
-      l.public_lon as "publicLon", en.title as "titleEn", th.title as "titleTh"
+      l.public_lon as "publicLon", l.show_exact as "showExact", en.title as "titleEn", th.title as "titleTh"
     from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
     join listings l on l.id = wanted.id
     left join listing_texts en on en.listing_id = l.id and en.language = 'en'

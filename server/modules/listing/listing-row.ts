@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Market } from '#contract/country.ts';
+import type { Market } from '#contract/market.ts';
 import type { Language } from '#contract/limits.ts';
-import type { FURNISHINGS, PropertyType, RENT_FREQUENCIES, TENURES } from '#contract/listing.ts';
-
-export interface PhotoRow {
-  key: string;
-  width: number;
-  height: number;
-  placeholder: string | null;
-}
+import type { TextOrigin } from '#contract/listing.ts';
+import type {
+  FURNISHINGS,
+  PropertyType,
+  RENT_FREQUENCIES,
+  TENURES,
+} from '#contract/listing-values.ts';
+import type { ShownPhotoRow } from '#server/modules/photo/present-photo.ts';
 
 /** What a listing on the map needs. */
 export type ListingPinRow = Pick<
@@ -24,6 +24,7 @@ export type ListingPinRow = Pick<
   | 'currency'
   | 'publicLat'
   | 'publicLon'
+  | 'showExact'
   | 'titleEn'
   | 'titleTh'
 >;
@@ -49,7 +50,11 @@ export interface ListingCardRow {
   bathrooms: number | null;
   homeSize: number | null;
   lotSize: number | null;
+  furnishing: (typeof FURNISHINGS)[number] | null;
+  features: string[];
   country: Market;
+  provinceId: number | null;
+  districtId: number | null;
   provinceEn: string | null;
   provinceTh: string | null;
   districtEn: string | null;
@@ -63,7 +68,7 @@ export interface ListingCardRow {
   updatedAt: Date;
   titleEn: string | null;
   titleTh: string | null;
-  photos: PhotoRow[];
+  photos: ShownPhotoRow[];
 }
 
 /** What the listing's own page needs besides. */
@@ -71,9 +76,11 @@ export interface ListingRow extends ListingCardRow {
   language: Language;
   descriptionEn: string | null;
   descriptionTh: string | null;
-  furnishing: (typeof FURNISHINGS)[number] | null;
-  features: string[];
+  originEn: TextOrigin | null;
+  originTh: TextOrigin | null;
   floorLevel: number | null;
+  /** Metres. */
+  ceilingHeight: number | null;
   parking: number | null;
   builtYear: number | null;
   renovatedYear: number | null;
@@ -81,8 +88,9 @@ export interface ListingRow extends ListingCardRow {
   commonFee: number | null;
   tenure: (typeof TENURES)[number] | null;
   postalCode: string | null;
-  floorPlans: PhotoRow[];
+  floorPlans: ShownPhotoRow[];
   businessName: string | null;
+  views: number;
   ownerFirstName: string;
   ownerLastName: string;
   ownerUsername: string | null;
@@ -95,7 +103,8 @@ export const cardColumns = sql`
   l.is_por as "isPriceOnRequest", l.type, l.sale_price as "salePrice",
   l.rent_price as "rentPrice", l.currency, l.rent_frequency as "rentFrequency",
   l.seller_finance as "sellerFinance", l.daily_rental as "dailyRental", l.bedrooms, l.bathrooms,
-  l.home_size as "homeSize", l.lot_size as "lotSize", l.country,
+  l.home_size as "homeSize", l.lot_size as "lotSize", l.furnishing, l.features, l.country,
+  l.province_id as "provinceId", l.district_id as "districtId",
   province.name_en as "provinceEn", province.name_th as "provinceTh",
   district.name_en as "districtEn", district.name_th as "districtTh",
   l.public_lat as "publicLat", l.public_lon as "publicLon", l.show_exact as "showExact",
@@ -105,10 +114,13 @@ export const cardColumns = sql`
 
 /** The columns that only the whole listing has, over `business` and `owner` besides. */
 export const pageColumns = sql`
-  l.language, en.description as "descriptionEn", th.description as "descriptionTh", l.furnishing,
-  l.features, l.floor_level as "floorLevel", l.parking, l.built_year as "builtYear",
+  l.language, en.description as "descriptionEn", th.description as "descriptionTh",
+  en.origin as "originEn", th.origin as "originTh", l.floor_level as "floorLevel",
+  l.ceiling_height as "ceilingHeight", l.parking, l.built_year as "builtYear",
   l.renovated_year as "renovatedYear", l.available_from as "availableFrom",
   l.common_fee as "commonFee", l.tenure, l.postal_code as "postalCode",
+  (select coalesce(sum(stats.views), 0)::bigint from listing_stats stats
+    where stats.listing_id = l.id) as views,
   business.name as "businessName", owner.first_name as "ownerFirstName",
   owner.last_name as "ownerLastName", owner.username as "ownerUsername"`;
 
@@ -123,7 +135,7 @@ export const cardJoins = sql`
 export function photosOf(kind: 'photo' | 'floor_plan', most: number): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(photo), '[]') from (
-      select p.storage_key as key, p.width, p.height, p.placeholder
+      select p.storage_key as key, p.width, p.height, p.placeholder, lp.rotation
       from listing_photos lp join photos p on p.id = lp.photo_id
       where lp.listing_id = l.id and lp.kind = ${kind} and p.state = 'ready'
       order by lp.position limit ${most}

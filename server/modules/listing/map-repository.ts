@@ -1,16 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { Deal } from '#contract/listing.ts';
 import { MAP_POINTS_MAX, type MapCluster, type MapFilter } from '#contract/map-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { mapGridDegrees } from './map-grid.ts';
-import { searchBranches } from './search-branches.ts';
+import { groupSquares, type MapGroup } from './map-squares.ts';
+import { columnsAlone, type PricedFilter, searchBranches } from './search-branches.ts';
 import { readAllByWords } from './search-by-words.ts';
 import { rowsOf } from './search-order.ts';
 import type { Hit } from './search-result.ts';
-import { searchQuestion } from './search-text.ts';
+import { searchQuestion } from './search-question.ts';
 
 /** What fits a filter in a part of the map; each listing is in one of the two, once. */
 export interface MapResult {
@@ -21,14 +21,17 @@ export interface MapResult {
 /** The public points of the live listings that fit a filter and are in view, near ones together. */
 export async function findOnMap(
   { replica }: Pick<Database, 'replica'>,
-  filter: MapFilter,
+  filter: MapFilter & PricedFilter,
 ): Promise<MapResult> {
-  const branches = searchBranches(filter, filter.bounds);
+  const branches = searchBranches(filter);
   const question = searchQuestion(filter.keyword);
   const degrees = mapGridDegrees(filter.bounds, filter.zoom);
   if (!question) {
     const conditions = branches.map(({ condition }) => condition);
-    return readMap(replica, conditions, degrees);
+    return (
+      (await readSquares(replica, filter, conditions, degrees)) ??
+      readMap(replica, conditions, degrees)
+    );
   }
   return readAllByWords(replica, { branches, question }, (reader, conditions) =>
     readMap(reader, conditions, degrees),
@@ -44,30 +47,40 @@ async function readMap(
   conditions: Conditions,
   degrees: number,
 ): Promise<MapResult> {
-  const few = await sql<Hit>`
+  const few = await findFew(reader, conditions);
+  if (few.length <= MAP_POINTS_MAX) return { clusters: [], hits: few };
+  return resultOf(await groupHits(reader, conditions, degrees));
+}
+
+/** By the squares that are added up already; null where those are too coarse. */
+async function readSquares(
+  reader: Reader,
+  filter: MapFilter & PricedFilter,
+  conditions: Conditions,
+  degrees: number,
+): Promise<MapResult | null> {
+  const columns = columnsAlone(filter);
+  const groups = columns && (await groupSquares(reader, columns, filter.bounds, degrees));
+  if (!groups) return null;
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  if (total > MAP_POINTS_MAX) return resultOf(groups);
+  return { clusters: [], hits: await findFew(reader, conditions) };
+}
+
+async function findFew(reader: Reader, conditions: Conditions): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
     select listing_id as id, deal from ${rowsOf(conditions)} hits limit ${MAP_POINTS_MAX + 1}
   `.execute(reader);
-  if (few.rows.length <= MAP_POINTS_MAX) return { clusters: [], hits: few.rows };
-  const groups = await groupHits(reader, conditions, degrees);
+  return rows;
+}
+
+function resultOf(groups: readonly MapGroup[]): MapResult {
   return {
     hits: groups.flatMap(({ count, id, deal }) => (count === 1 ? [{ id, deal }] : [])),
     clusters: groups.flatMap(({ count, lat, lon, north, south, east, west }) =>
       count === 1 ? [] : [{ lat, lon, count, bounds: { north, south, east, west } }],
     ),
   };
-}
-
-interface Group {
-  count: number;
-  /** One of its listings: the only one where `count` is 1. */
-  id: number;
-  deal: Deal;
-  lat: number;
-  lon: number;
-  north: number;
-  south: number;
-  east: number;
-  west: number;
 }
 
 /**
@@ -80,9 +93,9 @@ async function groupHits(
   reader: Reader,
   conditions: Conditions,
   degrees: number,
-): Promise<Group[]> {
+): Promise<MapGroup[]> {
   const point = [sql`s.public_lat as lat`, sql`s.public_lon as lon`];
-  const { rows } = await sql<Group>`
+  const { rows } = await sql<MapGroup>`
     select count(*) as count, min(listing_id) as id, min(deal) as deal,
       -- A mean may be a rounding error beyond all that it is of.
       least(greatest(avg(lat), min(lat)), max(lat)) as lat,

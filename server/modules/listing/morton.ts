@@ -59,7 +59,7 @@ export function coarseCellsOf(box: Box): number[] {
   const { left, right, bottom, top } = coarseSpans(box);
   const cells: number[] = [];
   for (let x = left; x <= right; x += 1) {
-    for (let y = bottom; y <= top; y += 1) cells.push(interleave(x, y));
+    for (let y = bottom; y <= top; y += 1) cells.push(coarseCellAt(x, y));
   }
   return cells.toSorted((one, other) => one - other);
 }
@@ -67,7 +67,7 @@ export function coarseCellsOf(box: Box): number[] {
 /** The lowest and the highest coarse cell of a box: they are those of two of its corners. */
 export function coarseCellRange(box: Box): { least: number; most: number } {
   const { left, right, bottom, top } = coarseSpans(box);
-  return { least: interleave(left, bottom), most: interleave(right, top) };
+  return { least: coarseCellAt(left, bottom), most: coarseCellAt(right, top) };
 }
 
 function coarseSpans({ north, south, east, west }: Box) {
@@ -82,6 +82,6 @@ function coarseSpans({ north, south, east, west }: Box) {
 }
 
 /** A coarse cell of its place on each axis, both below 2^14. */
-function interleave(x: number, y: number): number {
+export function coarseCellAt(x: number, y: number): number {
   return spread(x) | (spread(y) << 1);
 }

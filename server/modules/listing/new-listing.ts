@@ -1,12 +1,13 @@
-import type { Market } from '#contract/country.ts';
+import type { Market } from '#contract/market.ts';
 import type { Language } from '#contract/limits.ts';
+import type { Rotation } from '#contract/photo.ts';
 import type {
   Deal,
   FURNISHINGS,
   PropertyType,
   RENT_FREQUENCIES,
   TENURES,
-} from '#contract/listing.ts';
+} from '#contract/listing-values.ts';
 
 /** A point on the map, degrees of WGS 84. */
 export interface Point {
@@ -48,6 +49,8 @@ export interface NewListing {
   lotSize: number | null;
   features: readonly string[];
   floorLevel: number | null;
+  /** Metres. */
+  ceilingHeight?: number | null;
   parking: number | null;
   builtYear: number | null;
   renovatedYear: number | null;
@@ -63,11 +66,14 @@ export interface NewListing {
   /** The exact place: private unless `showExact`. */
   exact: Point;
   street: string | null;
+  address2?: string;
   showExact: boolean;
   texts: readonly ListingText[];
   /** Ids of stored photos, in order. */
   photoIds: readonly number[];
   floorPlanIds: readonly number[];
+  /** How far photos are turned, clockwise, degrees; those that aren't here stand upright. */
+  rotations?: ReadonlyMap<number, Rotation>;
   listedAt: Date;
   availabilityConfirmedAt: Date | null;
   featuredAt: Date | null;

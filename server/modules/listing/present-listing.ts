@@ -1,9 +1,14 @@
 import type { Language } from '#contract/limits.ts';
-import type { Deal, Listing, ListingCard } from '#contract/listing.ts';
+import type { Listing, ListingCard, OtherTexts } from '#contract/listing.ts';
+import type { Deal } from '#contract/listing-values.ts';
 import { listingSlug } from '#contract/listing-slug.ts';
 import type { MapPoint } from '#contract/map-endpoints.ts';
+import { presentPhoto } from '#server/modules/photo/present-photo.ts';
+import { nearestStations } from '#server/modules/station/nearest-stations.ts';
 
 import type { ListingCardRow, ListingPinRow, ListingRow } from './listing-row.ts';
+
+type Titles = Pick<ListingCardRow, 'titleEn' | 'titleTh'>;
 
 /** Between district and province: Thai writes them without a comma. */
 const LOCATION_SEPARATORS = { en: ', ', th: ' ' } as const satisfies Record<Language, string>;
@@ -11,8 +16,7 @@ const LOCATION_SEPARATORS = { en: ', ', th: ' ' } as const satisfies Record<Lang
 /** A listing in a list of results, for the deal that it was found for. */
 export function presentCard(row: ListingCardRow, deal: Deal, language: Language): ListingCard {
   const { priceSell, priceRent } = shownPrices(row);
-  const province = nameIn(language, row.provinceEn, row.provinceTh);
-  const district = nameIn(language, row.districtEn, row.districtTh);
+  const { province, district, location } = addressOf(row, language);
   return {
     id: row.id,
     version: row.version,
@@ -22,7 +26,7 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
     isForRent: row.isForRent,
     isOffPlan: row.isOffPlan,
     isPOR: row.isPriceOnRequest,
-    propertyTitle: row[textLanguage(row, language) === 'th' ? 'titleTh' : 'titleEn'] ?? '',
+    propertyTitle: titleOf(row, language),
     slug: slugOf(row),
     propertyType: row.type,
     priceSell,
@@ -36,12 +40,14 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
     bathrooms: row.bathrooms,
     homeSize: row.homeSize,
     lotSize: row.lotSize,
+    furnishingStatus: row.furnishing,
+    features: row.features,
     country: row.country,
     province: province ?? '',
     district,
-    location: [district, province]
-      .filter((name) => name !== null)
-      .join(LOCATION_SEPARATORS[language]),
+    provinceId: row.provinceId,
+    districtId: row.districtId,
+    location,
     latitude: row.publicLat,
     longitude: row.publicLon,
     showExactLocation: row.showExact,
@@ -49,20 +55,22 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
     availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
     createdAt: row.listedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    images: row.photos,
+    images: row.photos.map(presentPhoto),
   };
 }
 
 /** A whole listing, as anybody may see it. */
 export function presentListing(row: ListingRow, language: Language): Listing {
   const written = textLanguage(row, language);
+  const texts = textsIn(row, written);
   return {
     ...presentCard(row, row.isForSale ? 'sale' : 'rent', language),
-    propertyDescription: (written === 'th' ? row.descriptionTh : row.descriptionEn) ?? '',
+    propertyDescription: texts?.propertyDescription ?? '',
     language: written,
-    furnishingStatus: row.furnishing,
-    features: row.features,
+    textOrigin: texts?.textOrigin ?? 'written',
+    otherTexts: textsIn(row, written === 'th' ? 'en' : 'th'),
     floorLevel: row.floorLevel,
+    ceilingHeight: row.ceilingHeight,
     parkingLots: row.parking,
     builtInDate: row.builtYear,
     lastRenovationDate: row.renovatedYear,
@@ -70,9 +78,38 @@ export function presentListing(row: ListingRow, language: Language): Listing {
     commonFee: row.commonFee,
     tenure: row.tenure,
     postalCode: row.postalCode,
-    cloudinaryFps: row.floorPlans,
-    listedBy: { name: offererName(row), businessId: row.businessId },
+    cloudinaryFps: row.floorPlans.map(presentPhoto),
+    views: row.views,
+    // From where everybody sees it: distances to several stations would tell a hidden place.
+    nearestStations: nearestStations(
+      { lat: row.publicLat, lon: row.publicLon },
+      row.showExact,
+      language,
+    ),
+    listedBy: {
+      name: offererName(row),
+      businessId: row.businessId,
+      userId: row.ownerUserId,
+    },
   };
+}
+
+/** The names of a listing's place, each and in one line. */
+export function addressOf(
+  row: Pick<ListingCardRow, 'provinceEn' | 'provinceTh' | 'districtEn' | 'districtTh'>,
+  language: Language,
+): { province: string | null; district: string | null; location: string } {
+  const province = nameIn(language, row.provinceEn, row.provinceTh);
+  const district = nameIn(language, row.districtEn, row.districtTh);
+  const location = [district, province]
+    .filter((name) => name !== null)
+    .join(LOCATION_SEPARATORS[language]);
+  return { province, district, location };
+}
+
+/** A listing's title, in the language that was asked for where somebody wrote one. */
+export function titleOf(row: Titles, language: Language): string {
+  return row[textLanguage(row, language) === 'th' ? 'titleTh' : 'titleEn'] ?? '';
 }
 
 /** A listing on the map, with the price of the deal that it was found for. */
@@ -88,6 +125,7 @@ export function presentPin(row: ListingPinRow, deal: Deal): MapPoint {
     propertyType: row.type,
     isForSale: row.isForSale,
     isForRent: row.isForRent,
+    showExactLocation: row.showExact,
   };
 }
 
@@ -99,15 +137,29 @@ function shownPrices(row: ListingPinRow): { priceSell: number | null; priceRent:
   };
 }
 
-function slugOf({ titleEn, titleTh }: ListingPinRow): string {
+/** Of a listing's address: the same in both languages. */
+export function slugOf({ titleEn, titleTh }: Titles): string {
   return listingSlug(titleEn || titleTh || '');
 }
 
 /** The language that the texts are shown in: the one asked for where somebody wrote in it. */
-function textLanguage({ titleEn, titleTh }: ListingCardRow, language: Language): Language {
+function textLanguage({ titleEn, titleTh }: Titles, language: Language): Language {
   const other = language === 'th' ? 'en' : 'th';
   const titles = { en: titleEn, th: titleTh };
   return titles[language] || !titles[other] ? language : other;
+}
+
+/** The texts that somebody wrote in a language; null where there are none. */
+function textsIn(row: ListingRow, language: Language): OtherTexts | null {
+  const isThai = language === 'th';
+  const title = isThai ? row.titleTh : row.titleEn;
+  if (!title) return null;
+  return {
+    language,
+    propertyTitle: title,
+    propertyDescription: (isThai ? row.descriptionTh : row.descriptionEn) ?? '',
+    textOrigin: (isThai ? row.originTh : row.originEn) ?? 'written',
+  };
 }
 
 function nameIn(language: Language, en: string | null, th: string | null): string | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { MARKET_CODES } from '#contract/country.ts';
+import { MARKET_CODES } from '#contract/market.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
@@ -15,6 +15,7 @@ import {
 } from '#contract/listing-endpoints.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { placeById } from '#server/modules/place/places.ts';
+import { storeRates } from '#server/modules/currency/rate-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -71,6 +72,7 @@ test('a page of cards with the count, and whether there is more', async () => {
   expect(beyond).toEqual({
     properties: { rows: [] },
     pagination: { totalCount: 120, hasMore: false },
+    correctedKeyword: null,
   });
   const byDefault = await call(searchListings, {});
   expect(byDefault.properties.rows).toHaveLength(18);
@@ -235,6 +237,7 @@ test('counts each look, also of many at once and over days', async () => {
   expect(views.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: 20 }, (_, index) => 6 + index),
   );
+  expect(await call(readListing, { params })).toMatchObject({ views: 25 });
 });
 
 test('what is not live is nowhere', async () => {
@@ -260,4 +263,26 @@ test('what is not live is nowhere', async () => {
   const { properties } = await call(searchListings, everything);
   expect(properties.rows.filter(({ id }) => ids.includes(id))).toEqual([]);
   await expect(call(readListing, { params: { id: '9999999999999999' } })).rejects.toThrow(ApiError);
+});
+
+test('by price, homes of both countries go by what they are worth', async () => {
+  await storeRates(
+    database.kysely,
+    {
+      day: '2026-11-20',
+      perUsd: new Map([
+        ['THB', 32.4],
+        ['LKR', 301.7],
+      ]),
+    },
+    { source: 'test', existing: 'replace' },
+  );
+  const { properties } = await call(searchListings, {
+    query: { page: 1, pageSize: 18 },
+    body: { isForSale: true, order: { column: 'price', direction: 'ASC' } },
+  });
+  const perUsd = { TH: 32.4, LK: 301.7 };
+  const worth = properties.rows.map(({ listingPrice, country }) => listingPrice! / perUsd[country]);
+  expect(new Set(properties.rows.map(({ country }) => country)).size).toBe(2);
+  expect(worth).toEqual(worth.toSorted((one, other) => one - other));
 });

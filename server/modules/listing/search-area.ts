@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { MARKET_CODES, type Market } from '#contract/country.ts';
+import { MARKET_CODES, type Market } from '#contract/market.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import { chordShare } from '#contract/search/circle.ts';
 
 import { type Box, coarseCellRange, coarseCellsOf, countCoarseCells } from './morton.ts';
-import { boxAround, chordShare } from './sphere.ts';
+import { boxAround } from './sphere.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -21,7 +22,7 @@ const BETWEEN_MARKETS_LON = 90;
  * The markets that a circle and a part of the map may meet, one at least. The other's newest
  * listings would be walked through to the last in search of a first one: 150 ms on 125,000 rows.
  */
-export function marketsNear(filter: SearchFilter, bounds?: Box): Market[] {
+export function marketsNear(filter: SearchFilter, bounds: Box | null): Market[] {
   const circle = circleBox(filter);
   const boxes = [...(circle ? [circle] : []), ...(bounds ? [bounds] : [])];
   const isWest = boxes.some(({ east }) => east < BETWEEN_MARKETS_LON);

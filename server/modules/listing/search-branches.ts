@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Market } from '#contract/market.ts';
 import {
   type Deal,
   DEALS,
   FURNISHINGS,
   PROPERTY_TYPES,
+  type PropertyType,
   RENT_FREQUENCIES,
-} from '#contract/listing.ts';
+} from '#contract/listing-values.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import type { PriceRange } from '#contract/search/price-range.ts';
+import type { MarketPrices } from '#server/modules/currency/convert-price-range.ts';
 
-import { askColumns } from './column-lexemes.ts';
-import type { Box } from './morton.ts';
+import type { MarketRates } from '#server/modules/currency/read-market-rates.ts';
+import { addressLevel, addressPlaces, countryOfPlace } from '#server/modules/place/places.ts';
+
+import { askTypes } from './column-lexemes.ts';
 import { marketsNear, withinBox, withinCircle } from './search-area.ts';
 
 /**
@@ -23,8 +29,10 @@ import { marketsNear, withinBox, withinCircle } from './search-area.ts';
 export interface SearchBranch {
   /** Over `listing_search s`: all that the filter asks for, but its keyword. */
   condition: Condition;
-  /** What of it the index of the words answers, in the syntax of `tsquery`. */
-  columnQuery: string;
+  /** The part of it that says whose piece of an index is read: the country and the deal. */
+  market: Condition;
+  /** The types, for the index of the words, in the syntax of `tsquery`; null: all. */
+  typeQuery: string | null;
   /** The rest of it. */
   refinement: Condition;
 }
@@ -32,38 +40,78 @@ export interface SearchBranch {
 type Condition = RawBuilder<unknown>;
 
 /**
+ * A filter whose prices may have been converted: then each market has its own bounds, and rates to
+ * compare its prices with the others'.
+ */
+export type PricedFilter = SearchFilter & {
+  marketPrices?: MarketPrices | null;
+  marketRates?: MarketRates | null;
+};
+
+/**
  * The branches of a filter, all but its keyword. No choice restricts nothing: neither deal asks for
  * either, and an empty list, or a whole one, for everything (land has no furnishing at all). A
  * frequency is the rent's alone: what is for sale fits any.
- * @param bounds the part of the map to stay in
  */
-export function searchBranches(filter: SearchFilter, bounds?: Box): SearchBranch[] {
-  const near = marketsNear(filter, bounds);
-  const countries = near.filter((code) => filter.country === null || code === filter.country);
-  // No branch at all would be no statement: one that finds nothing answers for it.
-  if (countries.length === 0) countries.push(filter.country!);
-  const deals = askedDeals(filter);
-  const types = isChoice(filter.propertyTypes, PROPERTY_TYPES) ? filter.propertyTypes : [];
+export function searchBranches(filter: PricedFilter): SearchBranch[] {
+  const { bounds } = filter;
+  const { countries, deals, types } = searchColumns(filter);
   const shared = [...sharedConditions(filter), ...(bounds ? withinBox(bounds) : [])];
-  return countries.flatMap((country) =>
-    deals.map((deal) => {
+  return countries.flatMap((country) => {
+    const prices = pricesOf(filter, country);
+    return deals.map((deal) => {
       const refinement = allOf([
         ...shared,
-        ...dealConditions(filter, deal),
-        ...(deals.length > 1 && deal === 'rent' ? [notFoundForSale(filter)] : []),
+        ...dealConditions(filter, prices, deal),
+        ...(deals.length > 1 && deal === 'rent' ? [notFoundForSale(prices)] : []),
       ]);
-      const columns = [
-        sql`s.country = ${country}`,
-        sql`s.deal = ${deal}`,
-        ...(types.length > 0 ? [sql`s.type = any(${types}::text[])`] : []),
-      ];
+      const market = sql`s.country = ${country} and s.deal = ${deal}`;
+      const ofTypes = types.length > 0 ? [sql`s.type = any(${types}::text[])`] : [];
       return {
-        condition: allOf([...columns, refinement]),
-        columnQuery: askColumns(country, deal, types),
+        condition: allOf([market, ...ofTypes, refinement]),
+        market,
+        typeQuery: askTypes(types),
         refinement,
       };
-    }),
+    });
+  });
+}
+
+/** What a filter asks of the columns that every search is told apart by. */
+export interface SearchColumns {
+  countries: Market[];
+  deals: readonly Deal[];
+  /** Empty: all. */
+  types: readonly PropertyType[];
+}
+
+function searchColumns(filter: PricedFilter): SearchColumns {
+  const near = marketsNear(filter, filter.bounds);
+  const cityCountry = filter.city === null ? null : countryOfPlace(filter.city);
+  const countries = near.filter((code) =>
+    [filter.country, cityCountry].every((asked) => asked === null || code === asked),
   );
+  // No branch at all would be no statement: one that finds nothing answers for it.
+  if (countries.length === 0) countries.push(filter.country ?? near[0]!);
+  return {
+    countries,
+    deals: askedDeals(filter),
+    types: isChoice(filter.propertyTypes, PROPERTY_TYPES) ? filter.propertyTypes : [],
+  };
+}
+
+/** The columns of a filter that asks for nothing else, wherever it looks; null where it does. */
+export function columnsAlone(filter: PricedFilter): SearchColumns | null {
+  const columns = searchColumns(filter);
+  const { min, max } = pricesOf(filter, columns.countries[0]!);
+  const asksMore =
+    filter.keyword !== '' ||
+    filter.city !== null ||
+    min !== null ||
+    max !== null ||
+    sharedConditions(filter).length > 0 ||
+    columns.deals.some((deal) => dealConditions(filter, { min: null, max: null }, deal).length > 0);
+  return asksMore ? null : columns;
 }
 
 /** The conditions together; none of them is no condition. */
@@ -80,9 +128,7 @@ function sharedConditions(filter: SearchFilter): Condition[] {
   const { furnishingStatus, features } = filter;
   return [
     ...withinCircle(filter),
-    ...(filter.city === null
-      ? []
-      : [sql`(s.province_id = ${filter.city} or s.district_id = ${filter.city})`]),
+    ...(filter.city === null ? [] : [placeCondition(addressPlaces(filter.city))]),
     ...(isChoice(furnishingStatus, FURNISHINGS)
       ? [sql`s.furnishing = any(${furnishingStatus}::text[])`]
       : []),
@@ -96,10 +142,31 @@ function sharedConditions(filter: SearchFilter): Condition[] {
   ];
 }
 
-function dealConditions(filter: SearchFilter, deal: Deal): Condition[] {
-  const { frequency } = filter;
+/** Some asked for a Lankan province: no address names it, but each names a district of it. */
+function placeCondition(ids: readonly number[]): Condition {
+  const [id] = ids;
+  if (ids.length === 1) {
+    switch (addressLevel(id!)) {
+      case 'province':
+        return sql`s.province_id = ${id}`;
+      case 'district':
+        return sql`s.district_id = ${id}`;
+      case null:
+        return sql`(s.province_id = ${id} or s.district_id = ${id})`;
+    }
+  }
+  return sql`s.province_id = any(${ids}::int[])`;
+}
+
+/** The bounds in the currency of a market. */
+function pricesOf({ listingPrice, marketPrices }: PricedFilter, market: Market): PriceRange {
+  const { min = null, max = null } = marketPrices?.[market] ?? listingPrice;
+  return { min, max };
+}
+
+function dealConditions({ frequency }: SearchFilter, prices: PriceRange, deal: Deal): Condition[] {
   return [
-    ...priceConditions(filter, 's'),
+    ...priceConditions(prices, 's'),
     ...(deal === 'rent' && isChoice(frequency, RENT_FREQUENCIES)
       ? [sql`s.rent_frequency = any(${frequency}::text[])`]
       : []),
@@ -107,8 +174,7 @@ function dealConditions(filter: SearchFilter, deal: Deal): Condition[] {
 }
 
 /** A price on request is null and fits no range. */
-function priceConditions({ listingPrice }: SearchFilter, alias: string): Condition[] {
-  const { min = null, max = null } = listingPrice;
+function priceConditions({ min, max }: PriceRange, alias: string): Condition[] {
   const price = sql.ref(`${alias}.price`);
   return [
     ...(min === null ? [] : [sql`${price} >= ${min}::bigint`]),
@@ -117,8 +183,8 @@ function priceConditions({ listingPrice }: SearchFilter, alias: string): Conditi
 }
 
 /** A listing with both deals shows once, for sale, unless only its rent is within the prices. */
-function notFoundForSale(filter: SearchFilter): Condition {
-  const prices = priceConditions(filter, 'sale');
+function notFoundForSale(range: PriceRange): Condition {
+  const prices = priceConditions(range, 'sale');
   if (prices.length === 0) return sql`not s.other_deal`;
   return sql`(not s.other_deal or not exists (
     select from listing_search sale

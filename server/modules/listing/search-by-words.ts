@@ -4,17 +4,20 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 import { allOf, type SearchBranch } from './search-branches.ts';
 import { countOf, firstRowsOf, rowsOf, type SearchOrder } from './search-order.ts';
+import { needsTexts, type Saying, type SearchQuestion } from './search-question.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
-import type { SearchQuestion } from './search-text.ts';
 
 /**
  * Texts lie outside the rows they belong to, and the planner doesn't know what fetching one costs
  * (some 15 µs). Left alone it reads all texts for a common word, or all the newest for a rare one:
- * seconds. So the way is chosen here, by how many rows the index finds. With enough memory the finds
- * are kept row by row, not page by page, which would have the texts looked at after all.
+ * seconds. So the way is chosen here, by how many rows the index finds: a plain scan of an index in
+ * order is what `walk` alone does. With enough memory the finds are kept row by row, not page by
+ * page, which would have the texts looked at after all.
  */
 const PLANNER_SETTINGS = `
   set local enable_seqscan = off;
+  set local enable_indexscan = off;
+  set local enable_indexonlyscan = off;
   set local work_mem = '64MB'`;
 
 /** How much each way of searching may read. */
@@ -23,6 +26,11 @@ export const WORD_SEARCH_BOUNDS = {
   confirmed: 5_000,
   /** How many of the first rows in order are looked through for a common word: some 30 ms. */
   walked: 2_000,
+  /**
+   * Where the planner expects no more finds, their number and the page come of one reading. Not where
+   * texts have to be looked at: of a term's grams it expects that they meet by chance.
+   */
+  expected: 20_000,
 };
 
 export interface WordSearch {
@@ -45,9 +53,13 @@ export async function searchByWords(
   bounds = WORD_SEARCH_BOUNDS,
 ): Promise<SearchResult> {
   return readWords(kysely, async (reader) => {
+    const withTexts = needsTexts(search.question);
+    if (!withTexts && (await expectFinds(reader, search)) <= bounds.expected) {
+      return confirmAll(reader, search);
+    }
     const { found, all } = await countFinds(reader, search);
     if (found === 0) return { hits: [], totalCount: 0 };
-    if (search.question.patterns.length > 0 && found <= bounds.confirmed) {
+    if (withTexts && found <= bounds.confirmed) {
       return confirmAll(reader, search);
     }
     const hits =
@@ -76,8 +88,8 @@ export async function readAllByWords<Result>(
   });
 }
 
-/** One snapshot, so that what several statements find agrees. */
-function readWords<Result>(
+/** Runs statements that look for words: in one snapshot, so that what they find agrees. */
+export function readWords<Result>(
   kysely: Kysely<Schema>,
   read: (reader: Reader) => Promise<Result>,
 ): Promise<Result> {
@@ -89,6 +101,14 @@ function readWords<Result>(
     await sql.raw(PLANNER_SETTINGS).execute(reader);
     return read(reader);
   });
+}
+
+/** How many rows the planner expects the index to find. */
+async function expectFinds(reader: Reader, search: Find): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) ${rowsOf(byIndex(search))}
+  `.execute(reader);
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
 /** What the index finds, and how many search rows there are, more or less. */
@@ -128,6 +148,7 @@ async function walk(
   share: number,
 ): Promise<Hit[] | null> {
   if (share * walked < 2 * (offset + limit)) return null;
+  await sql`set local enable_indexscan = on`.execute(reader);
   const conditions = branches.map(({ condition }) => condition);
   const texts = sql`s.tsv, s.haystack`;
   // The function instead of its operator: the operator would lead back to the index.
@@ -139,6 +160,7 @@ async function walk(
     where ts_match_vq(tsv, ${question.tsquery}::tsquery) and ${byTexts(question)}
     order by ${order.whole} limit ${limit} offset ${offset}
   `.execute(reader);
+  await sql`set local enable_indexscan = off`.execute(reader);
   return rows.length === limit ? rows : null;
 }
 
@@ -147,7 +169,7 @@ async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]>
   const { order, stretch, question } = search;
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
-      select * from ${rowsOf(byIndex(search), sql`s.haystack`)} finds
+      select * from ${rowsOf(byIndex(search), sql`s.tsv, s.haystack`)} finds
       order by ${order.whole} limit ${stretch.limit} offset ${stretch.offset}
     ) s
     where ${byTexts(question)} order by ${order.whole}
@@ -156,16 +178,33 @@ async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]>
 }
 
 function confirmed(find: Find): RawBuilder<unknown>[] {
-  return byIndex(find).map((condition) => allOf([condition, byTexts(find.question)]));
+  const { question } = find;
+  if (!needsTexts(question)) return byIndex(find);
+  return byIndex(find).map((condition) => allOf([condition, byTexts(question)]));
 }
 
 function byIndex({ branches, question }: Find): RawBuilder<unknown>[] {
-  return branches.map(({ columnQuery, refinement }) => {
-    const tsquery = `${question.tsquery} & ${columnQuery}`;
-    return sql`s.tsv @@ ${tsquery}::tsquery and ${refinement}`;
+  return branches.map(({ market, typeQuery, refinement }) => {
+    const tsquery = typeQuery ? `${question.tsquery} & ${typeQuery}` : question.tsquery;
+    return sql`${market} and s.tsv @@ ${tsquery}::tsquery and ${refinement}`;
   });
 }
 
-function byTexts({ patterns }: SearchQuestion): RawBuilder<unknown> {
-  return allOf(patterns.map((pattern) => sql`s.haystack like ${pattern}`));
+function byTexts({ patterns, choices }: SearchQuestion): RawBuilder<unknown> {
+  return allOf([...patterns.map(holds), ...choices.map(holdsOne)]);
+}
+
+function holds(pattern: string): RawBuilder<unknown> {
+  return sql`s.haystack like ${pattern}`;
+}
+
+/** The function instead of its operator: the operator would lead to the index once more. */
+function holdsOne(sayings: readonly Saying[]): RawBuilder<unknown> {
+  const ways = sayings.map(({ tsquery, patterns }) =>
+    allOf([sql`ts_match_vq(s.tsv, ${tsquery}::tsquery)`, ...patterns.map(holds)]),
+  );
+  return sql`(${sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` or `,
+  )})`;
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import { MARKET_CODES } from '#contract/market.ts';
+import type { MarketRates } from '#server/modules/currency/read-market-rates.ts';
+
+import type { PricedFilter } from './search-branches.ts';
 
 /** How a list goes, over the columns of `rowsOf`. */
 export interface SearchOrder {
@@ -14,28 +17,41 @@ export interface SearchOrder {
 /**
  * The order that a filter asks for. Ties go by the id, so that pages never overlap; which way is the
  * indexes'. Prices on request come last both ways; the index has them last only one way, so that
- * for the other they are a part of their own.
+ * for the other they are a part of their own. Prices of several markets are compared by what they
+ * are worth; within one branch, which has one currency, the index's order is the same.
  */
-export function searchOrder({ order: asked }: SearchFilter): SearchOrder {
+export function searchOrder({ order: asked, marketRates = null }: PricedFilter): SearchOrder {
   const { column = 'createdAt', direction = 'DESC' } = asked;
-  if (column === 'price' && direction === 'DESC') {
+  if (column === 'price')
+    return priceOrder(direction, marketRates ? worthBy(marketRates) : sql`price`);
+  const order =
+    direction === 'DESC' ? sql`listed_at desc, listing_id` : sql`listed_at, listing_id desc`;
+  return { whole: order, within: order, parts: [sql`true`] };
+}
+
+function priceOrder(direction: 'ASC' | 'DESC', worth: RawBuilder<unknown>): SearchOrder {
+  if (direction === 'DESC') {
     return {
-      whole: sql`price desc nulls last, listing_id desc`,
+      whole: sql`${worth} desc nulls last, listing_id desc`,
       within: sql`price desc, listing_id desc`,
       parts: [sql`s.price is not null`, sql`s.price is null`],
     };
   }
-  const order =
-    column === 'price'
-      ? sql`price, listing_id`
-      : direction === 'DESC'
-        ? sql`listed_at desc, listing_id`
-        : sql`listed_at, listing_id desc`;
-  return { whole: order, within: order, parts: [sql`true`] };
+  return {
+    whole: sql`${worth}, listing_id`,
+    within: sql`price, listing_id`,
+    parts: [sql`true`],
+  };
+}
+
+/** A price in US dollars. */
+function worthBy(rates: MarketRates): RawBuilder<unknown> {
+  const cases = MARKET_CODES.map((market) => sql`when ${market} then ${rates[market]}::float8`);
+  return sql`(price / case country ${sql.join(cases, sql` `)} end)`;
 }
 
 /** The columns that order and show what was found. */
-const HIT_COLUMNS = sql`s.listing_id, s.deal, s.listed_at, s.price`;
+const HIT_COLUMNS = sql`s.listing_id, s.country, s.deal, s.listed_at, s.price`;
 
 type Conditions = readonly RawBuilder<unknown>[];
 

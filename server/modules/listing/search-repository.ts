@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
+import { countSquares } from './map-squares.ts';
 import { searchByWords } from './search-by-words.ts';
-import { searchBranches } from './search-branches.ts';
+import { columnsAlone, type PricedFilter, searchBranches } from './search-branches.ts';
 import { countOf, firstRowsOf, type SearchOrder, searchOrder } from './search-order.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
-import { searchQuestion } from './search-text.ts';
+import { searchQuestion } from './search-question.ts';
 
 /**
  * Live listings that fit a filter: a page of them and their exact number.
@@ -18,7 +18,7 @@ import { searchQuestion } from './search-text.ts';
  */
 export async function findListings(
   database: Database,
-  filter: SearchFilter,
+  filter: PricedFilter,
   stretch: Stretch,
 ): Promise<SearchResult> {
   const branches = searchBranches(filter);
@@ -27,13 +27,23 @@ export async function findListings(
   if (question) return searchByWords(database.replica, { branches, question, order, stretch });
   const conditions = branches.map(({ condition }) => condition);
   const [totalCount, hits] = await Promise.all([
-    countHits(database.replica, conditions),
+    countAll(database.replica, filter, conditions),
     findHits(database.replica, conditions, order, stretch),
   ]);
   return { hits, totalCount };
 }
 
 type Conditions = readonly RawBuilder<unknown>[];
+
+/** By the squares of the map where nothing but their columns is asked for: no row is looked at. */
+function countAll(
+  kysely: Kysely<Schema>,
+  filter: PricedFilter,
+  conditions: Conditions,
+): Promise<number> {
+  const columns = filter.bounds ? null : columnsAlone(filter);
+  return columns ? countSquares(kysely, columns) : countHits(kysely, conditions);
+}
 
 async function countHits(kysely: Kysely<Schema>, conditions: Conditions): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/listing.ts';
+import type { Deal } from '#contract/listing-values.ts';
 
 /** A stretch of a list. */
 export interface Stretch {

@@ -1,19 +1,12 @@
-import type { Market } from '#contract/country.ts';
-import { type Deal, DEALS, type PropertyType } from '#contract/listing.ts';
+import type { Market } from '#contract/market.ts';
+import { type Deal, DEALS, type PropertyType } from '#contract/listing-values.ts';
+import { searchDocument } from '#contract/search/search-document.ts';
+import { searchPrice } from '#contract/search/search-price.ts';
+import { synonymsOf } from '#contract/search/synonyms.ts';
 
-import { marketLexeme, typeLexeme } from './column-lexemes.ts';
+import { typeLexeme } from './column-lexemes.ts';
 import { coarseCell, mortonCell } from './morton.ts';
-import { searchDocument, toTsvector } from './search-text.ts';
-
-const MONTHS_A_YEAR = 12;
-
-/** Words for a type that people look for it by, whatever its texts call it. */
-const TYPE_WORDS: Record<PropertyType, string> = {
-  house: 'house villa บ้าน บ้านเดี่ยว วิลล่า',
-  condo: 'condo condominium apartment คอนโด คอนโดมิเนียม อพาร์ตเมนต์ อพาร์ทเมนท์',
-  townhouse: 'townhouse townhome ทาวน์เฮ้าส์ ทาวน์เฮาส์ ทาวน์โฮม',
-  land: 'land plot ที่ดิน',
-};
+import { toTsvector } from './search-text.ts';
 
 /** What a listing's search rows are made of, as it stands in the database. */
 export interface SearchSource {
@@ -28,6 +21,7 @@ export interface SearchSource {
   rentFrequency: 'monthly' | 'yearly';
   publicLat: number;
   publicLon: number;
+  features: readonly string[];
   /** Titles, descriptions and names of places, in every language that there is. */
   texts: readonly string[];
 }
@@ -52,22 +46,19 @@ export interface SearchRow {
 export function searchRowsOf(source: SearchSource): SearchRow[] {
   const deals = DEALS.filter((deal) => (deal === 'sale' ? source.isForSale : source.isForRent));
   const cell = mortonCell({ lat: source.publicLat, lon: source.publicLon });
-  const { lexemes, haystack } = searchDocument([...source.texts, TYPE_WORDS[source.type]]);
+  const { lexemes, haystack } = searchDocument([
+    ...source.texts,
+    ...synonymsOf(source.type, source.features),
+  ]);
   return deals.map((deal) => ({
     listing_id: source.id,
     deal,
     other_deal: deals.length > 1,
-    price: source.isPriceOnRequest ? null : priceOf(source, deal),
+    price: searchPrice(source, deal),
     rent_frequency: deal === 'rent' ? source.rentFrequency : null,
     cell,
     c14: coarseCell(cell),
-    tsv: toTsvector([...lexemes, marketLexeme(source.country, deal), typeLexeme(source.type)]),
+    tsv: toTsvector([...lexemes, typeLexeme(source.type)]),
     haystack,
   }));
-}
-
-function priceOf(source: SearchSource, deal: Deal): number | null {
-  if (deal === 'sale') return source.salePrice;
-  if (source.rentPrice === null || source.rentFrequency === 'monthly') return source.rentPrice;
-  return Math.round(source.rentPrice / MONTHS_A_YEAR);
 }

@@ -2,14 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { MARKET_CODES } from '#contract/country.ts';
-import {
-  FURNISHINGS,
-  LISTING_FEATURES,
-  PROPERTY_TYPES,
-  RENT_FREQUENCIES,
-} from '#contract/listing.ts';
+import { MARKET_CODES } from '#contract/market.ts';
+import { FURNISHINGS, PROPERTY_TYPES, RENT_FREQUENCIES } from '#contract/listing-values.ts';
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import type { MarketRates } from '#server/modules/currency/read-market-rates.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -17,7 +13,8 @@ import { searchBranches } from './search-branches.ts';
 import { searchByWords } from './search-by-words.ts';
 import { searchOrder } from './search-order.ts';
 import { findListings } from './search-repository.ts';
-import { searchQuestion } from './search-text.ts';
+import { searchQuestion } from './search-question.ts';
+import { anyFilter } from './testing/any-filter.ts';
 import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 import { modelSearch, publicTexts } from './testing/search-model.ts';
 
@@ -35,10 +32,14 @@ afterAll(() => close());
 
 const all = { offset: 0, limit: COUNT };
 
-async function expectAsModel(input: SearchFilterInput, stretch = all): Promise<number> {
+async function expectAsModel(
+  input: SearchFilterInput,
+  stretch = all,
+  marketRates: MarketRates | null = null,
+): Promise<number> {
   const filter = v.parse(SearchFilter, input);
-  const expected = modelSearch(listings, filter);
-  const { hits, totalCount } = await findListings(database, filter, stretch);
+  const expected = modelSearch(listings, filter, marketRates ?? undefined);
+  const { hits, totalCount } = await findListings(database, { ...filter, marketRates }, stretch);
   expect(totalCount).toBe(expected.length);
   expect(hits).toEqual(expected.slice(stretch.offset, stretch.offset + stretch.limit));
   return totalCount;
@@ -101,54 +102,30 @@ describe('each field alone', () => {
 });
 
 test('all fields together, in any pages', async () => {
-  const someOf = <T>(values: readonly T[]) => fc.subarray([...values]);
-  const mostly = <T>(value: T, other: fc.Arbitrary<T>) =>
-    fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other });
-  const words = ['villa', 'sea', 'pool', 'b', '35', 'ซ', 'วิว', 'ใกล้รถไฟฟ้า', 'คอนโด', 'bangkok'];
-  const price = fc.integer({ min: 0, max: 400 });
-  const filters = fc.record({
-    keyword: mostly(
-      '',
-      fc.subarray(words, { maxLength: 2 }).map((some) => some.join(' ')),
-    ),
-    propertyTypes: mostly([...PROPERTY_TYPES], someOf(PROPERTY_TYPES)),
-    listingPrice: mostly<{ min: number | null; max: number | null }>(
-      { min: null, max: null },
-      fc.tuple(price, price, fc.constantFrom(1_000, 100_000)).map(([one, other, unit]) => ({
-        min: Math.min(one, other) * unit,
-        max: Math.max(one, other) * unit,
-      })),
-    ),
-    country: mostly(null, fc.constantFrom(...MARKET_CODES)),
-    city: mostly(null, fc.constantFrom(10, 83, 1004, 1030, 9400011)),
-    isForSale: fc.boolean(),
-    isForRent: fc.boolean(),
-    isOffPlan: mostly(false, fc.constant(true)),
-    bedrooms: mostly(null, fc.integer({ min: 0, max: 4 })),
-    bathrooms: mostly(null, fc.integer({ min: 0, max: 4 })),
-    features: mostly([], fc.subarray([...LISTING_FEATURES.condo], { maxLength: 2 })),
-    furnishingStatus: mostly([...FURNISHINGS], someOf(FURNISHINGS)),
-    frequency: mostly([...RENT_FREQUENCIES], someOf(RENT_FREQUENCIES)),
-    hasSellerFinance: mostly(false, fc.constant(true)),
-    hasDailyRental: mostly(false, fc.constant(true)),
-    order: fc.record({
-      column: fc.constantFrom('createdAt', 'price'),
-      direction: fc.constantFrom('ASC', 'DESC'),
-    }),
-  }) as fc.Arbitrary<SearchFilterInput>;
   const stretches = fc.record({
     offset: fc.integer({ min: 0, max: 60 }),
     limit: fc.integer({ min: 1, max: 60 }),
   });
+  const marketRates = fc.option(fc.constantFrom({ TH: 32.4, LK: 301.7 }, { TH: 40, LK: 0.5 }));
   let found = 0;
   await fc.assert(
-    fc.asyncProperty(filters, stretches, async (filter, stretch) => {
-      if ((await expectAsModel(filter, stretch)) > 0) found += 1;
+    fc.asyncProperty(anyFilter(), stretches, marketRates, async (filter, stretch, rates) => {
+      if ((await expectAsModel(filter, stretch, rates)) > 0) found += 1;
     }),
     { numRuns: 200 },
   );
   // Were nearly all of them empty, they would prove nothing.
   expect(found).toBeGreaterThan(100);
+});
+
+test('prices of both countries go by what they are worth', async () => {
+  const rates = { TH: 32.4, LK: 301.7 };
+  for (const direction of ['ASC', 'DESC'] as const) {
+    for (const fields of [{}, { keyword: 'วิว' }, { propertyTypes: ['condo' as const] }]) {
+      const filter = { ...fields, order: { column: 'price' as const, direction } };
+      expect(await expectAsModel(filter, all, rates)).toBeGreaterThan(10);
+    }
+  }
 });
 
 test('pages put together are the whole, each listing once', async () => {
@@ -222,7 +199,8 @@ test('each way of searching words finds the same', async () => {
     { confirmed: 0, walked: 0 },
     { confirmed: 0, walked: 10_000 },
     { confirmed: 10_000, walked: 0 },
-  ];
+  ].map((bounds) => ({ ...bounds, expected: -1 }));
+  ways.push({ confirmed: 0, walked: 0, expected: Infinity });
   for (const keyword of ['คอนโด', 'ใกล้รถไฟฟ้า', 'วิวทะเล pool', 'pool', 'ก']) {
     for (const column of ['createdAt', 'price'] as const) {
       const filter = v.parse(SearchFilter, { keyword, isForRent: true, order: { column } });

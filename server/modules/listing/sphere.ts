@@ -1,18 +1,12 @@
+import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
+
 import type { Box } from './morton.ts';
 import type { Point } from './new-listing.ts';
-
-/** The mean radius of the earth in kilometres (IUGG): distances are within 0.5 % of the true ones. */
-const EARTH_RADIUS_KM = 6371.0088;
 
 const DEGREE = Math.PI / 180;
 
 /** Some 10 cm, so that rounding leaves no point of a circle outside its box. */
 const MARGIN_DEGREES = 1e-6;
-
-/** The square of half the chord of an arc of some kilometres, on a sphere of radius 1. */
-export function chordShare(kilometres: number): number {
-  return Math.sin(kilometres / (2 * EARTH_RADIUS_KM)) ** 2;
-}
 
 /**
  * The least box around a circle, as far as it goes without crossing the date line. Its sides are

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { isLive } from './live.ts';
+import { noteOnMap } from './map-cells.ts';
 import { searchRowsOf, type SearchSource } from './search-rows.ts';
 
 /**
@@ -14,13 +15,16 @@ export async function writeSearchRows(
   { kysely }: Pick<Transaction, 'kysely'>,
   listingIds: readonly number[],
 ): Promise<void> {
-  await sql`delete from listing_search where listing_id = any(${listingIds}::bigint[])`.execute(
-    kysely,
-  );
+  await sql`
+    with gone as (
+      delete from listing_search where listing_id = any(${listingIds}::bigint[]) returning *
+    ) ${noteOnMap('gone', 'went')}
+  `.execute(kysely);
   const { rows: sources } = await sql<SearchSource>`
     select l.id, l.country, l.type, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
       l.is_por as "isPriceOnRequest", l.sale_price as "salePrice", l.rent_price as "rentPrice",
       l.rent_frequency as "rentFrequency", l.public_lat as "publicLat", l.public_lon as "publicLon",
+      l.features,
       array_remove(texts.parts || array[
         district.name_en, district.name_th, province.name_en, province.name_th,
         subdistrict.name_en, subdistrict.name_th
@@ -38,6 +42,7 @@ export async function writeSearchRows(
   `.execute(kysely);
   if (sources.length === 0) return;
   await sql`
+    with written as (
     insert into listing_search (
       listing_id, deal, country, province_id, district_id, subdistrict_id, cell, c14, type, price,
       other_deal, bedrooms, bathrooms, home_size, lot_size, furnishing, features, is_off_plan,
@@ -53,5 +58,7 @@ export async function writeSearchRows(
       cell bigint, c14 int, tsv tsvector, haystack text
     )
     join listings l on l.id = made.listing_id
+    returning *
+    ) ${noteOnMap('written', 'came')}
   `.execute(kysely);
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+import { ApiError } from '#contract/errors.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { DRAWING_HEIGHT, DRAWING_WIDTH } from './drawing/drawing.ts';
-import type { Drawing } from './drawing/drawing.ts';
+import { drawnPhotoRecord, type NewDrawnPhoto } from './drawn-photo-record.ts';
+import { isPhotoPublic } from './photo-references.ts';
 
 /** What a photo's renditions are made of. */
 export interface PhotoMaster {
@@ -15,15 +16,8 @@ export interface PhotoMaster {
   drawing: unknown;
   /** Six hex colours without separator. */
   placeholder: string | null;
-}
-
-/** A drawn photo that is to be stored. */
-export interface NewDrawnPhoto {
-  ownerUserId: number;
-  storageKey: string;
-  drawing: Drawing;
-  placeholder: string;
-  createdAt: Date;
+  /** Whether everybody may see it. */
+  isPublic: boolean;
 }
 
 /** The photo behind an address, once it can be shown; null where there is none. */
@@ -35,8 +29,9 @@ export async function findPhotoMaster(
     source: PhotoMaster['source'];
     drawing: unknown;
     placeholder: string | null;
+    isPublic: boolean;
   }>`
-    SELECT source, drawing, placeholder FROM photos
+    SELECT source, drawing, placeholder, ${isPhotoPublic} AS "isPublic" FROM photos
     WHERE storage_key = ${storageKey}::uuid AND state = 'ready'
   `.execute(kysely);
   const row = rows[0];
@@ -49,20 +44,54 @@ export async function insertDrawnPhotos(
   photos: readonly NewDrawnPhoto[],
 ): Promise<number[]> {
   if (photos.length === 0) return [];
+  const records = photos.map(drawnPhotoRecord);
+  const columns = sql.raw(Object.keys(records[0]!).join(', '));
   const { rows } = await sql<{ id: number; storage_key: string }>`
-    INSERT INTO photos (owner_user_id, source, drawing, storage_key, width, height, placeholder, state, created_at, updated_at)
-    SELECT owner_user_id, 'drawn', drawing::jsonb, storage_key, ${DRAWING_WIDTH}::int, ${DRAWING_HEIGHT}::int,
-      placeholder, 'ready', created_at, created_at
-    FROM unnest(
-      ${photos.map((photo) => photo.ownerUserId)}::bigint[],
-      ${photos.map((photo) => JSON.stringify(photo.drawing))}::text[],
-      ${photos.map((photo) => photo.storageKey)}::uuid[],
-      ${photos.map((photo) => photo.placeholder)}::text[],
-      ${photos.map((photo) => photo.createdAt.toISOString())}::timestamptz[]
-    ) AS photo (owner_user_id, drawing, storage_key, placeholder, created_at)
+    INSERT INTO photos (${columns})
+    SELECT ${columns} FROM json_populate_recordset(null::photos, ${JSON.stringify(records)}::json)
     RETURNING id, storage_key
   `.execute(transaction.kysely);
   // The order of RETURNING is not promised.
   const ids = new Map(rows.map((row) => [row.storage_key, row.id]));
   return photos.map((photo) => ids.get(photo.storageKey)!);
+}
+
+/**
+ * Those of somebody's photos that are there, by the SHA-256 of their files, for something that is
+ * written in the same transaction: until its end none of them can expire.
+ * @returns their ids by their hashes
+ */
+export async function lockPhotos(
+  transaction: Transaction,
+  ownerUserId: number,
+  hashes: readonly string[],
+): Promise<Map<string, number>> {
+  if (hashes.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; hash: string }>`
+    SELECT id, encode(sha256, 'hex') AS hash FROM photos
+    WHERE owner_user_id = ${ownerUserId} AND state = 'ready'
+      AND sha256 = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+    ORDER BY id
+    FOR KEY SHARE
+  `.execute(transaction.kysely);
+  return new Map(rows.map(({ id, hash }) => [hash, id]));
+}
+
+/**
+ * The same, all of them.
+ * @returns their ids, in the order of the hashes
+ * @throws ApiError `photo_missing`, with the place of each that isn't there (again)
+ */
+export async function photoIdsOf(
+  transaction: Transaction,
+  ownerUserId: number,
+  hashes: readonly string[],
+  path = 'photos',
+): Promise<number[]> {
+  const ids = await lockPhotos(transaction, ownerUserId, hashes);
+  const missing = hashes.flatMap((hash, index) =>
+    ids.has(hash) ? [] : [{ path: `${path}.${index}`, rule: 'photo_missing', params: {} }],
+  );
+  if (missing.length > 0) throw new ApiError('photo_missing', missing);
+  return hashes.map((hash) => ids.get(hash)!);
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 import type { Sharp } from 'sharp';
 
-import { PLACEHOLDER_GRID } from '#contract/photo.ts';
+import { PLACEHOLDER_GRID } from '#contract/photo-address.ts';
 
 const { columns, rows } = PLACEHOLDER_GRID;
 

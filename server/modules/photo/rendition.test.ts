@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
@@ -43,10 +43,16 @@ beforeEach(async () => {
   files = openLocalFileStore(folder);
   warn.mockClear();
   masters = new Map([
-    [DRAWN, { storageKey: DRAWN, source: 'drawn', drawing, placeholder: null }],
+    [DRAWN, { storageKey: DRAWN, source: 'drawn', drawing, placeholder: null, isPublic: true }],
     [
       UPLOADED,
-      { storageKey: UPLOADED, source: 'upload', drawing: null, placeholder: '102030'.repeat(6) },
+      {
+        storageKey: UPLOADED,
+        source: 'upload',
+        drawing: null,
+        placeholder: '102030'.repeat(6),
+        isPublic: true,
+      },
     ],
   ]);
 });
@@ -190,6 +196,64 @@ describe('an upload', () => {
     }
   });
 
+  test.each([
+    [90, [200, 400], 'top'],
+    [180, [400, 200], 'right'],
+    [270, [200, 400], 'bottom'],
+  ] as const)('is turned by %i degrees', async (rotation, size, darkSide) => {
+    // Dark at its left.
+    const dark = {
+      create: { width: 100, height: 200, channels: 3 as const, background: '#101010' },
+    };
+    await upload(
+      await photo(400, 200)
+        .composite([{ input: dark, left: 0, top: 0 }])
+        .png()
+        .toBuffer(),
+    );
+    const pipeline = open();
+    const asked = { storageKey: UPLOADED, width: 480, format: 'jpeg', rotation };
+    const { body } = (await pipeline.getRendition(asked))!;
+    const { data, info } = await sharp(body)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    expect([width, height]).toEqual(size);
+    const at = (x: number, y: number) => data[y * width + x]!;
+    const middle = [Math.floor(width / 2), Math.floor(height / 2)] as const;
+    const sides = {
+      top: at(middle[0], 5),
+      right: at(width - 5, middle[1]),
+      bottom: at(middle[0], height - 5),
+      left: at(5, middle[1]),
+    };
+    const darkest = Object.entries(sides).toSorted((a, b) => a[1] - b[1])[0]!;
+    expect(darkest[0]).toBe(darkSide);
+    // Beside it lies the same photo as it came, and neither stands in for the other.
+    const plain = (await pipeline.getRendition({ ...asked, rotation: 0 }))!;
+    expect((await sharp(plain.body).metadata()).width).toBe(400);
+    const again = (await pipeline.getRendition(asked))!;
+    expect(again.body.equals(body)).toBe(true);
+  });
+
+  test('is narrowed after it was turned, a drawing too', async () => {
+    await upload(await photo(1_000, 500).png().toBuffer());
+    for (const [storageKey, size] of [
+      [UPLOADED, [320, 640]],
+      [DRAWN, [320, 427]],
+    ] as const) {
+      const { body } = (await open().getRendition({
+        storageKey,
+        width: 320,
+        format: 'webp',
+        rotation: 90,
+      }))!;
+      const { width, height } = await sharp(body).metadata();
+      expect([storageKey, width, height]).toEqual([storageKey, ...size]);
+    }
+  });
+
   test('is turned upright and loses what the camera noted', async () => {
     await upload(
       await photo(400, 200)
@@ -255,6 +319,7 @@ test('a drawing of an unknown kind shows a placeholder', async () => {
     source: 'drawn',
     drawing: { kind: 'castle' },
     placeholder: null,
+    isPublic: true,
   });
   const rendition = await open().getRendition({ storageKey: DRAWN, width: 800, format: 'jpeg' });
   expect(rendition).toMatchObject({ isPlaceholder: true, contentType: 'image/png' });

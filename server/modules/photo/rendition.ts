@@ -4,11 +4,12 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo.ts';
-import type { PhotoFormat } from '#contract/photo.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import type { Rotation } from '#contract/photo.ts';
+import type { PhotoFormat } from '#contract/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
-import { DRAWING_VERSION, parseDrawing } from './drawing/drawing.ts';
+import { DRAWING_HEIGHT, DRAWING_VERSION, DRAWING_WIDTH, parseDrawing } from './drawing/drawing.ts';
 import { drawScene } from './drawing/draw-scene.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { PhotoMaster } from './photo-repository.ts';
@@ -37,12 +38,18 @@ export interface Rendition {
   etag: string;
   /** Stands in for a picture that could not be made: may be cached for a minute, never for good. */
   isPlaceholder: boolean;
+  /** Whether everybody may see it; else whoever asks has shown that they may. */
+  isPublic: boolean;
 }
 
 export interface RenditionRequest {
   storageKey: string;
   width: number;
   format: string;
+  /** How far the master is turned, clockwise; default: not at all. */
+  rotation?: Rotation;
+  /** Whoever asks may see the photo though it isn't public. */
+  mayBePrivate?: boolean;
 }
 
 export interface PhotoPipelineOptions {
@@ -59,7 +66,7 @@ export interface PhotoPipelineOptions {
 export interface PhotoPipeline {
   /**
    * The picture at an address, from the store or made now; the same one asked for twice is made
-   * once. Null for a key, width or format that does not exist.
+   * once. Null for a key, width or format that does not exist, and for what isn't public.
    * @throws PhotoBusyError when too many wait
    */
   getRendition(request: RenditionRequest): Promise<Rendition | null>;
@@ -93,41 +100,56 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
     return largeQueue.run(() => queue.run(work));
   }
 
-  async function make(storageKey: string, width: number, format: PhotoFormat) {
+  async function make(
+    storageKey: string,
+    width: number,
+    format: PhotoFormat,
+    rotation: Rotation,
+    mayBePrivate: boolean,
+  ): Promise<Rendition | null> {
     const master = await findMaster(storageKey);
-    if (!master) return null;
+    if (!master || !(master.isPublic || mayBePrivate)) return null;
+    const { isPublic } = master;
     const version = master.source === 'drawn' ? `d${DRAWING_VERSION}` : `u${RENDITION_VERSION}`;
-    const file = `${renditionFolder(storageKey)}${width}-${version}.${format}`;
+    const file = `${renditionFolder(storageKey)}${width}-${version}${turnOf(rotation)}.${format}`;
     const kept = await files.read(file);
-    if (kept) return rendition(kept, CONTENT_TYPES[format], false);
+    if (kept) return { ...rendition(kept, CONTENT_TYPES[format], false), isPublic };
     const inTurn = width >= LARGE_WIDTH ? inLargeTurn : queue.run;
     return inTurn(async () => {
       let body: Buffer;
       try {
-        body = await encode(await openMaster(master, width, files), format);
+        body = await encode(await openMaster(master, width, rotation, files), format);
       } catch (error) {
         log.warn(`Photo ${storageKey} could not be rendered: ${String(error)}`);
-        return rendition(placeholderPng(master.placeholder), 'image/png', true);
+        return { ...rendition(placeholderPng(master.placeholder), 'image/png', true), isPublic };
       }
       await files.write(file, body).catch((error: unknown) => {
         // It is made again next time: slower, but shown.
         log.warn(`A rendition could not be kept: ${String(error)}`);
       });
-      return rendition(body, CONTENT_TYPES[format], false);
+      return { ...rendition(body, CONTENT_TYPES[format], false), isPublic };
     });
   }
 
   return {
-    async getRendition({ storageKey, width, format }) {
+    async getRendition({ storageKey, width, format, rotation = 0, mayBePrivate = false }) {
       if (!KEY.test(storageKey) || !isWidth(width) || !isFormat(format)) return null;
-      const name = `${storageKey}/${width}.${format}`;
+      const whose = mayBePrivate ? ' private' : '';
+      const name = `${storageKey}/${width}${turnOf(rotation)}.${format}${whose}`;
       const running = underWay.get(name);
       if (running) return running;
-      const made = make(storageKey, width, format).finally(() => underWay.delete(name));
+      const made = make(storageKey, width, format, rotation, mayBePrivate).finally(() =>
+        underWay.delete(name),
+      );
       underWay.set(name, made);
       return made;
     },
   };
+}
+
+/** What tells a turned rendition from the others, in the names of files. */
+function turnOf(rotation: Rotation): string {
+  return rotation === 0 ? '' : `-${rotation}`;
 }
 
 function isWidth(width: number): boolean {
@@ -138,23 +160,36 @@ function isFormat(format: string): format is PhotoFormat {
   return (PHOTO_FORMATS as readonly string[]).includes(format);
 }
 
-function rendition(body: Buffer, contentType: string, isPlaceholder: boolean): Rendition {
+function rendition(
+  body: Buffer,
+  contentType: string,
+  isPlaceholder: boolean,
+): Omit<Rendition, 'isPublic'> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 24);
   return { body, contentType, etag: `"${hash}"`, isPlaceholder };
 }
 
-async function openMaster(master: PhotoMaster, width: number, files: FileStore): Promise<Sharp> {
+async function openMaster(
+  master: PhotoMaster,
+  width: number,
+  rotation: Rotation,
+  files: FileStore,
+): Promise<Sharp> {
+  const isOnItsSide = rotation === 90 || rotation === 270;
   if (master.source === 'drawn') {
     const drawing = parseDrawing(master.drawing);
     if (!drawing) throw new Error('its drawing is of an unknown kind');
     // Drawn at the width that is asked for, so there is nothing to scale.
-    return sharp(Buffer.from(drawScene(drawing, width)), { limitInputPixels: MASTER_MAX_PIXELS });
+    const drawn = isOnItsSide ? Math.round((width * DRAWING_WIDTH) / DRAWING_HEIGHT) : width;
+    const scene = Buffer.from(drawScene(drawing, drawn));
+    return sharp(scene, { limitInputPixels: MASTER_MAX_PIXELS }).rotate(rotation);
   }
   const bytes = await files.read(masterFileKey(master.storageKey));
   if (!bytes) throw new Error('its file is gone');
   if (!imageTypeOf(bytes.subarray(0, 16))) throw new Error('its file is no photo');
   return sharp(bytes, { limitInputPixels: MASTER_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
+    .rotate(rotation)
     .resize({ width, withoutEnlargement: true });
 }
 

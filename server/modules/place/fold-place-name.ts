@@ -1,4 +1,4 @@
-import { foldText } from '#server/modules/listing/fold-text.ts';
+import { foldText } from '#contract/search/fold-text.ts';
 
 const PUNCTUATION = /[\s\-–—_.,'’"()/ฯ]+/gu;
 const LATIN = /^[a-z0-9]+$/;

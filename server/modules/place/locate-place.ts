@@ -1,5 +1,6 @@
-import type { Market } from '#contract/country.ts';
+import type { Market } from '#contract/market.ts';
 
+import { KNOWN_POINTS } from './known-points.ts';
 import rows from './near-points.json' with { type: 'json' };
 import { type Place, placeById, placeIdOf, PLACES } from './places.ts';
 
@@ -27,7 +28,7 @@ const RADIANS = Math.PI / 180;
 let points: readonly NearPoint[] | undefined;
 
 /**
- * The district that the nearest seat or town is in, with what it is part of; null outside both
+ * The district that the nearest seat, town or known spot is in, with what it is part of; null outside both
  * countries. Without borders, so near one of them it may be the next district, or none where a
  * neighbour's town is nearer.
  */
@@ -67,5 +68,14 @@ function makePoints(): NearPoint[] {
     const place = code === '' ? null : placeById(placeIdOf(country, code.slice(3)));
     return { place, lat: Number(lat), lon: Number(lon) };
   });
-  return [...places.map((place) => ({ place, lat: place.lat, lon: place.lon })), ...towns];
+  const known = KNOWN_POINTS.map(({ placeId, lat, lon }) => ({
+    place: placeById(placeId),
+    lat,
+    lon,
+  }));
+  return [
+    ...places.map((place) => ({ place, lat: place.lat, lon: place.lon })),
+    ...known,
+    ...towns,
+  ];
 }

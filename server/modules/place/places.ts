@@ -1,4 +1,4 @@
-import type { Market } from '#contract/country.ts';
+import type { Market } from '#contract/market.ts';
 import type { PlaceKind } from '#contract/place.ts';
 
 import rows from './places.json' with { type: 'json' };
@@ -113,9 +113,35 @@ export const PLACES: readonly Place[] = [...COUNTRIES, ...rows.map(parseRow)];
 
 const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
 
+/** The place with an id that came from outside, if there is one. */
+export function findPlace(id: number): Place | undefined {
+  return BY_ID.get(id);
+}
+
 /** The place with an id. Throws for an unknown one: ids come from our own tables. */
 export function placeById(id: number): Place {
   const place = BY_ID.get(id);
   if (!place) throw new RangeError(`No place has the id ${id}`);
   return place;
+}
+
+/** The places under which addresses stand that are in a place: itself, or a Lankan province's districts. */
+export function addressPlaces(id: number): readonly number[] {
+  const place = BY_ID.get(id);
+  if (place?.country !== 'LK' || place.kind !== 'province') return [id];
+  return PLACES.flatMap(({ id: one, parentId }) => (parentId === id ? [one] : []));
+}
+
+/** Which level of an address names a place; null where none does, or for an unknown id. */
+export function addressLevel(id: number): 'province' | 'district' | null {
+  const place = BY_ID.get(id);
+  if (!place) return null;
+  const { province, district } = ADDRESS_KINDS[place.country];
+  if (place.kind === province) return 'province';
+  return place.kind === district ? 'district' : null;
+}
+
+/** The country of a place; null for an unknown id. */
+export function countryOfPlace(id: number): Market | null {
+  return BY_ID.get(id)?.country ?? null;
 }

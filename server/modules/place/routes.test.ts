@@ -11,6 +11,22 @@ afterAll(() => server.close());
 const get = (url: string, language = 'en') =>
   server.app.inject({ url, headers: { 'accept-language': language } });
 
+describe('GET /api/geo/places/{id}', () => {
+  test('names a place in the language', async () => {
+    expect((await get('/api/geo/places/1039')).json()).toMatchObject({
+      id: 1039,
+      kind: 'district',
+      name: 'Watthana',
+      parentName: 'Bangkok',
+    });
+    expect((await get('/api/geo/places/1039', 'th')).json()).toMatchObject({ name: 'วัฒนา' });
+  });
+
+  test.each(['9999', '764'])('%s is no place to live in', async (id) => {
+    expect((await get(`/api/geo/places/${id}`)).statusCode).toBe(404);
+  });
+});
+
 describe('GET /api/geo/autocomplete', () => {
   test('answers with both names, and the rest in the language', async () => {
     const inEnglish = await get('/api/geo/autocomplete?q=pattaya');
@@ -86,4 +102,45 @@ describe('GET /api/geo/reverse', () => {
     const answer = await get(`/api/geo/reverse${query}`);
     expect(answer.statusCode).toBe(400);
   });
+});
+
+describe('GET /api/geo/address', () => {
+  test('says what an address around a district is made of', async () => {
+    const answer = (await get('/api/geo/address?country=TH&place=1039')).json();
+    expect(answer).toMatchObject({
+      provinceId: 10,
+      districtId: 1039,
+      postcodes: ['10110', '10260'],
+    });
+    expect(answer.provinces).toHaveLength(77);
+    expect(answer.provinces[0].name).toBe('Amnat Charoen');
+    expect(answer.districts).toContainEqual({ id: 1039, name: 'Watthana' });
+    expect(answer.districts.length).toBe(50);
+  });
+
+  test('in Sri Lanka it is a district and a town', async () => {
+    const [galle] = (await get('/api/geo/autocomplete?q=galle&country=LK')).json().places;
+    const answer = (await get(`/api/geo/address?country=LK&place=${galle.id}`)).json();
+    expect(answer.provinceId).toBe(galle.kind === 'city' ? answer.provinceId : galle.id);
+    expect(answer.provinces).toHaveLength(25);
+    expect(answer.districts.length).toBeGreaterThan(0);
+  });
+
+  test('before anything is chosen there are the provinces alone', async () => {
+    const answer = (await get('/api/geo/address?country=TH', 'th')).json();
+    expect(answer).toMatchObject({
+      provinceId: null,
+      districtId: null,
+      districts: [],
+      point: null,
+    });
+    expect(answer.provinces[0].name).toBe('กระบี่');
+  });
+
+  test.each(['country=LK&place=1039', 'country=TH&place=764', 'country=TH&place=99'])(
+    '%s is none',
+    async (query) => {
+      expect((await get(`/api/geo/address?${query}`)).statusCode).toBe(404);
+    },
+  );
 });

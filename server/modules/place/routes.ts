@@ -1,8 +1,11 @@
-import { locatePlace, suggestPlaces } from '#contract/place-endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import { locatePlace, readAddress, readPlace, suggestPlaces } from '#contract/place-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 
 import { locatePoint } from './locate-place.ts';
+import { findPlace } from './places.ts';
 import { presentPlace, presentSuggestion } from './present-place.ts';
+import { addressAround } from './read-address.ts';
 import { findPlaces } from './suggest-places.ts';
 
 export const placeRoutes = (): HandledEndpoint[] => [
@@ -22,4 +25,14 @@ export const placeRoutes = (): HandledEndpoint[] => [
       city: found.city && presentPlace(found.city, language),
     };
   }),
+
+  handle(readPlace, async ({ params: { id } }, { language }) => {
+    const place = findPlace(id);
+    if (!place || place.kind === 'country') throw new ApiError('not_found');
+    return presentPlace(place, language);
+  }),
+
+  handle(readAddress, async ({ query: { country, place } }, { language }) =>
+    addressAround(country, place, language),
+  ),
 ];

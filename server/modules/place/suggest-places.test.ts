@@ -5,6 +5,7 @@ import { MAX_PLACE_SUGGESTIONS } from '#contract/place-endpoints.ts';
 import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
 import { BUSIEST_PLACES, PLACE_ALIASES } from './place-aliases.ts';
 import { placeById } from './places.ts';
+import { SUBDISTRICTS } from './subdistricts.ts';
 import { findPlaces } from './suggest-places.ts';
 
 const first = (text: string) => findPlaces(text, null, 'en')[0]?.place.nameEn;
@@ -55,6 +56,45 @@ describe('findPlaces', () => {
     expect([found!.place.nameEn, found!.alias]).toEqual([name, alias]);
   });
 
+  test.each([
+    ['Khlong Tan Nuea', 'Watthana', 'Khlong Tan Nuea'],
+    ['klong tan nua', 'Watthana', 'Khlong Tan Nuea'],
+    ['คลองตันเหนือ', 'Watthana', 'Khlong Tan Nuea'],
+    ['Thong Lo', 'Watthana', 'Thong Lo'],
+    ['Phra Khanong Tai', 'Phra Khanong', 'Phra Khanong Tai'],
+    ['พระโขนงใต้', 'Phra Khanong', 'Phra Khanong Tai'],
+    ['มักกะสัน', 'Ratchathewi', 'Makkasan'],
+    ['Hua Mak', 'Bang Kapi', 'Hua Mak'],
+    ['Thung Maha Mek', 'Sathon', 'Thung Maha Mek'],
+    ['Rawai', 'Mueang Phuket', 'Rawai'],
+    ['Karon', 'Mueang Phuket', 'Karon'],
+    ['Wichit', 'Mueang Phuket', 'Wichit'],
+    ['Suthep', 'Mueang Chiang Mai', 'Suthep'],
+    ['สุเทพ', 'Mueang Chiang Mai', 'Suthep'],
+    ['Choeng Thale', 'Thalang', 'Choeng Thale'],
+    ['Bo Phut', 'Ko Samui', 'Bo Phut'],
+    ['Huai Yai', 'Bang Lamung', 'Huai Yai'],
+  ])('the sub-district %s is in %s', (text, name, alias) => {
+    const [found] = findPlaces(text, null, 'en');
+    expect([found!.place.nameEn, found!.alias]).toEqual([name, alias]);
+  });
+
+  test('a sub-district comes after a district of its name, and begun, after other names', () => {
+    const prue = findPlaces('หนองปรือ', null, 'en').map(({ place, alias }) => [place.nameEn, alias]);
+    expect(prue.slice(0, 2)).toEqual([
+      ['Nong Prue', null],
+      ['Bang Lamung', 'Nong Prue'],
+    ]);
+    expect(first('hin')).toBe('Hua Hin');
+  });
+
+  test.each([
+    ['Mount Lavinia', 'Mount Lavinia'],
+    ['Unawatuna', 'Unawatuna'],
+  ])('the town %s is itself', (text, name) => {
+    expect(findPlaces(text, null, 'en')[0]).toMatchObject({ place: { nameEn: name }, alias: null });
+  });
+
   test('says an alias in the language, and none for another name of the whole place', () => {
     expect(findPlaces('pattaya', null, 'th')[0]!.alias).toBe('พัทยา');
     expect(findPlaces('korat', null, 'en')[0]).toMatchObject({ place: { id: 30 }, alias: null });
@@ -86,6 +126,16 @@ describe('findPlaces', () => {
       expect(findPlaces(text, null, 'en'), text).toEqual([]);
     }
   });
+});
+
+test('sub-districts are of Thai districts, each once there, and both names in their script', () => {
+  const seen = new Set(SUBDISTRICTS.map(({ districtId, th }) => `${districtId} ${th}`));
+  expect(seen.size).toBe(SUBDISTRICTS.length);
+  for (const { districtId, en, th } of SUBDISTRICTS) {
+    expect(placeById(districtId)).toMatchObject({ kind: 'district', country: 'TH' });
+    expect(en).toMatch(/^[A-Z][a-z]*(?:[ -][A-Za-z][a-z]*)*$/);
+    expect(th).toMatch(/^[\u0e00-\u0e7f]+$/);
+  }
 });
 
 test('aliases and the busiest places are places', () => {

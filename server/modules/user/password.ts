@@ -2,19 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a password can lack, in the order in which a form would list it. */
-export const PASSWORD_RULES = [
-  'length',
-  'uppercase',
-  'lowercase',
-  'digit',
-  'special',
-  'common',
-] as const;
-export type PasswordRule = (typeof PASSWORD_RULES)[number];
-
-/** Counted in characters, as people count them. The upper bound only keeps hashing cheap. */
-export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;
+import { ApiError } from '#contract/errors.ts';
+import { brokenPasswordRules, PASSWORD_LENGTH } from '#contract/password.ts';
 
 /**
  * argon2id, the library's default kind, with the figures of RFC 9106's second recommendation but for
@@ -24,58 +13,6 @@ const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 
 /** How an up-to-date hash begins. */
 const HASH_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-
-/**
- * The words that common passwords are made of, once the required capital, figure and sign have been
- * added: the lists of leaked ones are full of 'Password1!' and 'Qwerty@123', and of little else that
- * would pass the other rules.
- */
-const COMMON_WORDS = new Set(
-  `password passwort passwd pass passcode qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx
-   qaz wsx qazwsxedc admin administrator root user guest test testing demo default master welcome hello login
-   letmein iloveyou love loveyou monkey dragon sunshine princess football baseball superman batman shadow
-   michael jordan abc abcd abcde abcdef a aa aaa aaaa changeme change secret summer winter spring autumn
-   january monday sunday freedom whatever trustno trustnoone google facebook samsung apple computer internet
-   server system temp temporary thailand bangkok srilanka colombo sala salas`.match(/\S+/g),
-);
-
-/** Runs on the keyboard and years: what people put behind the word. */
-const COMMON_FIGURES =
-  /^(?:0*(?:1?2?3?4?5?6?7?8?9?0?)|(?:19|20|25)\d\d|(\d)\1*|(?:123){2}|123321|112233|1122)$/;
-
-const LETTER_SIGNS: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '7': 't',
-};
-
-/**
- * The rules that a password breaks; none: it may be used. At least 8 characters with an upper-case
- * and a lower-case letter, a digit and a special character, and none of the common ones.
- */
-export function brokenPasswordRules(password: string): PasswordRule[] {
-  const length = [...password].length;
-  const broken: Record<PasswordRule, boolean> = {
-    length: length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most,
-    uppercase: !/\p{Lu}/u.test(password),
-    lowercase: !/\p{Ll}/u.test(password),
-    digit: !/\p{Nd}/u.test(password),
-    special: !/[^\p{L}\p{M}\p{N}]/u.test(password),
-    common: isCommonPassword(password),
-  };
-  return PASSWORD_RULES.filter((rule) => broken[rule]);
-}
-
-/** Whether a password keeps all rules. */
-export function isAcceptablePassword(password: string): boolean {
-  return brokenPasswordRules(password).length === 0;
-}
 
 /** Hashes a password with a salt of its own, for `users.password_hash`. */
 export function hashPassword(password: string): Promise<string> {
@@ -91,7 +28,7 @@ export async function verifyPassword(
   passwordHash: string | null,
 ): Promise<boolean> {
   const candidate = [...password].length > PASSWORD_LENGTH.most ? '' : normal(password);
-  const fits = await verify(passwordHash ?? (await hashOfNobody()), candidate);
+  const fits = await verify(passwordHash ?? HASH_OF_NOBODY, candidate);
   return fits && passwordHash !== null;
 }
 
@@ -100,27 +37,31 @@ export function isOutdatedHash(passwordHash: string): boolean {
   return !passwordHash.startsWith(HASH_PREFIX);
 }
 
-let nobody: Promise<string> | undefined;
+/** Bytes of a salt and of a hash, as the library makes them. */
+const PART_BYTES = { salt: 16, hash: 32 } as const;
 
-function hashOfNobody(): Promise<string> {
-  return (nobody ??= hashPassword(randomBytes(32).toString('hex')));
-}
+const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/**
+ * A hash that no password has. Random bytes in the form of one: made without work, so that the first
+ * unknown address after a start takes no longer than the others.
+ */
+const HASH_OF_NOBODY = `${HASH_PREFIX}${part(PART_BYTES.salt)}$${part(PART_BYTES.hash)}`;
 
 /** Keyboards write the same character in different ways: NIST SP 800-63B asks for one of them. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-function isCommonPassword(password: string): boolean {
-  const text = password.toLowerCase();
-  // The figures may stand before or behind, signs anywhere: 'P@ssw0rd!', '123Qwerty!', 'Admin@2024'.
-  const parts = [...text.matchAll(/[a-z](?:[a-z@$0134573!]*[a-z])?|\d+/g)].map(([part]) => part);
-  const words = parts.filter((part) => /[a-z]/.test(part)).map(plainLetters);
-  const figures = parts.filter((part) => !/[a-z]/.test(part)).join('');
-  if (!/^[\x20-\x7e]*$/.test(text)) return false;
-  return COMMON_WORDS.has(words.join('')) && COMMON_FIGURES.test(figures);
-}
-
-function plainLetters(word: string): string {
-  return word.replace(/[^a-z]/g, (sign) => LETTER_SIGNS[sign] ?? '');
+/**
+ * Refuses a password that breaks a rule, naming each.
+ * @throws ApiError `invalid_input`
+ */
+export function checkNewPassword(password: string): void {
+  const broken = brokenPasswordRules(password);
+  if (broken.length === 0) return;
+  throw new ApiError(
+    'invalid_input',
+    broken.map((rule) => ({ path: 'password', rule: `password_${rule}`, params: {} })),
+  );
 }

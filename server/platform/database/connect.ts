@@ -8,7 +8,11 @@ import { openPool } from '#server/platform/database/pool.ts';
 import { replicaPool } from '#server/platform/database/replica-pool.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { runTransaction } from '#server/platform/database/transaction.ts';
-import type { Transaction, TransactionOptions } from '#server/platform/database/transaction.ts';
+import type {
+  Relay,
+  Transaction,
+  TransactionOptions,
+} from '#server/platform/database/transaction.ts';
 import { codeOf, DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 
 /** The oldest server whose SQL we write for, as `server_version_num`. */
@@ -39,6 +43,8 @@ export type Database = {
     work: (transaction: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
+  /** Has transactions tell the nodes by this way from now on; null: by the database alone. */
+  useRelay(relay: Relay | null): void;
   /** Whether it answers within two seconds. Never rejects. */
   isReady(): Promise<boolean>;
   /** Waits for what runs, then closes the connections. The embedded engine runs on. */
@@ -69,6 +75,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       ? kysely
       : new Kysely<Schema>({ dialect: new PostgresDialect({ pool: replicaPool(replicas, pool) }) });
   let closing: Promise<unknown> | undefined;
+  let relay: Relay | null = null;
   return {
     kysely,
     replica,
@@ -78,7 +85,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     get url() {
       return url;
     },
-    transaction: (work, transactionOptions) => runTransaction(kysely, work, transactionOptions),
+    transaction: (work, transactionOptions) =>
+      runTransaction(kysely, work, transactionOptions, relay),
+    useRelay(next) {
+      relay = next;
+    },
     isReady: () => isReady(kysely),
     async close() {
       await (closing ??= close());

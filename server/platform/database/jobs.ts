@@ -21,7 +21,7 @@ import { patientPool } from '#server/platform/database/patient-pool.ts';
  *       }
  *     }
  */
-// eslint-disable-next-line typescript/no-empty-interface
+// oxlint-disable-next-line typescript/no-empty-interface -- others fill it in
 export interface Jobs {}
 
 export type JobContext = {
@@ -146,7 +146,8 @@ async function start(
   return { runner, id };
 }
 
-function taskList(tasks: Tasks): TaskList {
+/** Tasks in the worker's terms. */
+export function taskList(tasks: Tasks): TaskList {
   const entries = Object.entries<(payload: never, context: JobContext) => Promise<void>>(tasks);
   return Object.fromEntries(
     entries.map(([name, task]) => [
@@ -175,7 +176,8 @@ function cronItem({ name, cron, catchUp }: Schedule): CronItem {
   };
 }
 
-function workerLogger(log: DatabaseLog): Logger {
+/** Lets the worker report in the program's log. */
+export function workerLogger(log: DatabaseLog): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);

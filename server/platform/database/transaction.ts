@@ -29,7 +29,17 @@ export type Transaction = {
     payload: Jobs[Name],
     options?: JobOptions,
   ): Promise<void>;
+  /** Has the relay tell nodes something after the commit; none: there is none to rely on just now. */
+  tell?: ((message: string) => void) | null;
 };
+
+/** Takes what committed transactions have to tell the nodes. */
+export interface Relay {
+  /** Whether it can be relied on just now; else the database tells, with the commit itself. */
+  isOpen(): boolean;
+  /** Never rejects: what can't be passed on by its own way, it passes on by another. */
+  pass(messages: readonly string[]): Promise<void>;
+}
 
 export type TransactionOptions = {
   /** Default: the server's, which is 'read committed'. */
@@ -55,17 +65,24 @@ export async function runTransaction<Result>(
   kysely: Kysely<Schema>,
   work: (transaction: Transaction) => Promise<Result>,
   options: TransactionOptions = {},
+  relay: Relay | null = null,
 ): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
+    const told: string[] = [];
+    const tell = relay?.isOpen() ? (message: string) => void told.push(message) : null;
     try {
       const builder = kysely.transaction();
       const isolated = options.isolation ? builder.setIsolationLevel(options.isolation) : builder;
-      return await isolated.execute((open) =>
+      const result = await isolated.execute((open) =>
         work({
           kysely: open,
           addJob: (name, payload, jobOptions) => addJob(open, name, payload, jobOptions),
+          tell,
         }),
       );
+      // Nobody waits for it: what was written is there, whoever has heard of it.
+      if (told.length > 0) void relay?.pass(told);
+      return result;
     } catch (error) {
       if (retries === maxRetries || !retryable.has(codeOf(error) ?? '')) throw error;
       // Apart by chance, or the two would meet again.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { assertFileKey, assertFolder } from './file-store.ts';
@@ -57,8 +57,7 @@ export function openLocalFileStore(root: string): FileStore {
 
     async exists(key) {
       try {
-        await access(pathOf(key));
-        return true;
+        return (await stat(pathOf(key))).isFile();
       } catch (error) {
         if (isMissing(error)) return false;
         throw error;

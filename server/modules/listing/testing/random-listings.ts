@@ -1,4 +1,4 @@
-import { MARKETS } from '#contract/country.ts';
+import { MARKETS } from '#contract/market.ts';
 import {
   type Deal,
   FURNISHINGS,
@@ -6,7 +6,7 @@ import {
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
   TENURES,
-} from '#contract/listing.ts';
+} from '#contract/listing-values.ts';
 import { ADDRESS_KINDS, PLACES } from '#server/modules/place/places.ts';
 
 import type { ListingText, NewListing } from '#server/modules/listing/new-listing.ts';

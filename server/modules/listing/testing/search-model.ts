@@ -1,5 +1,6 @@
-import type { Deal } from '#contract/listing.ts';
+import type { Deal } from '#contract/listing-values.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import type { Market } from '#contract/market.ts';
 import type { NewListing, Point } from '#server/modules/listing/new-listing.ts';
 import { placeById } from '#server/modules/place/places.ts';
 
@@ -22,8 +23,35 @@ const TYPE_WORDS = {
   land: 'land plot ที่ดิน',
 };
 
-/** All that a filter finds, in order. */
-export function modelSearch(listings: readonly StoredListing[], filter: SearchFilter): Match[] {
+const FEATURE_WORDS: Record<string, string> = {
+  garden: 'garden สวน',
+  pool: 'swimming pool สระว่ายน้ำ',
+  garage: 'garage parking โรงรถ ที่จอดรถ',
+  air_conditioning: 'air conditioning เครื่องปรับอากาศ แอร์',
+  security: 'security guard รปภ. ระบบรักษาความปลอดภัย',
+  pet_friendly: 'pet friendly pets allowed เลี้ยงสัตว์ได้',
+  solar: 'solar panels โซลาร์เซลล์',
+  maid_room: 'maid room ห้องแม่บ้าน',
+  sea_view: 'sea view วิวทะเล',
+  mountain_view: 'mountain view วิวภูเขา',
+  smart_home: 'smart home บ้านอัจฉริยะ สมาร์ทโฮม',
+  fibre_internet: 'fibre fiber internet อินเทอร์เน็ตไฟเบอร์',
+  gym: 'gym fitness ฟิตเนส',
+  balcony: 'balcony ระเบียง',
+  lift: 'lift elevator ลิฟต์',
+  coworking: 'coworking co-working โคเวิร์กกิ้งสเปซ',
+  sauna: 'sauna ซาวน่า',
+  city_view: 'city view วิวเมือง',
+  river_view: 'river view วิวแม่น้ำ',
+  clubhouse: 'clubhouse คลับเฮ้าส์',
+};
+
+/** All that a filter finds, in order; prices of several countries by what they are worth. */
+export function modelSearch(
+  listings: readonly StoredListing[],
+  filter: SearchFilter,
+  perUsd: Readonly<Record<Market, number>> = { TH: 1, LK: 1 },
+): Match[] {
   const asked: Deal[] = ['sale', 'rent'];
   const deals = asked.filter((deal) =>
     filter.isForSale === filter.isForRent ? true : (deal === 'sale') === filter.isForSale,
@@ -40,7 +68,10 @@ export function modelSearch(listings: readonly StoredListing[], filter: SearchFi
         const apart = one.listing.listedAt.getTime() - other.listing.listedAt.getTime();
         return sign * apart || -sign * (one.listing.id - other.listing.id);
       }
-      const [price, rival] = [one, other].map((hit) => monthlyPrice(hit.listing, hit.deal));
+      const [price, rival] = [one, other].map(({ listing, deal }) => {
+        const own = monthlyPrice(listing, deal);
+        return own === null ? null : own / perUsd[listing.country];
+      });
       if (price === null || rival === null) {
         const last = Number(price === null) - Number(rival === null);
         return last || sign * (one.listing.id - other.listing.id);
@@ -59,6 +90,7 @@ function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean
     (filter.country === null || listing.country === filter.country) &&
     (filter.city === null || [listing.provinceId, listing.districtId].includes(filter.city)) &&
     isInCircle(listing.shown, filter) &&
+    isInBounds(listing.shown, filter) &&
     among(filter.propertyTypes, 4, listing.type) &&
     among(filter.furnishingStatus, 3, listing.furnishing) &&
     (deal === 'sale' || among(filter.frequency, 2, listing.rentFrequency)) &&
@@ -76,6 +108,12 @@ function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean
       .filter((word) => word !== '')
       .every((word) => holds(listing, word))
   );
+}
+
+function isInBounds({ lat, lon }: Point, { bounds }: SearchFilter): boolean {
+  if (bounds === null) return true;
+  const { north, south, east, west } = bounds;
+  return lat >= south && lat <= north && lon >= west && lon <= east;
 }
 
 function isInCircle(point: Point, { radius, centerLat, centerLon }: SearchFilter): boolean {
@@ -122,5 +160,6 @@ export function publicTexts(listing: NewListing): string[] {
     ...listing.texts.flatMap(({ title, description }) => [title, description]),
     ...places.flatMap((id) => (id === null ? [] : [placeById(id).nameEn, placeById(id).nameTh])),
     TYPE_WORDS[listing.type],
+    ...listing.features.map((feature) => FEATURE_WORDS[feature]!),
   ];
 }

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startProgram } from '../tests/setup/server-process.ts';
+
+const PORT = 4_393;
+const ORIGIN = `http://localhost:${PORT}`;
+
+/** One address is asked about so often: beyond, the server slows down whoever asks. */
+const TRIES_AN_ADDRESS = 2;
+
+/** What a stranger may ask about an address. */
+const QUESTIONS: Record<string, (email: string) => [path: string, body: object]> = {
+  'sign in': (email) => ['/api/auth', { email, password: 'Not-this-one-1' }],
+  reset: (email) => [`/api/users/reset_password/${encodeURIComponent(email)}`, {}],
+  resend: (email) => ['/api/users/send_verification_email', { email }],
+};
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
+
+let calls = 0;
+
+/** Each call comes from a place of its own: none of them is slowed down for the others. */
+async function post(path: string, body: object): Promise<{ ms: number; answer: string }> {
+  calls += 1;
+  const place = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+  const before = performance.now();
+  const reply = await fetch(`${ORIGIN}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': place },
+    body: JSON.stringify(body),
+  });
+  const text = await reply.text();
+  return { ms: performance.now() - before, answer: `${reply.status} ${text}` };
+}
+
+/**
+ * Whether the answers or their times tell which addresses have an account: known and unknown ones in
+ * turns, medians side by side. `--tries`: of each kind, 1,000 unless said otherwise.
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const tries = Number(args[args.indexOf('--tries') + 1] ?? 1_000) || 1_000;
+  const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-addresses-'));
+  const server = await startProgram(PORT, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: '0',
+    RATE_LIMITS: '0',
+    TRUST_PROXY: '1',
+  });
+  try {
+    const known = Array.from(
+      { length: Math.ceil(tries / TRIES_AN_ADDRESS) },
+      (_, index) => `known-${index}@people.test`,
+    );
+    for (const email of known) {
+      const person = { firstName: 'Mali', lastName: '', password: 'Teak-floor-7', language: 'en' };
+      await post('/api/users', { ...person, email });
+    }
+    for (const [name, ask] of Object.entries(QUESTIONS)) {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      const answers = new Set<string>();
+      // Within a pair the machine is as busy: what it does beside falls out of the difference.
+      const differences: number[] = [];
+      for (let index = 0; index < tries; index += 1) {
+        const email = known[index % known.length]!;
+        // Which of both comes first changes: what the first leaves warm helps either as often.
+        const pair = [
+          ['known', email],
+          ['unknown', email.replace('known', 'other')],
+        ] as const;
+        for (const [kind, address] of index % 2 === 0 ? pair : pair.toReversed()) {
+          const { ms, answer } = await post(...ask(address));
+          times[kind].push(ms);
+          answers.add(answer);
+        }
+        differences.push(times.known[index]! - times.unknown[index]!);
+      }
+      const [one, other] = [median(times.known), median(times.unknown)];
+      console.log(
+        `${name}: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms, ` +
+          `${Math.abs(one - other).toFixed(2)} apart, ` +
+          `${Math.abs(median(differences)).toFixed(2)} within pairs; ` +
+          `${answers.size} different answer(s)`,
+      );
+    }
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

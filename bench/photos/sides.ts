@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import sharp, { type Sharp } from 'sharp';
+
+import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { makeMaster } from '#server/modules/photo/intake/make-master.ts';
+import type { PhotoMaster } from '#server/modules/photo/photo-repository.ts';
+import { masterFileKey, openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+
+/** What of each photo is made: every width for a browser of today, and two for one that knows more. */
+export const RENDITIONS = [
+  ...PHOTO_WIDTHS.map((width) => ({ width, format: 'webp' }) as const),
+  { width: 480, format: 'avif' },
+  { width: 800, format: 'avif' },
+] as const;
+
+/** Takes one file in and makes its renditions, all of them on the disk at the end. */
+type Side = (file: string, out: string) => Promise<void>;
+
+/** As the server does it, but for the database. */
+function ours(out: string): Side {
+  const files = openLocalFileStore(out);
+  const pipeline = openPhotoPipeline({
+    files,
+    findMaster: (storageKey): Promise<PhotoMaster> =>
+      Promise.resolve({
+        storageKey,
+        source: 'upload',
+        drawing: null,
+        placeholder: null,
+        isPublic: true,
+      }),
+    log: { warn: (message) => process.stderr.write(`${message}\n`) },
+  });
+  return async (file) => {
+    const storageKey = randomUUID();
+    const { body } = await makeMaster(await readFile(file));
+    await files.write(masterFileKey(storageKey), body);
+    await Promise.all(
+      RENDITIONS.map(async (one) => {
+        const made = await pipeline.getRendition({ storageKey, ...one });
+        if (!made || made.isPlaceholder) throw new Error(`${file} could not be rendered`);
+      }),
+    );
+  };
+}
+
+/** The same sizes and qualities with the image library alone: nothing is checked, all at once. */
+const plain: Side = async (file, out) => {
+  const name = join(out, randomUUID());
+  await sharp(await readFile(file))
+    .autoOrient()
+    .resize({ width: 2_560, height: 2_560, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toFile(`${name}.jpeg`);
+  const master = await readFile(`${name}.jpeg`);
+  await Promise.all(
+    RENDITIONS.map(async ({ width, format }) => {
+      const body = await encode(sharp(master).resize({ width }), format).toBuffer();
+      await writeFile(`${name}-${width}.${format}`, body);
+    }),
+  );
+};
+
+function encode(image: Sharp, format: 'webp' | 'avif'): Sharp {
+  return format === 'webp'
+    ? image.webp({ quality: 74, effort: 3 })
+    : image.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' });
+}
+
+export type SideName = 'sala' | 'sharp';
+
+export function openSide(name: SideName, out: string): Side {
+  return name === 'sala' ? ours(out) : plain;
+}

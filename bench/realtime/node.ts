@@ -1,0 +1,57 @@
+import '../../server/small-heap.ts';
+
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import {
+  addUserEvents,
+  lockUserStreams,
+} from '../../server/modules/user-event/user-event-repository.ts';
+import { startServer } from '../../server/start.ts';
+
+/**
+ * A node of ours that also writes: on SIGUSR2, `BENCH_RATE` events a second for `BENCH_SECONDS`, each
+ * in a transaction of its own for somebody at random, as what people do to each other is written.
+ * Then it says on stdout how many those were: fewer where the database
+ * can't keep up.
+ */
+const config = readConfig(process.env);
+const perSecond = Number(process.env.BENCH_RATE);
+const seconds = Number(process.env.BENCH_SECONDS);
+const server = await startServer(config, createLog(config.logLevel), null);
+
+/** Beyond so many, a database that is too slow for the rate is given no more: the rate falls. */
+const MOST_WAITING = 200;
+
+const now = () => performance.timeOrigin + performance.now();
+
+async function addEvent(userId: number): Promise<void> {
+  await server.database.transaction(async (open) => {
+    const at = now();
+    await lockUserStreams(open, [userId]);
+    await addUserEvents(open, [{ userId, event: 'notice_changed', ids: { at } }]);
+  });
+}
+
+async function write(): Promise<void> {
+  const { rows } = await server.database.pool.query<{ id: number }>('select id from users');
+  const began = performance.now();
+  const pending = new Set<Promise<unknown>>();
+  let sent = 0;
+  while (performance.now() - began < seconds * 1_000) {
+    const due = ((performance.now() - began) / 1_000) * perSecond;
+    for (; sent < due; sent += 1) {
+      if (pending.size >= MOST_WAITING) break;
+      const one = addEvent(rows[Math.floor(Math.random() * rows.length)]!.id);
+      pending.add(one);
+      void one.finally(() => pending.delete(one));
+    }
+    await sleep(4);
+  }
+  await Promise.all(pending);
+  process.stdout.write(`sent ${sent} in ${((performance.now() - began) / 1_000).toFixed(1)}\n`);
+}
+
+process.on('SIGUSR2', () => void write());
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));

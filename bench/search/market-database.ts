@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+import { DEMO_SEED, loadDemo } from '../../server/db/demo/load-demo.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { type Database, openDatabase } from '../../server/platform/database/connect.ts';
+
+/** The same market each time: a changed one gets another date. */
+const NOW = '2026-11-20T00:00:00Z';
+const PHOTOS = 1;
+
+const log = {
+  info: (message: string) => console.log(`  ${message}`),
+  warn: console.warn,
+  error: console.error,
+};
+
+/**
+ * The database of so many listings on a server. It stays there between runs; one whose mark says
+ * that something else is in it is made anew.
+ */
+export async function openMarket(
+  serverUrl: string,
+  listings: number,
+): Promise<{ url: string; database: Database }> {
+  const name = listings === 1_000_000 ? 'sala_bench_search' : `sala_bench_search_${listings}`;
+  const mark = `sala bench: ${listings} listings of seed ${DEMO_SEED} on ${NOW}, ${PHOTOS} photo each`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const found = await onServer(
+    serverUrl,
+    `SELECT shobj_description(oid, 'pg_database') AS mark FROM pg_database WHERE datname = '${name}'`,
+  );
+  if (found[0]?.mark !== mark) {
+    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await onServer(
+      serverUrl,
+      `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
+    );
+  }
+  // Flash, for every system that is measured on it.
+  await onServer(serverUrl, `ALTER DATABASE ${name} SET random_page_cost = 1.1`);
+  const database = await openDatabase({ url: url.href, poolSize: 10, log });
+  await migrate(database.pool, log);
+  if (found[0]?.mark !== mark) {
+    const started = performance.now();
+    await loadDemo(database, { listings, mostPhotos: PHOTOS, now: new Date(NOW), log });
+    console.log(`  loaded in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+    await database.pool.query('VACUUM ANALYZE');
+    await onServer(serverUrl, `COMMENT ON DATABASE ${name} IS '${mark}'`);
+  }
+  return { url: url.href, database };
+}
+
+async function onServer(url: string, statement: string): Promise<{ mark?: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ mark?: string }>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

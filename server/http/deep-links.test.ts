@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Asks for a path as it stands: fetch would tidy it first. */
+async function ask(path: string): Promise<IncomingMessage> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const [answer] = (await once(get({ port, path, agent: false }), 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+test.each([
+  ['/api/dl', '/'],
+  ['/api/dl/properties/5/a-house?lang=th', '/properties/5/a-house?lang=th'],
+  ['/api/dl//evil.example', '/'],
+  ['/api/dl/\\evil.example', '/'],
+  ['/api/dl/..//evil.example', '/'],
+  ['/api/dl/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+  ['/api/dl/%5C%5Cevil.example', '/%5C%5Cevil.example'],
+  ['/api/dl/https://evil.example', '/https://evil.example'],
+])('%s is sent on to %s', async (url, location) => {
+  const answer = await ask(url);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(location);
+});
+
+test('other methods are no deep links', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/dl/market' });
+  expect(answer.statusCode).toBe(404);
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** What an admin did. The log keeps ids and names of fields, never values, and forgets nothing. */
+export interface AuditEntry {
+  actorId: number;
+  /** As `user.block`. */
+  action: string;
+  subjectKind: string;
+  subjectId: number;
+  fields: readonly string[];
+  /** The name of a reason. */
+  reason?: string;
+}
+
+/** Writes into the log, in the transaction of what was done. */
+export async function writeAudit(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  { actorId, action, subjectKind, subjectId, fields, reason = '' }: AuditEntry,
+): Promise<void> {
+  await sql`
+    insert into admin_audit (actor_id, action, subject_kind, subject_id, fields, reason)
+    values (${actorId}, ${action}, ${subjectKind}, ${subjectId}, ${fields}::text[], ${reason})
+  `.execute(kysely);
+}

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { storeBundledRates } from './bundled-rates.ts';
+import bundled from './bundled-rates.json' with { type: 'json' };
+import { fetchRates } from './fetch-rates.ts';
+import { readNewestRates } from './rate-repository.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let bank: Server;
+let answer: { status: number; body: string };
+const warnings: string[] = [];
+const log = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  bank = createServer((_request, response) => {
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  bank.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await storeBundledRates(db.database.kysely);
+});
+afterEach(async () => {
+  warnings.length = 0;
+  await sql`DELETE FROM fx_rates`.execute(db.database.kysely);
+});
+
+const url = () => `http://127.0.0.1:${(bank.address() as AddressInfo).port}/latest`;
+const fetchNow = () => fetchRates(db.database, { url: url(), log, now: NOW });
+const newest = () => readNewestRates(db.database.kysely);
+const answerWith = (rates: Record<string, unknown>, date = '2026-11-20') => {
+  answer = { status: 200, body: JSON.stringify({ base: 'USD', date, rates }) };
+};
+
+test('stores the rates of a day, before those that came with the program', async () => {
+  answerWith({ ...bundled.rates, THB: 32.125 });
+  await fetchNow();
+  const rates = await newest();
+  expect(rates.get('THB')).toEqual({ currency: 'THB', perUsd: 32.125, day: '2026-11-20' });
+  expect(warnings).toEqual([]);
+  const { rows } = await sql<{ sources: string[] }>`
+    SELECT array_agg(DISTINCT source ORDER BY source) AS sources FROM fx_rates WHERE currency = 'THB'
+  `.execute(db.database.kysely);
+  expect(rows[0]!.sources).toEqual([new URL(url()).host, 'bundled']);
+});
+
+test('the same day twice is the later word, and starting again changes nothing of it', async () => {
+  answerWith({ ...bundled.rates, THB: 32 }, bundled.date);
+  await fetchNow();
+  answerWith({ ...bundled.rates, THB: 32.5 }, bundled.date);
+  await fetchNow();
+  expect(await storeBundledRates(db.database.kysely)).toBe(0);
+  expect((await newest()).get('THB')!.perUsd).toBe(32.5);
+});
+
+test('older rates than there are change nothing that is shown', async () => {
+  answerWith({ ...bundled.rates, THB: 30 }, '2026-09-01');
+  await fetchNow();
+  expect((await newest()).get('THB')!.day).toBe(bundled.date);
+});
+
+test('leaves out a currency that jumped within days, and takes the rest', async () => {
+  answerWith(bundled.rates);
+  await fetchNow();
+  answerWith({ ...bundled.rates, THB: 3_250, EUR: 0.9 }, '2026-11-21');
+  await fetchNow();
+  const rates = await newest();
+  expect(rates.get('THB')!.day).toBe('2026-11-20');
+  expect(rates.get('EUR')).toMatchObject({ perUsd: 0.9, day: '2026-11-21' });
+  expect(warnings.join()).toContain('THB');
+});
+
+test('what jumped long ago is believed', async () => {
+  answerWith({ ...bundled.rates, VES: bundled.rates.VES * 5 });
+  await fetchNow();
+  expect((await newest()).get('VES')!.day).toBe('2026-11-20');
+});
+
+test.each([
+  ['an error', { status: 503, body: '' }, 'answered 503'],
+  ['no JSON', { status: 200, body: '<html>' }, 'no JSON'],
+  ['another form', { status: 200, body: '{"usd":{"thb":32}}' }, 'form'],
+  [
+    'a few rates',
+    { status: 200, body: JSON.stringify({ base: 'USD', date: '2026-11-20', rates: { THB: 32 } }) },
+    'too few',
+  ],
+  [
+    'a day to come',
+    {
+      status: 200,
+      body: JSON.stringify({ base: 'USD', date: '2026-12-01', rates: bundled.rates }),
+    },
+    'yet to come',
+  ],
+  ['a flood', { status: 200, body: ' '.repeat(1_100_000) }, 'bytes'],
+])('%s: the old ones stay, the log has a sentence', async (_, given, sentence) => {
+  const before = await newest();
+  answer = given;
+  await expect(fetchNow()).rejects.toThrow(sentence);
+  expect(await newest()).toEqual(before);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('the old ones stay');
+});
+
+test('so does an address where nobody answers', async () => {
+  const before = await newest();
+  const nobody = fetchRates(db.database, { url: 'http://127.0.0.1:1/', log, now: NOW });
+  await expect(nobody).rejects.toThrow('RATES_URL');
+  expect(await newest()).toEqual(before);
+});

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { dropOldRates, readNewestRates, storeRates } from './rate-repository.ts';
+import { type DayRates, parseRates } from './rates.ts';
+
+const TIMEOUT_MS = 20_000;
+const MOST_BYTES = 1_000_000;
+const DAY_MS = 86_400_000;
+
+/** Rates of the last years serve whoever wants to know what a price once was. */
+const KEPT_DAYS = 3 * 365;
+
+/** A currency that moved more than so many times over within so many days was misread. */
+const MOST_CHANGE = 2;
+const CHANGE_DAYS = 14;
+
+/** With fewer of them it is another kind of file. */
+const FEWEST_RATES = 10;
+
+export interface FetchRatesOptions {
+  url: string;
+  log: { info(message: string): void; warn(message: string): void };
+  /** Default: the clock. */
+  now?: Date;
+  signal?: AbortSignal;
+}
+
+/**
+ * Fetches the newest rates and stores them under their day. What can't be right is left out and
+ * logged; when all of it can't, the rates that are there stay.
+ * @throws Error with a sentence: the job is tried again later
+ */
+export async function fetchRates(
+  database: Pick<Database, 'kysely'>,
+  { url, log, now = new Date(), signal }: FetchRatesOptions,
+): Promise<void> {
+  const source = new URL(url).host;
+  try {
+    const rates = parseRates(await readJson(url, signal));
+    checkDay(rates.day, now);
+    const known = await readNewestRates(database.kysely);
+    const { plausible, odd } = sift(rates, known);
+    if (odd.length > 0) log.warn(`Exchange rates of ${source} left out as odd: ${odd.join(', ')}.`);
+    if (plausible.perUsd.size < FEWEST_RATES) throw new Error('It has too few plausible rates.');
+    const changed = await storeRates(database.kysely, plausible, { source, existing: 'replace' });
+    await dropOldRates(database.kysely, KEPT_DAYS);
+    log.info(`Exchange rates of ${rates.day} from ${source}: ${changed} new.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = `The exchange rates of ${source} (RATES_URL) can't be used, the old ones stay: ${reason}`;
+    log.warn(sentence);
+    throw new Error(sentence, { cause: error });
+  }
+}
+
+async function readJson(url: string, signal: AbortSignal | undefined): Promise<unknown> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+  if (!answer.ok || !answer.body) {
+    await answer.body?.cancel();
+    throw new Error(`It answered ${answer.status}.`);
+  }
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error(`It has more than ${MOST_BYTES} bytes.`);
+    parts.push(part);
+  }
+  const json = v.safeParse(
+    v.pipe(v.string(), v.parseJson()),
+    Buffer.concat(parts).toString('utf8'),
+  );
+  if (!json.success) throw new Error('It is no JSON.');
+  return json.output;
+}
+
+/** Tomorrow's date is today's east of here; a date beyond would go before all that comes. */
+function checkDay(day: string, now: Date): void {
+  if (Date.parse(day) > now.getTime() + DAY_MS) throw new Error(`Its date ${day} is yet to come.`);
+}
+
+/** Tells apart what a market may have done in the meantime from what only a misprint does. */
+function sift(
+  { day, perUsd }: DayRates,
+  known: ReadonlyMap<string, { perUsd: number; day: string }>,
+): { plausible: DayRates; odd: string[] } {
+  const plausible = new Map<string, number>();
+  const odd: string[] = [];
+  for (const [code, rate] of perUsd) {
+    const before = known.get(code);
+    const days = before ? (Date.parse(day) - Date.parse(before.day)) / DAY_MS : Infinity;
+    const change = before ? Math.max(rate / before.perUsd, before.perUsd / rate) : 1;
+    if (days <= CHANGE_DAYS && change > MOST_CHANGE) odd.push(code);
+    else plausible.set(code, rate);
+  }
+  return { plausible: { day, perUsd: plausible }, odd };
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Schema } from '#server/platform/database/schema.ts';
+
+import type { DayRates } from './rates.ts';
+
+export interface Rate {
+  currency: string;
+  /** How many units of it one US dollar bought that day. */
+  perUsd: number;
+  day: string;
+}
+
+/** The newest rate of each currency, or of some. */
+export async function readNewestRates(
+  kysely: Kysely<Schema>,
+  currencies?: readonly string[],
+): Promise<Map<string, Rate>> {
+  const some = currencies
+    ? sql`select distinct currency from unnest(${[...currencies]}::text[]) currency`
+    : sql`select distinct currency from fx_rates`;
+  const { rows } = await sql<Rate>`
+    select newest.currency, newest.per_usd as "perUsd", newest.day
+    from (${some}) wanted cross join lateral (
+      select currency, per_usd, day from fx_rates
+      where fx_rates.currency = wanted.currency order by day desc limit 1
+    ) newest
+  `.execute(kysely);
+  return new Map(rows.map((rate) => [rate.currency, rate]));
+}
+
+/**
+ * Stores the rates of a day. What is there of the same day is replaced, or kept.
+ * @returns how many are new or changed
+ */
+export async function storeRates(
+  kysely: Kysely<Schema>,
+  { day, perUsd }: DayRates,
+  { source, existing }: { source: string; existing: 'replace' | 'keep' },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into fx_rates (currency, day, per_usd, source)
+    select currency, ${day}::date, per_usd, ${source}
+    from unnest(${[...perUsd.keys()]}::text[], ${[...perUsd.values()]}::numeric[]) rate (currency, per_usd)
+    on conflict (currency, day) do update set per_usd = excluded.per_usd, source = excluded.source
+    where ${existing === 'replace'}
+      and (fx_rates.per_usd <> excluded.per_usd or fx_rates.source <> excluded.source)
+    returning currency
+  `.execute(kysely);
+  return rows.length;
+}
+
+/** Takes rates away that are older than so many days, but for each currency's newest. */
+export async function dropOldRates(kysely: Kysely<Schema>, days: number): Promise<void> {
+  await sql`
+    delete from fx_rates old
+    where day < current_date - ${days}::int
+      and exists (select from fx_rates newer where newer.currency = old.currency and newer.day > old.day)
+  `.execute(kysely);
+}

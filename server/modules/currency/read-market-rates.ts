@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+
+import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import { MARKET_CODES, MARKETS, type Market } from '#contract/market.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+import { readNewestRates } from './rate-repository.ts';
+
+/** Units of each market's currency that one US dollar buys. */
+export type MarketRates = Readonly<Record<Market, number>>;
+
+/**
+ * What prices of several markets are compared by, where a list of them goes by its prices; null
+ * where there is nothing to compare, or no rate to do it by.
+ */
+export async function readMarketRates(
+  kysely: Kysely<Schema>,
+  { country, order }: Pick<SearchFilter, 'country' | 'order'>,
+): Promise<MarketRates | null> {
+  if (country !== null || order.column !== 'price') return null;
+  const rates = await readNewestRates(
+    kysely,
+    MARKET_CODES.map((market) => MARKETS[market].currency),
+  );
+  const perUsd = (market: Market) => rates.get(MARKETS[market].currency)?.perUsd;
+  const [TH, LK] = [perUsd('TH'), perUsd('LK')];
+  return TH === undefined || LK === undefined ? null : { TH, LK };
+}

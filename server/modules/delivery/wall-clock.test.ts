@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { SUMMARY_HOUR } from '#contract/notice-settings.ts';
+
+import { afterQuiet, isQuiet, nextSummary, wallClock } from './wall-clock.ts';
+
+const NIGHT = { from: '22:00', to: '07:00' };
+const at = (iso: string) => new Date(iso);
+
+describe('quiet hours end when the clock on the wall says so', () => {
+  test.each([
+    ['in the evening', 'Asia/Bangkok', NIGHT, '2026-03-10T16:30:00Z', '2026-03-11T00:00:00Z'],
+    ['after midnight', 'Asia/Bangkok', NIGHT, '2026-03-10T20:00:30Z', '2026-03-11T00:00:00Z'],
+    ['not quiet', 'Asia/Bangkok', NIGHT, '2026-03-10T05:00:30Z', '2026-03-10T05:00:30Z'],
+    ['half-hour zone', 'Asia/Colombo', NIGHT, '2026-03-10T17:00:00Z', '2026-03-11T01:30:00Z'],
+    // Clocks go forward at 02:00 to 03:00 on 29 March 2026: the night has an hour less.
+    ['a short night', 'Europe/Berlin', NIGHT, '2026-03-28T23:00:00Z', '2026-03-29T05:00:00Z'],
+    // And back at 03:00 to 02:00 on 25 October 2026: an hour more.
+    ['a long night', 'Europe/Berlin', NIGHT, '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
+    // 02:30 never comes that night: it ends with what comes in its place.
+    [
+      'an end that is jumped over',
+      'Europe/Berlin',
+      { from: '23:00', to: '02:30' },
+      '2026-03-28T23:30:00Z',
+      '2026-03-29T01:00:00Z',
+    ],
+  ])('%s (%s)', (_, timeZone, quiet, from, until) => {
+    expect(afterQuiet(at(from), quiet, timeZone)).toEqual(at(until));
+  });
+});
+
+describe('summaries come in the morning', () => {
+  test.each([
+    ['today', 'daily', 'Asia/Bangkok', '2026-03-10T00:30:00Z', '2026-03-10T01:00:00Z'],
+    ['tomorrow', 'daily', 'Asia/Bangkok', '2026-03-10T01:00:00Z', '2026-03-11T01:00:00Z'],
+    // 10 March 2026 is a Tuesday.
+    ['on Monday', 'weekly', 'Asia/Bangkok', '2026-03-10T03:00:00Z', '2026-03-16T01:00:00Z'],
+    ['this Monday', 'weekly', 'Asia/Bangkok', '2026-03-15T20:00:00Z', '2026-03-16T01:00:00Z'],
+    ['next Monday', 'weekly', 'Asia/Bangkok', '2026-03-16T01:30:00Z', '2026-03-23T01:00:00Z'],
+    ['over a change', 'daily', 'Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T06:00:00Z'],
+  ] as const)('%s, %s (%s)', (_, mode, timeZone, from, due) => {
+    expect(nextSummary(at(from), mode, timeZone)).toEqual(at(due));
+  });
+});
+
+/** Zones with halves and quarters, with changes of an hour and of half of one, and with none. */
+const ZONES = [
+  'Asia/Bangkok',
+  'Asia/Colombo',
+  'Asia/Kathmandu',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Pacific/Apia',
+];
+const anyTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((two) => two.map((one) => String(one).padStart(2, '0')).join(':'));
+const anyQuiet = fc.record({ from: anyTime, to: anyTime }).filter(({ from, to }) => from !== to);
+const anyMoment = fc.date({
+  min: at('2026-01-01T00:00:00Z'),
+  max: at('2027-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+test('whatever the hours, the zone and the moment: not quiet then, quiet all the way until then', () => {
+  fc.assert(
+    fc.property(anyMoment, anyQuiet, fc.constantFrom(...ZONES), (now, quiet, timeZone) => {
+      const until = afterQuiet(now, quiet, timeZone);
+      expect(until.getTime()).toBeGreaterThanOrEqual(now.getTime());
+      expect(isQuiet(until, quiet, timeZone)).toBe(false);
+      // In quarters of an hour: what a clock is put forward or back by is made of them.
+      for (let back = 1; back <= 96; back += 1) {
+        const before = new Date(until.getTime() - back * 15 * 60_000);
+        if (before < now) break;
+        expect(isQuiet(before, quiet, timeZone)).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever the zone and the moment: a summary is at its hour, later, and not after the next', () => {
+  fc.assert(
+    fc.property(
+      anyMoment,
+      fc.constantFrom(...ZONES),
+      fc.constantFrom('daily', 'weekly'),
+      (now, timeZone, mode) => {
+        const due = nextSummary(now, mode, timeZone);
+        expect(due.getTime()).toBeGreaterThan(now.getTime());
+        const most = (mode === 'daily' ? 1 : 7) * 24 + 1;
+        expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(most * 3_600_000);
+        const { minutes, weekday } = wallClock(due, timeZone);
+        expect(minutes).toBe(SUMMARY_HOUR * 60);
+        if (mode === 'weekly') expect(weekday).toBe(1);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

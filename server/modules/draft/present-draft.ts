@@ -1,0 +1,23 @@
+import type { Draft, DraftSummary } from '#contract/draft.ts';
+
+import type { DraftRow, DraftSummaryRow } from './draft-repository.ts';
+
+/** Which draft it is, for its owner. */
+export function presentDraftSummary(row: DraftSummaryRow): DraftSummary {
+  const { id, kind, targetId, businessId, schemaVersion, version, updatedAt, expiresAt } = row;
+  return {
+    id,
+    kind,
+    targetId,
+    businessId,
+    schemaVersion,
+    version,
+    updatedAt: updatedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** A draft, as its owner sees it. */
+export function presentDraft(row: DraftRow): Draft {
+  return { ...presentDraftSummary(row), body: row.body };
+}

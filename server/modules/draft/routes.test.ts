@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { Draft, DRAFT_MAX_LENGTH, MAX_DRAFTS } from '#contract/draft.ts';
+import { listDrafts, type writeDraft } from '#contract/draft-endpoints.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import { keepHouse } from '#server/jobs/keep-house.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database, { status: 'pending' });
+});
+beforeEach(async () => {
+  await sql`delete from drafts`.execute(server.database.kysely);
+});
+afterAll(() => server.close());
+
+type Body = Partial<v.InferInput<typeof writeDraft.body>>;
+
+function write(
+  person: Person,
+  id: string,
+  given: Body = {},
+  { key = randomUUID(), businessId }: { key?: string; businessId?: number } = {},
+) {
+  return server.app.inject({
+    method: 'PUT',
+    url: `/api/drafts/${id}`,
+    headers: {
+      'x-auth-token': person.token,
+      'idempotency-key': key,
+      ...(businessId === undefined ? {} : { 'x-business-id': String(businessId) }),
+    },
+    payload: { kind: 'report', targetId: 12, schemaVersion: 1, body: {}, baseVersion: 0, ...given },
+  });
+}
+
+function read(person: Person, id: string) {
+  return server.app.inject({
+    url: `/api/drafts/${id}`,
+    headers: { 'x-auth-token': person.token },
+  });
+}
+
+function remove(person: Person, id: string, baseVersion: number) {
+  return server.app.inject({
+    method: 'DELETE',
+    url: `/api/drafts/${id}?baseVersion=${baseVersion}`,
+    headers: { 'x-auth-token': person.token },
+  });
+}
+
+async function list(person: Person) {
+  const answer = await server.app.inject({
+    url: '/api/drafts',
+    headers: { 'x-auth-token': person.token },
+  });
+  return v.parse(listDrafts.reply, answer.json()).drafts;
+}
+
+const saying = (details: string): Body => ({ body: { details } });
+
+test('a draft is begun, written anew, read and listed; each change is a version', async () => {
+  const id = randomUUID();
+  const first = await write(mali, id, saying('ราคาไม่ตรง'));
+  expect(first.json()).toMatchObject({ id, version: 1 });
+  expect(first.body).not.toContain('ราคา');
+  await write(mali, id, { body: { reason: 'wrong', details: 'The price 🏷️' }, baseVersion: 1 });
+  expect(v.parse(Draft, (await read(mali, id)).json())).toMatchObject({
+    id,
+    kind: 'report',
+    targetId: 12,
+    businessId: null,
+    version: 2,
+    body: { reason: 'wrong', details: 'The price 🏷️' },
+  });
+  expect(await list(mali)).toMatchObject([{ id, version: 2 }]);
+});
+
+test('a draft about nothing that is there yet has no target', async () => {
+  const id = randomUUID();
+  const homes = [
+    { id: 12, title: 'บ้านสวน' },
+    { id: 7, title: 'A house' },
+  ];
+  const given = { kind: 'viewing_day', targetId: null, body: { homes } } as const;
+  expect((await write(mali, id, given)).json()).toMatchObject({ id, version: 1 });
+  expect(v.parse(Draft, (await read(mali, id)).json())).toMatchObject({
+    kind: 'viewing_day',
+    targetId: null,
+    body: { homes },
+  });
+  expect(await list(mali)).toMatchObject([{ id, targetId: null }]);
+  // Later it is about nothing else either.
+  const answer = await write(mali, id, { ...given, targetId: 3, baseVersion: 1 });
+  expect(answer.statusCode).toBe(409);
+});
+
+test('a draft of another is neither read, nor listed, nor written, nor deleted', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('mine'));
+  expect((await read(dao, id)).statusCode).toBe(404);
+  expect(await list(dao)).toEqual([]);
+  expect((await remove(dao, id, 1)).statusCode).toBe(200);
+  // Under the same id, somebody else's draft is another one.
+  expect((await write(dao, id, { ...saying('theirs'), baseVersion: 1 })).statusCode).toBe(412);
+  expect((await write(dao, id, saying('theirs'))).statusCode).toBe(200);
+  expect((await read(mali, id)).json()).toMatchObject({ version: 1, body: { details: 'mine' } });
+});
+
+test('two devices: the later one is told, with the copy that is there', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('from the phone'));
+  const late = await write(mali, id, saying('from the desk'));
+  expect(late.statusCode).toBe(412);
+  const { current } = v.parse(ErrorBody, late.json());
+  expect(v.parse(Draft, current)).toMatchObject({
+    version: 1,
+    body: { details: 'from the phone' },
+  });
+  expect((await write(mali, id, saying('from the phone'))).json()).toMatchObject({ version: 1 });
+});
+
+test('two devices at once: one is first, the other is told', async () => {
+  const id = randomUUID();
+  for (const baseVersion of [0, 1, 2]) {
+    const answers = await Promise.all(
+      ['phone', 'desk'].map((device) =>
+        write(mali, id, { ...saying(`${device} ${baseVersion}`), baseVersion }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  }
+});
+
+test('a lost reply: sent again under its key, it is written once', async () => {
+  const id = randomUUID();
+  const key = randomUUID();
+  const first = await write(mali, id, saying('once'), { key });
+  await write(mali, id, { ...saying('later'), baseVersion: 1 });
+  expect((await write(mali, id, saying('once'), { key })).json()).toEqual(first.json());
+  expect((await read(mali, id)).json()).toMatchObject({ version: 2, body: { details: 'later' } });
+});
+
+test('deleting: not over what another device wrote, and nothing old comes back', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('one'));
+  await write(mali, id, { ...saying('two'), baseVersion: 1 });
+  const late = await remove(mali, id, 1);
+  expect(late.statusCode).toBe(412);
+  expect(v.parse(ErrorBody, late.json()).current).toMatchObject({ version: 2 });
+  expect((await remove(mali, id, 2)).statusCode).toBe(200);
+  expect((await remove(mali, id, 2)).statusCode).toBe(200);
+  expect((await read(mali, id)).statusCode).toBe(404);
+  expect(await list(mali)).toEqual([]);
+  const { rows } = await sql`select body from drafts`.execute(server.database.kysely);
+  expect(rows).toEqual([{ body: {} }]);
+
+  const old = await write(mali, id, { ...saying('three'), baseVersion: 2 });
+  expect(old.statusCode).toBe(412);
+  expect(v.parse(ErrorBody, old.json()).current).toBeNull();
+  // Begun anew, it goes on counting: a copy from before is known to be older.
+  expect((await write(mali, id, saying('anew'))).json()).toMatchObject({ version: 4 });
+});
+
+test('under its id a draft stays the same form’s', async () => {
+  const id = randomUUID();
+  await write(mali, id, saying('one'));
+  const answer = await write(mali, id, { ...saying('two'), targetId: 13, baseVersion: 1 });
+  expect(answer.statusCode).toBe(409);
+});
+
+test('for a business it is written by members alone, while they are', async () => {
+  const { kysely } = server.database;
+  const { rows } = await sql<{ id: number }>`
+    insert into businesses (admin_user_id, name, country) values (${mali.id}, 'Agency', 'TH')
+    returning id
+  `.execute(kysely);
+  const businessId = rows[0]!.id;
+  await sql`
+    insert into memberships (business_id, user_id, role_id) values (${businessId}, ${mali.id}, 4)
+  `.execute(kysely);
+  const id = randomUUID();
+  expect((await write(dao, id, {}, { businessId })).statusCode).toBe(403);
+  expect((await write(mali, id, saying('ours'), { businessId })).statusCode).toBe(200);
+  await sql`update memberships set ended_at = now() where user_id = ${mali.id}`.execute(kysely);
+  const after = await write(mali, id, { ...saying('late'), baseVersion: 1 }, { businessId });
+  expect(after.statusCode).toBe(403);
+  // What they wrote they can still read.
+  expect((await read(mali, id)).json()).toMatchObject({ businessId, body: { details: 'ours' } });
+});
+
+const HOME = { id: 1, title: 'x' };
+
+test.each([
+  ['of no kind', { kind: 'diary' as never }, 'kind', 'picklist'],
+  ['of a version to come', { schemaVersion: 2 }, 'schemaVersion', 'max_value'],
+  ['with a field that no form has', { body: { price: 1 } }, 'body.price', 'unknown_key'],
+  ['with a NUL', saying('a\0b'), 'body.details', 'check'],
+  ['with half a character', saying('a\ud83c'), 'body.details', 'check'],
+  [
+    'with a home twice',
+    { kind: 'viewing_day' as const, targetId: null, body: { homes: [HOME, HOME] } },
+    'body.homes',
+    'check',
+  ],
+  ['too long', saying('x'.repeat(2_001)), 'body.details', 'max_length'],
+])('a draft %s is refused, and says where', async (_what, given, path, rule) => {
+  const answer = await write(mali, randomUUID(), given);
+  expect(answer.statusCode).toBe(400);
+  expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
+  expect(await list(mali)).toEqual([]);
+});
+
+test('what is far too long is refused before anything else', async () => {
+  const answer = await write(mali, randomUUID(), saying('x'.repeat(3 * DRAFT_MAX_LENGTH)));
+  expect(answer.statusCode).toBe(413);
+});
+
+test('there are so many drafts, and no more; what is deleted makes room', async () => {
+  await sql`
+    insert into drafts (user_id, kind, schema_version, body, expires_at)
+    select ${mali.id}, 'report', 1, '{}', now() + interval '1 day'
+    from generate_series(1, ${MAX_DRAFTS - 1}::int)
+  `.execute(server.database.kysely);
+  const last = randomUUID();
+  expect((await write(mali, last)).statusCode).toBe(200);
+  const more = await write(mali, randomUUID());
+  expect(more.statusCode).toBe(409);
+  expect(more.json()).toMatchObject({ id: 'too_many_drafts' });
+  expect((await write(mali, last, { ...saying('on'), baseVersion: 1 })).statusCode).toBe(200);
+  await remove(mali, last, 2);
+  expect((await write(mali, randomUUID())).statusCode).toBe(200);
+});
+
+test('nobody’s any more: what has expired, and what an account that was deleted had', async () => {
+  const { kysely } = server.database;
+  const [old, fresh, buried] = [randomUUID(), randomUUID(), randomUUID()];
+  const gone = await makePerson(server.database);
+  await write(mali, old, saying('old'));
+  await write(mali, fresh, saying('fresh'));
+  await write(gone, buried, saying('buried'));
+  await sql`update drafts set expires_at = now() - interval '1 minute' where cid = ${old}`.execute(
+    kysely,
+  );
+  expect((await read(mali, old)).statusCode).toBe(404);
+  expect(await list(mali)).toMatchObject([{ id: fresh }]);
+  await keepHouse(server.database);
+  await sql`
+    update users set deleted_at = now(), status = 'deleted', email = null, lock_key = null,
+      first_name = '', last_name = ''
+    where id = ${gone.id}
+  `.execute(kysely);
+  const { rows } = await sql<{ id: string }>`select cid as id from drafts`.execute(kysely);
+  expect(rows).toEqual([{ id: fresh }]);
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+import type { Endpoint, HandlerInput, Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { keepReply, takeKey } from './idempotency-repository.ts';
+
+/** Handles a call within the transaction that its effect is written in. */
+export type TransactionHandler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  context: CallContext,
+  transaction: Transaction,
+) => Promise<Reply<E>>;
+
+/** The same for the same request: parsed input has its keys in the contract's order. */
+function hashOf(endpoint: Endpoint, input: unknown, businessId: number | null): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.id, businessId, input]))
+    .digest();
+}
+
+/**
+ * Binds a handler to a replayable endpoint. The key, the effect and the reply are one transaction:
+ * either all of them are there or nothing is. A second call with the key waits for the first, and
+ * answers what that one did; after a refusal the key is free again, for nothing came of it.
+ * @throws ApiError `key_reused` where the key was another request's
+ */
+export function handleOnce<E extends Endpoint>(
+  endpoint: E,
+  database: Database,
+  handler: TransactionHandler<E>,
+): HandledEndpoint {
+  if (!endpoint.replayable) throw new Error(`${endpoint.id} is not declared replayable`);
+  return handle(endpoint, (input, context) =>
+    database.transaction(async (transaction) => {
+      const { user, idempotencyKey, businessId } = context;
+      if (idempotencyKey === null) return handler(input, context, transaction);
+      const owner = { userId: user?.id ?? null, key: idempotencyKey };
+      const requestHash = hashOf(endpoint, input, businessId);
+      const before = await takeKey(transaction, owner, requestHash);
+      if (before) {
+        if (!before.requestHash.equals(requestHash)) throw new ApiError('key_reused');
+        return before.reply;
+      }
+      const reply = await handler(input, context, transaction);
+      await keepReply(transaction, owner, reply);
+      return reply;
+    }),
+  );
+}

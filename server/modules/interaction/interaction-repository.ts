@@ -1,0 +1,13 @@
+import type { Interaction } from '#contract/interaction.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+/** Keeps that an entry of a menu was chosen; by whom is nobody's business. */
+export async function insertInteraction(
+  database: Database,
+  { source, entry }: Interaction,
+): Promise<void> {
+  await database.kysely
+    .insertInto('interactions')
+    .values({ kind: 'menu_entry', source, params: JSON.stringify({ entry }) })
+    .execute();
+}

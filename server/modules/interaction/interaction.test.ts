@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const send = (payload: object) =>
+  server.app.inject({ method: 'POST', url: '/api/users/interactions', payload });
+
+test('a menu entry that is chosen is counted, without who chose it', async () => {
+  const answer = await send({ source: 'PLUS + MENU', entry: 'list-property' });
+  expect(answer.statusCode).toBe(200);
+  const rows = await server.database.kysely.selectFrom('interactions').selectAll().execute();
+  expect(rows).toMatchObject([
+    {
+      user_id: null,
+      kind: 'menu_entry',
+      source: 'PLUS + MENU',
+      params: { entry: 'list-property' },
+      subject_id: null,
+    },
+  ]);
+});
+
+test.each([
+  [{ source: 'FOOTER', entry: 'help' }, 'source'],
+  [{ source: 'HAMBURGER', entry: 'Somebody’s own text' }, 'entry'],
+  [{ source: 'HAMBURGER', entry: 'x'.repeat(61) }, 'entry'],
+  [{ source: 'HAMBURGER' }, 'entry'],
+])('%o is refused at %s', async (payload, path) => {
+  const answer = await send(payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ fields: [{ path }] });
+});

@@ -1,0 +1,21 @@
+import { generateTexts } from '#contract/listing-text-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { TextSetting } from '#server/text-settings.ts';
+
+import { writeTexts } from './write-texts.ts';
+
+export const listingTextRoutes = ({
+  textModel,
+}: {
+  textModel: TextSetting | null;
+}): HandledEndpoint[] => [
+  handle(generateTexts, async ({ body: { property, attempt } }, { user, log }) => {
+    const { texts, means } = await writeTexts(property, {
+      // The operator pays for it: not for whoever comes by.
+      model: user?.status === 'active' ? textModel : null,
+      attempt,
+      onTrouble: (error) => log.warn({ err: error }, 'A text was written without the model'),
+    });
+    return { texts: texts.map((text) => ({ ...text, textOrigin: 'generated' as const })), means };
+  }),
+];

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
+import { DescribedHome, type DescribedHomeInput } from '#contract/listing-text-endpoints.ts';
+import { LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
+
+import { writeTexts } from './write-texts.ts';
+
+const write = async (home: DescribedHomeInput, attempt = 0) => {
+  const { texts } = await writeTexts(v.parse(DescribedHome, home), {
+    model: null,
+    attempt,
+    onTrouble: (error) => expect.unreachable(error.message),
+  });
+  const [en, th] = texts;
+  return { en: en!, th: th! };
+};
+
+const flat = {
+  propertyType: 'condo',
+  country: 'TH',
+  isForSale: true,
+  priceSell: 4_590_000,
+  bedrooms: 2,
+  bathrooms: 1,
+  homeSize: 55,
+  floorLevel: 12,
+  furnishingStatus: 'fully',
+  features: ['pool', 'gym', 'pet_friendly'],
+  builtInDate: 2016,
+  parkingLots: 1,
+  commonFee: 45,
+  tenure: 'freehold',
+  provinceId: 10,
+  districtId: 1039,
+  latitude: 13.7305,
+  longitude: 100.5695,
+} as const satisfies DescribedHomeInput;
+
+test('both languages tell all of the facts, in the units and eras of each', async () => {
+  const { en, th } = await write(flat);
+  for (const words of [/two-bedroom/i, /55 m²/, /12th floor/, /2016/, /a pool/, /a gym/, /pets/i]) {
+    expect(en.propertyDescription).toMatch(words);
+  }
+  expect(en.propertyDescription).toMatch(/4\.59 million baht/);
+  expect(en.propertyDescription).toMatch(/Phrom Phong/);
+  for (const words of ['2 ห้องนอน', '55 ตร.ม.', 'ชั้น 12', '2559', 'สระว่ายน้ำ', 'เลี้ยงสัตว์']) {
+    expect(th.propertyDescription).toContain(words);
+  }
+  expect(th.propertyDescription).toMatch(/4\.59 ล้านบาท/);
+  expect(th.propertyDescription).toMatch(/พร้อมพงษ์/);
+  expect([en.language, th.language]).toEqual(['en', 'th']);
+});
+
+test('the same facts give the same words, another attempt others', async () => {
+  expect(await write(flat)).toEqual(await write(flat));
+  const all = await Promise.all(Array.from({ length: 12 }, (_, attempt) => write(flat, attempt)));
+  expect(new Set(all.map(({ en }) => en.propertyDescription)).size).toBeGreaterThan(5);
+  expect(new Set(all.map(({ th }) => th.propertyTitle)).size).toBeGreaterThan(1);
+});
+
+test('one begins like won, eight doesn’t', async () => {
+  const openings = async (bedrooms: number) => {
+    const all = [0, 1, 2, 3, 4, 5, 6, 7].map((attempt) => write({ ...flat, bedrooms }, attempt));
+    return (await Promise.all(all)).map(({ en }) => en.propertyDescription).join('\n');
+  };
+  expect(await openings(1)).toMatch(/^A one-bedroom/m);
+  expect(await openings(1)).not.toMatch(/\bAn one/);
+  expect(await openings(8)).toMatch(/^An eight-bedroom/m);
+});
+
+test('land is counted as people there count it', async () => {
+  const land = { propertyType: 'land', isForSale: true } as const;
+  const thai = await write({ ...land, country: 'TH', lotSize: 3_800 });
+  expect(thai.en.propertyDescription).toContain('2 rai 1 ngan 50 sq wah');
+  expect(thai.th.propertyDescription).toContain('2 ไร่ 1 งาน 50 ตร.ว.');
+  const lankan = await write({ ...land, country: 'LK', lotSize: 20 * 25.29285264 });
+  expect(lankan.en.propertyDescription).toContain('20 perches');
+});
+
+test('a price on request is in no text, nor is one that isn’t asked', async () => {
+  const { en, th } = await write({ ...flat, isPOR: true, priceRent: 31_500 });
+  for (const text of [en.propertyDescription, th.propertyDescription]) {
+    expect(text).not.toMatch(/4\.59|31,500/);
+  }
+  expect(en.propertyDescription).toContain('on request');
+});
+
+test('a place that isn’t shown exactly is told no more surely than its cell', async () => {
+  const hidden = { ...flat, showExactLocation: false };
+  const here = await write(hidden);
+  const elsewhereInCell = await write({ ...hidden, latitude: 13.7345, longitude: 100.5655 });
+  expect(elsewhereInCell.en.propertyDescription).toBe(here.en.propertyDescription);
+  expect(elsewhereInCell.th.propertyDescription).toBe(here.th.propertyDescription);
+});
+
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+
+const anyHome = fc
+  .record({
+    propertyType: fc.constantFrom(...PROPERTY_TYPES),
+    country: fc.constantFrom('TH' as const, 'LK' as const),
+    isForSale: fc.boolean(),
+    isForRent: fc.boolean(),
+    isOffPlan: fc.boolean(),
+    isPOR: fc.boolean(),
+    priceSell: maybe(fc.integer({ min: 0, max: 1e9 })),
+    priceRent: maybe(fc.integer({ min: 0, max: 1e7 })),
+    bedrooms: maybe(fc.integer({ min: 0, max: 100 })),
+    bathrooms: maybe(fc.integer({ min: 0, max: 100 })),
+    homeSize: maybe(fc.double({ min: 0.01, max: 1e9, noNaN: true })),
+    lotSize: maybe(fc.double({ min: 0.01, max: 1e9, noNaN: true })),
+    floorLevel: maybe(fc.integer({ min: -10, max: 300 })),
+    builtInDate: maybe(fc.integer({ min: 1800, max: 2200 })),
+    furnishingStatus: maybe(fc.constantFrom('fully' as const, 'partially' as const)),
+    provinceId: maybe(fc.constantFrom(10, 83, 9_400_011, 77)),
+    districtId: maybe(fc.constantFrom(1039, 8301, 4)),
+    availability: maybe(fc.constantFrom('2027-01-31', '2026-12-01')),
+  })
+  .chain((home) =>
+    fc
+      .subarray([...LISTING_FEATURES[home.propertyType], 'a<script>'])
+      .map((features) => ({ ...home, features })),
+  );
+
+test('any home has a title and a description, without gaps, praise or a stranger’s words', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHome, fc.integer({ min: 0, max: 1_000 }), async (home, attempt) => {
+      const { en, th } = await write(home, attempt);
+      for (const { propertyTitle, propertyDescription } of [en, th]) {
+        expect(propertyTitle.length).toBeGreaterThan(3);
+        expect(propertyTitle.length).toBeLessThanOrEqual(TITLE_MAX_LENGTH);
+        expect(propertyDescription.length).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH);
+        for (const text of [propertyTitle, propertyDescription]) {
+          expect(text).not.toMatch(/undefined|null|NaN|false|\[object| {2}|<|!/);
+          expect(text).not.toMatch(/\b(?:best|most|perfect|luxur|stunning|amazing|finest|ideal)/i);
+          expect(text).not.toMatch(/ที่สุดใน|สุดยอด|หรูหรา|ดีเยี่ยม|ไม่ควรพลาด/);
+        }
+      }
+      expect(th.propertyTitle).toMatch(/[\u0e00-\u0e7f]/);
+      expect(en.propertyTitle).not.toMatch(/[\u0e00-\u0e7f]/);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Language } from '#contract/limits.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { readLiveListing } from './listing-repository.ts';
+import { presentListing } from './present-listing.ts';
+import { fillMarket, type StoredListing } from './testing/fill-market.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: StoredListing[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 22, 60);
+});
+afterAll(() => close());
+
+async function read(id: number, language: Language) {
+  return presentListing((await readLiveListing(database, id))!, language);
+}
+
+test('stations are those near the public point, coarser where that is not the exact place', async () => {
+  const asok = { lat: 13.7372, lon: 100.5606 };
+  const [open, hidden] = [true, false].map((isOpen) =>
+    listings.find(({ showExact }) => showExact === isOpen),
+  ) as [StoredListing, StoredListing];
+  await sql`update listings set public_lat = ${asok.lat}, public_lon = ${asok.lon}
+    where id in (${open.id}, ${hidden.id})`.execute(database.kysely);
+  const stationsOf = async ({ id }: StoredListing, language: Language) =>
+    (await read(id, language)).nearestStations;
+  const shown = await stationsOf(open, 'en');
+  expect(shown.map(({ name }) => name)).toEqual(['Asok', 'Sukhumvit', 'Nana']);
+  expect(shown.map(({ distance }) => distance)).toEqual([50, 100, 700]);
+  const coarse = await stationsOf(hidden, 'th');
+  expect(coarse.map(({ name }) => name)).toEqual(['อโศก', 'สุขุมวิท', 'นานา']);
+  expect(coarse.map(({ distance }) => distance)).toEqual([500, 500, 500]);
+  // The exact place of a hidden one has no part in it, wherever it is.
+  await sql`update listing_private set lat = 13.7456, lon = 100.5342
+    where listing_id = ${hidden.id}`.execute(database.kysely);
+  expect(await stationsOf(hidden, 'th')).toEqual(coarse);
+  for (const { id, shown: point } of [open, hidden]) {
+    await sql`update listings set public_lat = ${point.lat}, public_lon = ${point.lon}
+      where id = ${id}`.execute(database.kysely);
+  }
+  await sql`update listing_private set lat = ${hidden.exact.lat}, lon = ${hidden.exact.lon}
+    where listing_id = ${hidden.id}`.execute(database.kysely);
+});
+
+test('texts in the language asked for, the other ones beside them, and how they came to be', async () => {
+  const languagesOf = ({ texts }: StoredListing) =>
+    texts.map(({ language }) => language).toSorted();
+  const both = listings.find((one) => languagesOf(one).length === 2)!;
+  const english = listings.find((one) => languagesOf(one).join() === 'en')!;
+  const textIn = (one: StoredListing, language: Language) =>
+    one.texts.find((text) => text.language === language)!;
+  await sql`update listing_texts set origin = 'translated'
+    where listing_id = ${both.id} and language = 'th'`.execute(database.kysely);
+  const shown = await read(both.id, 'th');
+  expect(shown).toMatchObject({
+    language: 'th',
+    propertyTitle: textIn(both, 'th').title,
+    propertyDescription: textIn(both, 'th').description,
+    textOrigin: 'translated',
+    otherTexts: {
+      language: 'en',
+      propertyTitle: textIn(both, 'en').title,
+      propertyDescription: textIn(both, 'en').description,
+      textOrigin: 'written',
+    },
+  });
+  const alone = await read(english.id, 'th');
+  expect(alone).toMatchObject({ language: 'en', textOrigin: 'written', otherTexts: null });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+async function lockKeyOf(token: string) {
+  const answer = await server.app.inject({
+    url: '/api/users/lock_key',
+    headers: { 'x-auth-token': token },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toContain('no-store');
+  return answer.json<{ lockKey: string }>().lockKey;
+}
+
+test('an account has one key in all its sessions, and no other account’s', async () => {
+  const first = await lockKeyOf(mali.token);
+  expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+  expect(await lockKeyOf(await openSession(server.database, mali))).toBe(first);
+  expect(await lockKeyOf(dao.token)).not.toBe(first);
+});

@@ -1,0 +1,150 @@
+import type { Language } from '#contract/limits.ts';
+import { listingSlug } from '#contract/listing-slug.ts';
+import { topicOf } from '#contract/notice-settings.ts';
+import { NOTICE_KINDS, type NoticeOf, readNotice } from '#contract/notice.ts';
+
+import type { Letter, LetterItem } from './letter.ts';
+import type { NoticeLine } from './notice-line.ts';
+import { NOTICE_WORDS, UNKNOWN_LINE } from './notice-lines.ts';
+
+/** A notice as a mail is made of it. */
+export interface LetterNotice {
+  kind: string;
+  params: Record<string, unknown>;
+  createdAt: Date;
+  /** The home that it is about, where its reader may know it. */
+  listing: { id: number; titleEn: string | null; titleTh: string | null; isLive: boolean } | null;
+  /** A moderator's word on it, in whichever language they wrote; null: none. */
+  reason?: string | null;
+}
+
+export interface LetterReader {
+  firstName: string;
+  language: Language;
+  timeZone: string;
+  origin: string;
+  /** How many there are, where the mail doesn't list all. */
+  count: number;
+  /** Where mails about this are stopped; null: they can't be. */
+  stop: string | null;
+}
+
+const WORDS = {
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    summary: (count: number) => `${count} things are new for you`,
+    preview: 'This is what happened since the last time.',
+    all: 'See all notifications',
+    more: (count: number) => `And ${count} more.`,
+    when: (moment: string) => `On ${moment}.`,
+    reason: 'The moderator says:',
+    settings: 'Choose what reaches you',
+    stop: 'No more mails about this',
+    why: 'You get this mail because you have an account with Sala.',
+  },
+  th: {
+    hello: (name: string) => `สวัสดี คุณ ${name}`,
+    summary: (count: number) => `มีสิ่งใหม่สำหรับคุณ ${count} เรื่อง`,
+    preview: 'เรื่องที่เกิดขึ้นตั้งแต่ครั้งก่อน',
+    all: 'ดูการแจ้งเตือนทั้งหมด',
+    more: (count: number) => `และอีก ${count} เรื่อง`,
+    when: (moment: string) => `เมื่อ ${moment}`,
+    reason: 'ข้อความจากผู้ตรวจประกาศ:',
+    settings: 'เลือกเรื่องที่อยากรับ',
+    stop: 'เลิกรับอีเมลเรื่องนี้',
+    why: 'คุณได้รับอีเมลนี้เพราะมีบัญชีกับ Sala',
+  },
+} as const;
+
+function lineOf(notice: LetterNotice, language: Language): NoticeLine {
+  const known = NOTICE_KINDS.find((one) => one === notice.kind);
+  const parsed = known ? readNotice({ kind: known, params: notice.params }) : null;
+  if (!parsed) return UNKNOWN_LINE[language];
+  // The kind says which params its words take.
+  const words = NOTICE_WORDS[parsed.kind] as {
+    line: (params: NoticeOf['params'], isLive: boolean) => Record<Language, NoticeLine>;
+  };
+  return words.line(parsed.params, notice.listing?.isLive ?? false)[language];
+}
+
+/** A moderator's word, a paragraph a line; none: they left it at the decision. */
+function reasonLines({ reason }: LetterNotice, label: string): string[] {
+  if (!reason) return [];
+  const lines = reason.split(/\r?\n/).map((line) => line.trim());
+  return [label, ...lines.filter((line) => line !== '')];
+}
+
+function homeTitle({ listing }: LetterNotice, language: Language): string | null {
+  if (!listing) return null;
+  const { titleEn, titleTh } = listing;
+  return (language === 'th' ? titleTh || titleEn : titleEn || titleTh) || null;
+}
+
+function pathOf({ listing }: LetterNotice, { path }: NoticeLine): string {
+  if (path !== null) return path;
+  if (!listing?.isLive) return '/notifications';
+  const slug = listingSlug(listing.titleEn || listing.titleTh || '');
+  return `/properties/${listing.id}${slug && `/${slug}`}`;
+}
+
+function momentOf(at: Date, { language, timeZone }: LetterReader): string {
+  return new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(at);
+}
+
+/** The mail about one notice, or about several that leave together, in their reader's language. */
+export function noticeLetter(notices: readonly LetterNotice[], reader: LetterReader): Letter {
+  const { language, origin, count, stop } = reader;
+  const words = WORDS[language];
+  const foot = {
+    why: words.why,
+    links: [
+      { label: words.settings, href: `${origin}/users/notifications` },
+      ...(stop ? [{ label: words.stop, href: stop }] : []),
+    ],
+  };
+  const lines = notices.map((notice) => ({ notice, line: lineOf(notice, language) }));
+  const [first] = lines;
+  if (lines.length === 1 && first) {
+    const { notice, line } = first;
+    const home = homeTitle(notice, language);
+    const isSafety = notice.kind === 'security';
+    return {
+      subject: line.title,
+      preview: home ?? line.text ?? words.hello(reader.firstName),
+      heading: line.title,
+      paragraphs: [home, line.text, ...reasonLines(notice, words.reason)].filter(
+        (one) => one !== null,
+      ),
+      action: { label: line.action, href: origin + pathOf(notice, line) },
+      // Whoever wasn't it goes by when it was.
+      notes: isSafety ? [words.when(momentOf(notice.createdAt, reader))] : [],
+      foot,
+    };
+  }
+  const kinds = new Set(notices.map(({ kind }) => kind));
+  const only = kinds.size === 1 ? NOTICE_KINDS.find((one) => kinds.has(one)) : undefined;
+  const subject = only ? NOTICE_WORDS[only].many(count)[language] : words.summary(count);
+  const items = lines.map(({ notice, line }): LetterItem => {
+    const home = homeTitle(notice, language);
+    const said = reasonLines(notice, words.reason).join(' ');
+    const text = [home && line.title, line.text, said].filter(Boolean).join(' · ');
+    return { title: home ?? line.title, text, href: origin + pathOf(notice, line) };
+  });
+  return {
+    subject,
+    preview: items[0]?.title ?? words.preview,
+    heading: subject,
+    paragraphs: [],
+    items,
+    action: {
+      label: words.all,
+      href: `${origin}${only && topicOf(only) === 'account' ? '/users/loginandsecurity' : '/notifications'}`,
+    },
+    notes: count > items.length ? [words.more(count - items.length)] : [],
+    foot,
+  };
+}

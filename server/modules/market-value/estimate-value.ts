@@ -1,0 +1,265 @@
+import type { Certainty } from '#contract/market-value-endpoints.ts';
+import type { Deal, PropertyType } from '#contract/listing-values.ts';
+import { kilometresBetween } from '#contract/search/circle.ts';
+
+import { type Comparable, KM_PER_DEGREE, type PricedFacts } from './comparable-repository.ts';
+import { type Belief, type Fit, fitRidge, type Observations } from './fit-ridge.ts';
+import { ageOf, priceFeatures } from './price-features.ts';
+import { effectiveCount, weightedQuantile } from './weighted-quantile.ts';
+
+/** A home that is valued. */
+export interface Subject extends PricedFacts {
+  deal: Deal;
+  type: PropertyType;
+}
+
+/** Another home, and what its price would be, were it like the one that is valued. */
+export interface Weighed {
+  comparable: Comparable;
+  kilometres: number;
+  weight: number;
+  adjustedPrice: number;
+}
+
+export interface Estimate {
+  low: number;
+  likely: number;
+  high: number;
+  certainty: Certainty;
+  /** The most alike first. */
+  weighed: Weighed[];
+}
+
+/** What makes one home a worse comparison than another; see docs/market-value.md. */
+export const KERNELS = {
+  /** The nearest so many are near, whatever that is in kilometres; but no less than `leastKm`. */
+  nearest: 20,
+  leastKm: 0.7,
+  /** Half as large again is this alike: a difference of the logarithms. */
+  size: 0.7,
+  lot: 1,
+  years: 20,
+  bedrooms: 2,
+  /** Days after which a price counts a half. */
+  halfLifeDays: 365,
+  /** What makes a price differ is learned from so many times as far around as what it is. */
+  wide: 3,
+  /** How firmly districts are believed to be alike. */
+  district: 0.1,
+  /** What a price of the other deal counts, once brought to this one. */
+  otherDeal: 0.35,
+} as const;
+
+/** Beyond so many robust deviations a price says nothing (Tukey's bisquare at 95 % efficiency). */
+const BISQUARE = 4.685;
+const ROUNDS = 3;
+
+/** Prices are round figures: two hundredths apart is no difference. */
+const LEAST_SCALE = 0.02;
+
+/** The range holds four of five. */
+const SHARE = 0.8;
+
+/** A home to which none is more alike, as one of six times the size of any, can't be compared. */
+const LEAST_LIKENESS = 0.01;
+
+const DAY_MS = 86_400_000;
+
+const bell = (distance: number, width: number) => Math.exp(-0.5 * (distance / width) ** 2);
+
+const logRatio = (one: number | null, other: number | null) =>
+  one && other ? Math.log(one / other) : 0;
+
+/**
+ * What a home is worth by what others are offered at: each other home's price, brought to this home's
+ * facts by a hedonic regression of the neighbourhood, is one opinion; their weighted median is the
+ * value, their quantiles the range. Pure; docs/market-value.md has the method and its sources.
+ * @param comparables of the same type, at least one; some of the same deal
+ * @returns null where none of them is like it
+ */
+export function estimateValue(
+  subject: Subject,
+  comparables: readonly Comparable[],
+  now: Date,
+  kernels: Kernels = KERNELS,
+): Estimate | null {
+  const kilometres = comparables.map((one) => kilometresBetween(one, subject));
+  const width = Math.max(
+    kernels.leastKm,
+    kilometres.toSorted((one, other) => one - other)[
+      Math.min(kernels.nearest, kilometres.length) - 1
+    ]!,
+  );
+  const likeness = comparables.map((one) => likenessOf(one, subject, now, kernels));
+  if (Math.max(...likeness) < LEAST_LIKENESS) return null;
+  const near = (times: number) =>
+    relative(likeness.map((one, index) => one * bell(kilometres[index]!, width * times)));
+  const design = designOf(subject, comparables, now, width, kernels);
+  const values = comparables.map(({ price }) => Math.log(price));
+  const { fit, robust } = fitRobustly({ ...design, values, weights: near(kernels.wide) });
+  const residuals = residualsOf(design.rows, values, fit);
+  const opinions = relative(
+    near(1).map(
+      (weight, index) =>
+        weight *
+        robust[index]! *
+        (comparables[index]!.deal === subject.deal ? 1 : kernels.otherDeal),
+    ),
+  );
+  const middle = weightedQuantile(residuals, opinions, 0.5);
+  const count = effectiveCount(opinions);
+  const left = leftOut(design.rows, residuals, near(kernels.wide), fit);
+  const center = weightedQuantile(left, opinions, 0.5);
+  const stretch = rangeStretch(
+    count,
+    fit.unsureness(design.rows[0]!.map((_, at) => (at === 0 ? 1 : 0))),
+  );
+  const edge = (share: number) =>
+    middle + (weightedQuantile(left, opinions, share) - center) * stretch;
+  const [low, high] = [edge((1 - SHARE) / 2), edge((1 + SHARE) / 2)];
+  const price = (offset: number) => Math.exp(fit.coefficients[0]! + offset);
+  return {
+    low: price(low),
+    likely: price(middle),
+    high: price(high),
+    certainty: certaintyOf(count, (high - low) / 2),
+    weighed: comparables
+      .map((comparable, index) => ({
+        comparable,
+        kilometres: kilometres[index]!,
+        weight: opinions[index]!,
+        adjustedPrice: price(residuals[index]!),
+      }))
+      .filter(({ comparable }) => comparable.deal === subject.deal)
+      .toSorted((one, other) => other.weight - one.weight),
+  };
+}
+
+/** A home that is like no other is compared with the least unlike: weights are relative. */
+function relative(weights: readonly number[]): number[] {
+  const top = Math.max(...weights);
+  return weights.map((one) => (top > 0 ? one / top : 1));
+}
+
+type Kernels = { [Key in keyof typeof KERNELS]: number };
+
+/** How alike two homes are, wherever they stand: 1 is the same. */
+function likenessOf(one: Comparable, subject: Subject, now: Date, kernels: Kernels): number {
+  const thisYear = now.getUTCFullYear();
+  const ages = [ageOf(one, thisYear), ageOf(subject, thisYear)] as const;
+  const yearsApart = ages[0] === null || ages[1] === null ? kernels.years : ages[0] - ages[1];
+  const days = Math.max(0, now.getTime() - one.listedAt.getTime()) / DAY_MS;
+  return (
+    bell(logRatio(one.homeSize, subject.homeSize), kernels.size) *
+    bell(logRatio(one.lotSize, subject.lotSize), kernels.lot) *
+    (subject.type === 'land' ? 1 : bell(yearsApart, kernels.years)) *
+    bell((one.bedrooms ?? 0) - (subject.bedrooms ?? 0), kernels.bedrooms) *
+    0.5 ** (days / kernels.halfLifeDays)
+  );
+}
+
+interface Design {
+  rows: number[][];
+  beliefs: Belief[];
+}
+
+/**
+ * Every comparable beside the subject: what it has more or less of each feature, which district it is
+ * in, and whether its price is the other deal's. The first coefficient is the subject's own price.
+ */
+function designOf(
+  subject: Subject,
+  comparables: readonly Comparable[],
+  now: Date,
+  width: number,
+  kernels: Kernels,
+): Design {
+  const thisYear = now.getUTCFullYear();
+  const features = priceFeatures(subject.deal, subject.type);
+  const districts = [...new Set(comparables.map(({ districtId }) => districtId))];
+  const shrink = Math.cos((subject.lat * Math.PI) / 180);
+  const read = (home: PricedFacts, isOtherDeal: boolean) => {
+    const north = ((home.lat - subject.lat) * KM_PER_DEGREE) / width;
+    const east = ((home.lon - subject.lon) * KM_PER_DEGREE * shrink) / width;
+    return [
+      ...features.map((feature) => feature.read(home, { thisYear, north, east })),
+      isOtherDeal ? 1 : 0,
+      ...districts.map((id) => (id === home.districtId ? 1 : 0)),
+    ];
+  };
+  const own = read(subject, false);
+  return {
+    rows: comparables.map((one) => [
+      1,
+      ...read(one, one.deal !== subject.deal).map((value, index) => value - own[index]!),
+    ]),
+    beliefs: [
+      FREE,
+      ...features,
+      FREE,
+      ...districts.map(() => ({ mean: 0, firmness: kernels.district })),
+    ],
+  };
+}
+
+/** Nothing is believed of it. */
+const FREE: Belief = { mean: 0, firmness: 1e-6 };
+
+/**
+ * A regression that no outlier bends: what lies far from it counts less in the next round (iteratively
+ * reweighted least squares with Tukey's bisquare).
+ */
+function fitRobustly({ rows, values, weights, beliefs }: Design & Omit<Observations, 'rows'>) {
+  let counted = [...weights];
+  let fit = fitRidge({ rows, values, weights: counted }, beliefs);
+  let robust = weights.map(() => 1);
+  for (let round = 1; round < ROUNDS; round += 1) {
+    const residuals = residualsOf(rows, values, fit);
+    const middle = weightedQuantile(residuals, counted, 0.5);
+    const apart = residuals.map((one) => Math.abs(one - middle));
+    // 1.4826 makes the median deviation a standard one for a bell curve.
+    const scale = Math.max(LEAST_SCALE, 1.4826 * weightedQuantile(apart, weights, 0.5));
+    robust = apart.map((one) => Math.max(0, 1 - (one / (BISQUARE * scale)) ** 2) ** 2);
+    counted = weights.map((weight, index) => weight * robust[index]!);
+    fit = fitRidge({ rows, values, weights: counted }, beliefs);
+  }
+  return { fit, robust };
+}
+
+const residualsOf = (rows: readonly number[][], values: readonly number[], fit: Fit) =>
+  values.map((value, index) => value - dot(rows[index]!, fit.coefficients));
+
+/**
+ * What the residuals would be, had each home been left out of the regression that says what it is
+ * worth (Allen's PRESS, 1974): with few homes, a fit lies nearer to them than to any other.
+ */
+function leftOut(
+  rows: readonly number[][],
+  residuals: readonly number[],
+  weights: readonly number[],
+  fit: Fit,
+): number[] {
+  return residuals.map((residual, index) => {
+    const leverage = Math.min(0.9, weights[index]! * fit.unsureness(rows[index]!));
+    return residual / (1 - leverage);
+  });
+}
+
+const dot = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, value, index) => sum + value * other[index]!, 0);
+
+/**
+ * How much wider a range from a few is than theirs: where its middle lies is a guess too, as unsure as
+ * the fit is of this home; and tails of few are fat, as Student's t has them (to the first order,
+ * 1 + (z² + 1) / 4n).
+ */
+function rangeStretch(count: number, unsureness: number): number {
+  const z = 1.2816;
+  return Math.sqrt(1 + unsureness) * (1 + (z * z + 1) / (4 * count));
+}
+
+/** By how many there are, and how far from the middle the range goes (a difference of logarithms). */
+function certaintyOf(count: number, halfRange: number): Certainty {
+  if (count >= 12 && halfRange <= 0.25) return 'high';
+  return count >= 6 && halfRange <= 0.4 ? 'medium' : 'low';
+}

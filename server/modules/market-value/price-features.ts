@@ -1,0 +1,92 @@
+import type { Deal, PropertyType } from '#contract/listing-values.ts';
+
+import type { PricedFacts } from './comparable-repository.ts';
+import type { Belief } from './fit-ridge.ts';
+
+/** A fact that prices go by, as a number, and what it is believed to do to a price's logarithm. */
+interface PriceFeature extends Belief {
+  read: (home: PricedFacts, context: FeatureContext) => number;
+}
+
+interface FeatureContext {
+  thisYear: number;
+  /** How far north and east of the home that is valued, in widths of what is near. */
+  north: number;
+  east: number;
+}
+
+const ln = (value: number | null) => (value === null || value <= 0 ? 0 : Math.log(value));
+
+/** Beyond so many years a building's age says nothing more of its price. */
+const OLDEST_YEARS = 45;
+
+/** Years since it was built; a renovation makes it half as much younger as it came later. */
+function ageOf({ builtYear, renovatedYear }: PricedFacts, thisYear: number): number | null {
+  if (builtYear === null) return null;
+  const since = builtYear + Math.max(0, (renovatedYear ?? builtYear) - builtYear) / 2;
+  return Math.min(OLDEST_YEARS, Math.max(0, thisYear - since));
+}
+
+/** What people pay for in every country, whatever the type. */
+const AMENITIES = ['pool', 'sea_view', 'river_view'] as const;
+
+const FURNISHED = { fully: 0.5, partially: 0, unfurnished: -0.5 } as const;
+
+/** The share by which a price grows with a share more of metres inside, or of land. */
+const SIZE_SHARES: Record<PropertyType, { home: number; lot: number }> = {
+  condo: { home: 1, lot: 0 },
+  townhouse: { home: 0.5, lot: 0.4 },
+  house: { home: 0.5, lot: 0.4 },
+  land: { home: 0, lot: 0.9 },
+};
+
+/**
+ * The features of a hedonic price (Rosen, 1974) of a deal and type. A rent asks for less of what only
+ * an owner has of a home.
+ */
+export function priceFeatures(deal: Deal, type: PropertyType): readonly PriceFeature[] {
+  const share = SIZE_SHARES[type];
+  const hasRooms = type !== 'land';
+  return [
+    ...(hasRooms
+      ? [{ read: ({ homeSize }: PricedFacts) => ln(homeSize), mean: share.home, firmness: 2 }]
+      : []),
+    ...(type === 'condo'
+      ? []
+      : [{ read: ({ lotSize }: PricedFacts) => ln(lotSize), mean: share.lot, firmness: 2 }]),
+    { read: (_home, { north }) => north, mean: 0, firmness: 4 },
+    { read: (_home, { east }) => east, mean: 0, firmness: 4 },
+    ...(hasRooms ? buildingFeatures(deal, type) : []),
+  ];
+}
+
+function buildingFeatures(deal: Deal, type: PropertyType): PriceFeature[] {
+  const hasAge = (home: PricedFacts) => home.builtYear !== null;
+  return [
+    { read: ({ bedrooms }) => bedrooms ?? 0, mean: 0.02, firmness: 8 },
+    { read: ({ bathrooms }) => bathrooms ?? 0, mean: 0.02, firmness: 8 },
+    // A hundredth a year, as most studies of depreciation find.
+    {
+      read: (home, { thisYear }) => (ageOf(home, thisYear) ?? 0) / 10,
+      mean: -0.1,
+      firmness: 4,
+    },
+    { read: (home) => (hasAge(home) ? 0 : 1), mean: -0.1, firmness: 8 },
+    { read: ({ isOffPlan }) => (isOffPlan ? 1 : 0), mean: 0, firmness: 8 },
+    {
+      read: ({ furnishing }) => (furnishing === null ? 0 : FURNISHED[furnishing]),
+      mean: deal === 'rent' ? 0.1 : 0.03,
+      firmness: 8,
+    },
+    ...(type === 'condo'
+      ? [{ read: (home: PricedFacts) => (home.floorLevel ?? 8) / 10, mean: 0.03, firmness: 8 }]
+      : []),
+    ...AMENITIES.map((amenity) => ({
+      read: ({ features }: PricedFacts) => (features.includes(amenity) ? 1 : 0),
+      mean: 0,
+      firmness: 12,
+    })),
+  ];
+}
+
+export { ageOf };

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+
+import type { MailMode } from '#contract/notice-settings.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Open = Pick<Transaction, 'kysely'>;
+
+/** What somebody chose; what they have said nothing about has no row. */
+export interface NoticeSettingsRow {
+  version: number;
+  timeZone: string;
+  quietFrom: string | null;
+  quietTo: string | null;
+  choices: { topic: string; channel: string; mode: MailMode }[];
+}
+
+/** Somebody's settings; null: there is no such account. */
+export async function findNoticeSettings(
+  { kysely }: Queries,
+  userId: number,
+): Promise<NoticeSettingsRow | null> {
+  const { rows } = await sql<NoticeSettingsRow>`
+    select u.notice_settings_version as version, u.time_zone as "timeZone",
+      to_char(u.quiet_from, 'HH24:MI') as "quietFrom", to_char(u.quiet_to, 'HH24:MI') as "quietTo",
+      (select coalesce(json_agg(json_build_object(
+        'topic', pref.topic, 'channel', pref.channel, 'mode', pref.mode)), '[]')
+        from notification_prefs pref where pref.user_id = u.id) as choices
+    from users u where u.id = ${userId} and u.status in ('pending', 'active')
+  `.execute(kysely);
+  return rows[0] ?? null;
+}
+
+/** Holds somebody's settings until the transaction ends. */
+export async function lockNoticeSettings({ kysely }: Open, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(kysely);
+}
+
+/** Writes settings that the transaction holds. */
+export async function updateNoticeSettings(
+  { kysely }: Open,
+  userId: number,
+  { version, timeZone, quietFrom, quietTo, choices }: NoticeSettingsRow,
+): Promise<void> {
+  await sql`
+    update users set notice_settings_version = ${version}, time_zone = ${timeZone},
+      quiet_from = ${quietFrom}::time, quiet_to = ${quietTo}::time
+    where id = ${userId}
+  `.execute(kysely);
+  await sql`
+    insert into notification_prefs (user_id, topic, channel, mode)
+    select ${userId}, topic, channel, mode
+    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as one (topic text, channel text, mode text)
+    on conflict (user_id, topic, channel) do update set mode = excluded.mode
+    where notification_prefs.mode <> excluded.mode
+  `.execute(kysely);
+}

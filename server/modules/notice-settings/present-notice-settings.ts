@@ -1,0 +1,27 @@
+import { CHOSEN_TOPICS, DEFAULT_CHOICES, type NoticeSettings } from '#contract/notice-settings.ts';
+
+import type { NoticeSettingsRow } from './notice-settings-repository.ts';
+
+/** Settings as their owner sees them, with what holds where they have said nothing. */
+export function presentNoticeSettings(row: NoticeSettingsRow): NoticeSettings {
+  const { version, timeZone, quietFrom, quietTo, choices } = row;
+  const modeOf = (topic: string, channel: string) =>
+    choices.find((one) => one.topic === topic && one.channel === channel)?.mode;
+  const topics = CHOSEN_TOPICS.map((topic) => {
+    const { app, email } = DEFAULT_CHOICES[topic];
+    const appMode = modeOf(topic, 'app');
+    return [
+      topic,
+      {
+        app: appMode === undefined ? app : appMode !== 'off',
+        email: modeOf(topic, 'email') ?? email,
+      },
+    ] as const;
+  });
+  return {
+    topics: Object.fromEntries(topics) as NoticeSettings['topics'],
+    quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
+    timeZone,
+    version,
+  };
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { type ChosenTopic, NoticeSettings } from '#contract/notice-settings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+
+import { unsubscribeLink } from './unsubscribe-token.ts';
+
+let server: TestServer;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+const URL_OF_SETTINGS = '/api/users/notification_settings';
+
+async function read(person: Person): Promise<NoticeSettings> {
+  const answer = await server.app.inject({
+    url: URL_OF_SETTINGS,
+    headers: { 'x-auth-token': person.token },
+  });
+  expect(answer.statusCode).toBe(200);
+  return v.parse(NoticeSettings, answer.json());
+}
+
+const patch = (person: Person, payload: object) =>
+  server.app.inject({
+    method: 'PATCH',
+    url: URL_OF_SETTINGS,
+    headers: { 'x-auth-token': person.token },
+    payload,
+  });
+
+test('what was never said is as everybody has it; what is said holds, and the rest stays', async () => {
+  expect(await read(mali)).toMatchObject({
+    topics: { saved: { app: true, email: 'daily' }, leads: { app: true, email: 'instant' } },
+    quietHours: null,
+    timeZone: 'Asia/Bangkok',
+    version: 0,
+  });
+  const changed = await patch(mali, {
+    topics: { saved: { email: 'off' }, leads: { app: false } },
+    quietHours: { from: '22:30', to: '06:00' },
+    timeZone: 'Europe/Berlin',
+    baseVersion: 0,
+  });
+  expect(changed.json()).toMatchObject({
+    topics: {
+      saved: { app: true, email: 'off' },
+      leads: { app: false, email: 'instant' },
+      hunts: { app: true, email: 'instant' },
+    },
+    quietHours: { from: '22:30', to: '06:00' },
+    timeZone: 'Europe/Berlin',
+    version: 1,
+  });
+  expect(await read(mali)).toEqual(changed.json());
+  expect((await patch(mali, { quietHours: null, baseVersion: 1 })).json()).toMatchObject({
+    quietHours: null,
+    timeZone: 'Europe/Berlin',
+    version: 2,
+  });
+  expect((await read(dao)).version).toBe(0);
+});
+
+test('over an older copy it is a conflict that shows what is there; the same again is done', async () => {
+  await patch(mali, { topics: { saved: { email: 'off' } }, baseVersion: 0 });
+  const late = await patch(mali, { topics: { saved: { email: 'weekly' } }, baseVersion: 0 });
+  expect(late.statusCode).toBe(412);
+  expect(late.json()).toMatchObject({
+    id: 'version_conflict',
+    current: { topics: { saved: { email: 'off' } }, version: 1 },
+  });
+  const same = await patch(mali, { topics: { saved: { email: 'off' } }, baseVersion: 0 });
+  expect(same.json()).toMatchObject({ version: 1 });
+  const both = await Promise.all(
+    ['daily', 'weekly'].map((email) =>
+      patch(mali, { topics: { saved: { email } }, baseVersion: 1 }),
+    ),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+});
+
+test.each([
+  [{ topics: { account: { email: 'off' } } }],
+  [{ topics: { saved: { email: 'hourly' } } }],
+  [{ topics: { saved: { app: 'no' } } }],
+  [{ topics: { saved: { push: true } } }],
+  [{ topics: 'none' }],
+  [{ quietHours: { from: '22:00', to: '22:00' } }],
+  [{ quietHours: { from: '24:00', to: '07:00' } }],
+  [{ quietHours: { from: "22:00'; drop table users; --", to: '07:00' } }],
+  [{ quietHours: { from: '22:00' } }],
+  [{ quietHours: '22:00' }],
+  [{ timeZone: 'Mars/Olympus' }],
+  [{ timeZone: '+07:00' }],
+  [{ timeZone: '../../etc/passwd' }],
+  [{ timeZone: 'x'.repeat(61) }],
+  [{ timeZone: null }],
+  [{ userId: 1 }],
+  [{ baseVersion: -1 }],
+  [{ baseVersion: 1.5 }],
+  [{ baseVersion: 1e12 }],
+  [{ baseVersion: undefined }],
+])('refuses %j and changes nothing', async (payload) => {
+  const answer = await patch(mali, { baseVersion: 0, ...payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ id: 'invalid_input' });
+  expect((await read(mali)).version).toBe(0);
+});
+
+async function linkOf(person: Person, topic: ChosenTopic = 'saved') {
+  const link = await unsubscribeLink(server.database, TEST_ORIGIN, person.id, topic);
+  return link.slice(TEST_ORIGIN.length);
+}
+
+test('the link in a mail’s foot says what it stops, stops that, and nothing else', async () => {
+  const link = await linkOf(mali);
+  const looked = await server.app.inject({ url: `/api${link}` });
+  expect(looked.json()).toEqual({ topic: 'saved', isOn: true });
+  expect((await read(mali)).topics.saved.email).toBe('daily');
+  for (let time = 0; time < 2; time += 1) {
+    const stopped = await server.app.inject({ method: 'POST', url: `/api${link}`, payload: {} });
+    expect(stopped.json()).toEqual({ topic: 'saved', isOn: false });
+  }
+  const { topics, version } = await read(mali);
+  expect(topics).toEqual({
+    ...(await read(dao)).topics,
+    saved: { app: true, email: 'off' },
+  });
+  expect(version).toBe(1);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])('a mail program’s one press (%s) does the same, without a page', async (type, payload) => {
+  const link = await linkOf(mali, 'hunts');
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: link,
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.location).toBeUndefined();
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect((await read(mali)).topics.hunts.email).toBe('off');
+});
+
+test('a forged, foreign or cut link stops nothing, whoever asks and however', async () => {
+  const own = await linkOf(mali);
+  const token = own.split('/').at(-1)!;
+  const [, signature] = token.split('.');
+  const gone = await makePerson(server.database);
+  const goneLink = await linkOf(gone);
+  await sql`update users set status = 'blocked' where id = ${gone.id}`.execute(
+    server.database.kysely,
+  );
+  for (const link of [
+    `/users/unsubscribe/${dao.id}/${token}`,
+    `/users/unsubscribe/${mali.id}/hunts.${signature}`,
+    `/users/unsubscribe/${mali.id}/account.${signature}`,
+    `/users/unsubscribe/${mali.id}/saved.`,
+    `/users/unsubscribe/${mali.id}/saved`,
+    `/users/unsubscribe/${mali.id}/saved.${signature!.slice(1)}`,
+    `/users/unsubscribe/${mali.id}/saved.${'A'.repeat(43)}`,
+    `/users/unsubscribe/${mali.id}/${encodeURIComponent(`__proto__.${signature}`)}`,
+    goneLink,
+  ]) {
+    const answers = [
+      await server.app.inject({ url: `/api${link}` }),
+      await server.app.inject({ method: 'POST', url: `/api${link}`, payload: {} }),
+      await server.app.inject({
+        method: 'POST',
+        url: link,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer.json(), link).toMatchObject({ id: 'link_unknown' });
+    }
+  }
+  expect((await read(mali)).version).toBe(0);
+  expect((await read(dao)).version).toBe(0);
+});
+
+test('the one press takes a form and nothing larger', async () => {
+  const link = await linkOf(mali);
+  const send = (type: string, payload: string) =>
+    server.app.inject({ method: 'POST', url: link, headers: { 'content-type': type }, payload });
+  expect((await send('application/xml', '<a/>')).statusCode).toBe(415);
+  const large = await send('application/x-www-form-urlencoded', 'a'.repeat(5_000));
+  expect(large.statusCode).toBe(413);
+  expect((await read(mali)).version).toBe(0);
+});

@@ -1,0 +1,32 @@
+import type { PricePoint } from '#contract/price-history.ts';
+import { DEALS } from '#contract/listing-values.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { marketView } from './market-view.ts';
+import { findMarketFacts, findPrices } from './price-history-repository.ts';
+
+/**
+ * What a live listing was offered for since it came to the market, for everybody's eyes; nothing of a
+ * deal that it isn't offered for any more, and nothing at all while its price is on request.
+ * @returns null where it isn't live
+ */
+export async function readPricesOf(
+  database: Pick<Database, 'kysely'>,
+  id: number,
+): Promise<{ isoCodeCurrency: string; prices: PricePoint[] } | null> {
+  const facts = await findMarketFacts(database, id);
+  const view = facts && marketView(facts);
+  if (!view?.isLive) return null;
+  const kept = await findPrices(database, id);
+  const prices = DEALS.flatMap((deal) => {
+    const price = view[`${deal}Price`];
+    if (price === null) return [];
+    const ofDeal = kept.filter((one) => one.deal === deal);
+    // One that nobody has changed yet, of an import, say, has no rows.
+    return ofDeal.length > 0 ? ofDeal : [{ deal, price, at: view.listedAt }];
+  });
+  return {
+    isoCodeCurrency: view.currency,
+    prices: prices.map(({ deal, price, at }) => ({ deal, price, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '#contract/errors.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { checkForm } from './check-form.ts';
+import { shownPoint, unlessTaken } from './create-listing.ts';
+import { changedFields, formOf, tidyForm } from './listing-form-row.ts';
+import { type Actor, stepOf } from './listing-rights.ts';
+import { lockOwnListing } from './own-listing-repository.ts';
+import type { OwnListingRow } from './own-listing-row.ts';
+import { photosOfForm } from './photos-of-form.ts';
+import { settleListing } from './settle-listing.ts';
+import {
+  updateFacts,
+  updateState,
+  writePhotos,
+  writePrivateAndTexts,
+} from './write-listing-repository.ts';
+
+/** What a listing is to say, and the version that it was written over. */
+export interface ListingEdit {
+  propertyId: number;
+  property: ListingForm;
+  baseVersion: number;
+}
+
+/** Raised where a listing has changed since; carries the copy that is there. */
+export class ListingChangedError extends Error {
+  override readonly name = 'ListingChangedError';
+  readonly there: OwnListingRow;
+
+  constructor(there: OwnListingRow) {
+    super('The listing has changed since');
+    this.there = there;
+  }
+}
+
+/**
+ * Writes a listing's next version, over the one that its writer had before them. What is there word
+ * for word already is done: whoever comes late with the same is no second writer. A live listing
+ * stays live, and the moderators are shown that it has changed.
+ * @returns the listing, and the names of the fields that are new
+ * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` where it is deleted,
+ *   `invalid_input`, `photo_missing`; ListingChangedError with the copy that is there
+ */
+export async function updateListingAs(
+  transaction: Transaction,
+  actor: Actor,
+  { propertyId, property, baseVersion }: ListingEdit,
+): Promise<{ row: OwnListingRow; changed: readonly string[] }> {
+  const before = await lockOwnListing(transaction, propertyId);
+  if (!before) throw new ApiError('not_found');
+  const next = await stepOf(transaction, actor, before, 'edit');
+  const form = tidyForm(property);
+  const changed = changedFields(formOf(before), form);
+  if (changed.length === 0) return { row: before, changed };
+  if (before.version !== baseVersion) throw new ListingChangedError(before);
+  checkForm(form);
+  const photos = await photosOfForm(transaction, actor.userId, form, before.photos);
+  const shown = await shownPoint(transaction, propertyId, form);
+  await unlessTaken(updateFacts(transaction, propertyId, form, shown));
+  await updateState(transaction, propertyId, next);
+  await writePrivateAndTexts(transaction, propertyId, form);
+  await writePhotos(transaction, propertyId, photos);
+  const row = await settleListing(transaction, propertyId, before, { actor, kind: 'edited' });
+  return { row, changed };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+
+import type { LISTING_STATUSES } from '#contract/listing-values.ts';
+import type { Photo } from '#contract/photo.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import type { BitsApart, PhotoHashes } from './hash-bands.ts';
+
+/** Photos that may be copies of one, the nearest first: more of them nobody looks through. */
+const MOST_CANDIDATES = 50;
+
+export interface HashedPhoto extends PhotoHashes {
+  id: number;
+  photo: Photo;
+}
+
+interface HashedPhotoRow {
+  id: number;
+  differences: string;
+  waves: string | null;
+  fine: string | null;
+  photo: Photo;
+}
+
+/** The photos of a listing that have hashes, in their order; null where there is no such listing. */
+export async function readHashedPhotos(
+  { kysely }: Pick<Database, 'kysely'>,
+  listingId: number,
+): Promise<HashedPhoto[] | null> {
+  const { rows } = await sql<{ photos: HashedPhotoRow[] }>`
+    select coalesce((
+      -- As text: 64 bits are more than a number of JSON holds.
+      select json_agg(json_build_object('id', p.id, 'differences', p.phash::text,
+        'waves', p.phash_dct::text, 'fine', p.phash_fine::text, 'photo', json_build_object('key', p.storage_key,
+          'width', p.width, 'height', p.height, 'placeholder', p.placeholder)) order by lp.position)
+      from listing_photos lp join photos p on p.id = lp.photo_id
+      where lp.listing_id = l.id and lp.kind = 'photo' and p.state = 'ready'
+        and p.phash is not null
+    ), '[]') as photos
+    from listings l where l.id = ${listingId}
+  `.execute(kysely);
+  const row = rows[0];
+  if (!row) return null;
+  return row.photos.map(({ id, differences, waves, fine, photo }) => ({
+    id,
+    photo,
+    fine,
+    differences: BigInt(differences),
+    waves: waves === null ? null : BigInt(waves),
+  }));
+}
+
+/** A photo of somebody else's listing that may be the same picture. */
+export interface CandidateRow extends BitsApart {
+  photo: Photo;
+  listingId: number;
+  ownerUserId: number;
+  ownerName: string;
+  title: string | null;
+  status: (typeof LISTING_STATUSES)[number];
+  published: boolean;
+  listedAt: Date;
+}
+
+/**
+ * Photos with one of some bands that stand in listings of another owner and business, the likest first.
+ * Deleted listings have no photos to show.
+ */
+export async function findCandidates(
+  { kysely }: Pick<Database, 'kysely'>,
+  listingId: number,
+  { id, differences, waves, fine }: PhotoHashes & { id: number },
+  bands: readonly number[],
+): Promise<CandidateRow[]> {
+  const wavesApart =
+    waves === null
+      ? sql`null::int`
+      : sql`bit_count((p.phash_dct # ${waves.toString()}::bigint)::bit(64))::int`;
+  const fineApart =
+    fine === null ? sql`null::int` : sql`bit_count(p.phash_fine # ${fine}::bit(256))::int`;
+  const { rows } = await sql<CandidateRow>`
+    with own as (select owner_user_id, business_id from listings where id = ${listingId}),
+    alike as materialized (
+      select p.id, p.storage_key, p.width, p.height, p.placeholder,
+        bit_count((p.phash # ${differences.toString()}::bigint)::bit(64))::int as differences,
+        ${wavesApart} as waves, ${fineApart} as fine
+      from photos p
+      where photo_hash_bands(p.phash, p.phash_dct) && ${bands}::int[]
+        and p.phash is not null and p.state = 'ready' and p.id <> ${id}
+    )
+    select json_build_object('key', alike.storage_key, 'width', alike.width,
+        'height', alike.height, 'placeholder', alike.placeholder) as photo,
+      alike.differences, alike.waves, alike.fine, l.id as "listingId", l.owner_user_id as "ownerUserId",
+      trim(owner.first_name || ' ' || owner.last_name) as "ownerName",
+      (select t.title from listing_texts t where t.listing_id = l.id and t.title <> ''
+        order by t.language = l.language desc limit 1) as title,
+      l.status, l.published, coalesce(l.approved_at, l.created_at) as "listedAt"
+    from own, alike
+    join listing_photos lp on lp.photo_id = alike.id
+    join listings l on l.id = lp.listing_id
+    join users owner on owner.id = l.owner_user_id
+    where l.id <> ${listingId} and l.status <> 'deleted'
+      and l.owner_user_id <> own.owner_user_id
+      and (own.business_id is null or l.business_id is distinct from own.business_id)
+    order by alike.differences + coalesce(alike.waves, alike.differences), l.id
+    limit ${MOST_CANDIDATES}
+  `.execute(kysely);
+  return rows;
+}

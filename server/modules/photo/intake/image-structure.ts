@@ -1,0 +1,153 @@
+import type { ImageType } from '../image-type.ts';
+import { PhotoRefusedError } from './photo-refused.ts';
+
+/** How a picture's file is built, read from its outer frame alone: nothing is decoded. */
+export interface ImageStructure {
+  isAnimated: boolean;
+  /** Decoding needs the whole picture in memory; else it passes through in strips. */
+  isHeldWhole: boolean;
+  /** What is no picture: notes of the camera, comments, whatever comes after the picture's end. */
+  asides: Uint8Array[];
+}
+
+/** Reads a file's frame to its end. @throws PhotoRefusedError `broken` where it ends too early */
+export function readStructure(type: ImageType, file: Buffer): ImageStructure {
+  try {
+    return READERS[type](file);
+  } catch (error) {
+    // Read past its end.
+    if (error instanceof RangeError) throw new PhotoRefusedError('broken');
+    throw error;
+  }
+}
+
+const READERS: Record<ImageType, (file: Buffer) => ImageStructure> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+  'image/webp': readWebp,
+  'image/avif': readBoxes,
+  'image/heic': readBoxes,
+};
+
+/** Markers of frames that come in several passes (ITU-T T.81, table B.1). */
+const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+const COMMENT = 0xfe;
+
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT;
+
+/** Segments and scans up to the end of the image (ITU-T T.81, B.1). */
+function readJpeg(file: Buffer): ImageStructure {
+  const asides: Uint8Array[] = [];
+  let isHeldWhole = false;
+  let at = 2;
+  for (;;) {
+    if (file.readUInt8(at) !== 0xff) throw new PhotoRefusedError('broken');
+    while (file.readUInt8(at) === 0xff) at += 1;
+    const marker = file.readUInt8(at);
+    at += 1;
+    if (marker === END_OF_IMAGE) break;
+    if (isRestart(marker) || marker === 0x01) continue;
+    const length = file.readUInt16BE(at);
+    if (length < 2 || at + length > file.length) throw new PhotoRefusedError('broken');
+    if (isNote(marker)) asides.push(file.subarray(at + 2, at + length));
+    if (PROGRESSIVE.has(marker)) isHeldWhole = true;
+    at += length;
+    if (marker === START_OF_SCAN) at = endOfScan(file, at);
+  }
+  asides.push(file.subarray(at));
+  return { isAnimated: false, isHeldWhole, asides };
+}
+
+/** Where the next marker stands that ends a scan's coded data. */
+function endOfScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file.readUInt8(at + 1);
+    if (next !== 0x00 && next !== 0xff && !isRestart(next)) return at;
+  }
+  throw new PhotoRefusedError('broken');
+}
+
+/** Chunks that are the picture; all others are asides (ISO 15948, 5.6). */
+const PNG_PICTURE = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'fdAT']);
+
+function readPng(file: Buffer): ImageStructure {
+  const asides: Uint8Array[] = [];
+  let isAnimated = false;
+  const isHeldWhole = file.readUInt8(28) !== 0;
+  let at = 8;
+  for (let type = ''; type !== 'IEND';) {
+    const length = file.readUInt32BE(at);
+    type = file.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + length;
+    if (end > file.length) throw new PhotoRefusedError('broken');
+    if (type === 'acTL') isAnimated = true;
+    if (!PNG_PICTURE.has(type)) asides.push(file.subarray(at + 8, end - 4));
+    at = end;
+  }
+  asides.push(file.subarray(at));
+  return { isAnimated, isHeldWhole, asides };
+}
+
+const WEBP_PICTURE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+
+/** Chunks within the RIFF (RFC 9649, section 2.3). */
+function readWebp(file: Buffer): ImageStructure {
+  const asides: Uint8Array[] = [];
+  let isAnimated = false;
+  const riffEnd = 8 + file.readUInt32LE(4);
+  if (riffEnd > file.length) throw new PhotoRefusedError('broken');
+  let at = 12;
+  while (at + 8 <= riffEnd) {
+    const type = file.toString('latin1', at, at + 4);
+    const length = file.readUInt32LE(at + 4);
+    const end = at + 8 + length;
+    if (end > riffEnd) throw new PhotoRefusedError('broken');
+    if (type === 'ANIM' || type === 'ANMF') isAnimated = true;
+    if (!WEBP_PICTURE.has(type)) asides.push(file.subarray(at + 8, end));
+    at = end + (length % 2);
+  }
+  asides.push(file.subarray(Math.min(at, file.length)));
+  return { isAnimated, isHeldWhole: true, asides };
+}
+
+/** Boxes that a still picture's file has at its top (ISO 14496-12, 23008-12). */
+const KNOWN_BOXES = new Set([
+  'ftyp',
+  'meta',
+  'mdat',
+  'free',
+  'skip',
+  'uuid',
+  'moov',
+  'idat',
+  'pitm',
+]);
+const PICTURE_BOXES = new Set(['ftyp', 'meta', 'mdat', 'idat', 'pitm']);
+
+function readBoxes(file: Buffer): ImageStructure {
+  const asides: Uint8Array[] = [];
+  let isAnimated = false;
+  let at = 0;
+  while (at + 8 <= file.length) {
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (!KNOWN_BOXES.has(type)) break;
+    const size = sizeOfBox(file, at);
+    if (size < 8 || at + size > file.length) throw new PhotoRefusedError('broken');
+    const box = file.subarray(at, at + size);
+    if (type === 'moov' || (type === 'ftyp' && box.includes('avis'))) isAnimated = true;
+    if (!PICTURE_BOXES.has(type)) asides.push(box);
+    at += size;
+  }
+  asides.push(file.subarray(at));
+  return { isAnimated, isHeldWhole: true, asides };
+}
+
+/** 0 reaches to the end of the file, 1 is followed by a size of 64 bits. */
+function sizeOfBox(file: Buffer, at: number): number {
+  const size = file.readUInt32BE(at);
+  if (size === 0) return file.length - at;
+  return size === 1 ? Number(file.readBigUInt64BE(at + 8)) : size;
+}

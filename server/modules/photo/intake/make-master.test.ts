@@ -1,0 +1,117 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { makeMaster } from './make-master.ts';
+
+/** A picture with an edge: left dark, right light. */
+function twoHalves(width: number, height: number): Sharp {
+  const half = {
+    create: { width: width / 2, height, channels: 3 as const, background: '#f0f0f0' },
+  };
+  return sharp({ create: { width, height, channels: 3, background: '#202020' } }).composite([
+    { input: half, left: width / 2, top: 0 },
+  ]);
+}
+
+const noted = (image: Sharp) =>
+  image
+    .withExif({
+      IFD0: { Copyright: 'Mali Testing', Model: 'Phone' },
+      IFD3: { GPSLatitude: '13/1 44/1 0/1', GPSLongitude: '100/1 30/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Mali at home</rdf:RDF></x:xmpmeta>');
+
+describe('what is kept of a photo', () => {
+  test.each([
+    ['JPEG', (image: Sharp) => image.jpeg()],
+    ['PNG', (image: Sharp) => image.png()],
+    ['WebP', (image: Sharp) => image.webp()],
+    ['AVIF', (image: Sharp) => image.avif({ effort: 0 })],
+  ])('of a %s has no note of where, by whom and by what it was taken', async (_name, encode) => {
+    const file = await encode(noted(twoHalves(300, 200))).toBuffer();
+    expect((await sharp(file).metadata()).exif).toBeDefined();
+    const { body, width, height } = await makeMaster(file);
+    expect([width, height]).toEqual([300, 200]);
+    const found = await sharp(body).metadata();
+    expect(found).toMatchObject({ format: 'jpeg', space: 'srgb', width: 300, height: 200 });
+    for (const note of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments'] as const) {
+      expect([note, found[note]]).toEqual([note, undefined]);
+    }
+    expect(body.toString('latin1')).not.toMatch(/GPS|Exif|Mali|http:|Phone/);
+  });
+
+  test('stands upright', async () => {
+    const file = await twoHalves(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { body, width, height } = await makeMaster(file);
+    expect([width, height]).toEqual([200, 300]);
+    const { data } = await sharp(body).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect(data[0]!).toBeLessThan(60);
+    expect(data.at(-1)!).toBeGreaterThan(200);
+  });
+
+  test('is in sRGB, whatever the press or the camera meant', async () => {
+    const press = await twoHalves(300, 200).toColourspace('cmyk').jpeg().toBuffer();
+    expect((await sharp(press).metadata()).space).toBe('cmyk');
+    expect((await sharp((await makeMaster(press)).body).metadata()).space).toBe('srgb');
+
+    const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03020' } });
+    const wide = await red.withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
+    const { body } = await makeMaster(wide);
+    const [r, g, b] = await sharp(body).raw().toBuffer();
+    expect(Math.abs(r! - 0xc0) + Math.abs(g! - 0x30) + Math.abs(b! - 0x20)).toBeLessThan(12);
+  });
+
+  test('is no larger than it is ever shown, and never enlarged', async () => {
+    const large = await makeMaster(await twoHalves(4_000, 3_000).jpeg().toBuffer());
+    expect([large.width, large.height]).toEqual([2_560, 1_920]);
+    const small = await makeMaster(await twoHalves(40, 30).png().toBuffer());
+    expect([small.width, small.height]).toEqual([40, 30]);
+  });
+
+  test('shows what is clear as white', async () => {
+    const clear = await sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { body, placeholder } = await makeMaster(clear);
+    expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(placeholder).toBe('ffffff'.repeat(6));
+  });
+
+  test('a camera’s own asides after the picture are no harm', async () => {
+    const jpeg = await twoHalves(300, 200).jpeg().toBuffer();
+    const film = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypmp42'),
+      Buffer.alloc(5_000),
+    ]);
+    const { body } = await makeMaster(Buffer.concat([jpeg, film]));
+    expect(body.includes('ftypmp42')).toBe(false);
+  });
+});
+
+test('the same picture in another size and quality looks alike, another one doesn’t', async () => {
+  const rings = (shift: number) =>
+    sharp(
+      Buffer.from(
+        Array.from({ length: 400 * 300 }, (_one, at) => {
+          const [x, y] = [at % 400, Math.floor(at / 400)];
+          return Math.round(
+            127 + 120 * Math.sin((x + shift) / 37) * Math.cos((y * (1 + shift)) / 41),
+          );
+        }),
+      ),
+      { raw: { width: 400, height: 300, channels: 1 } },
+    );
+  const hashOf = async (image: Sharp) => (await makeMaster(await image.toBuffer())).phash;
+  const one = await hashOf(rings(0).png());
+  const again = await hashOf(rings(0).resize(280).jpeg({ quality: 50 }));
+  const other = await hashOf(rings(3).png());
+  const apart = (a: bigint, b: bigint) =>
+    BigInt.asUintN(64, a ^ b)
+      .toString(2)
+      .replaceAll('0', '').length;
+  expect(apart(one, again)).toBeLessThanOrEqual(6);
+  expect(apart(one, other)).toBeGreaterThan(10);
+});

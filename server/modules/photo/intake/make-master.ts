@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+
+import { imageTypeOf } from '../image-type.ts';
+import { placeholderOfImage } from '../placeholder.ts';
+import { readStructure } from './image-structure.ts';
+import { finePerceptualHash, perceptualHash } from './perceptual-hash.ts';
+import { PhotoRefusedError } from './photo-refused.ts';
+import { hasSecondNature } from './second-nature.ts';
+import { waveHash } from './wave-hash.ts';
+
+/** What phones take at most, in strips: a small file can claim billions of pixels. */
+const MOST_PIXELS = 50_000_000;
+
+/** Where the whole picture has to be in memory: with 16 bits a channel this is 200 MB. */
+const MOST_PIXELS_HELD_WHOLE = 24_000_000;
+
+/** A side of fewer pixels is no photo but somebody's beacon. */
+const LEAST_SIDE = 16;
+
+/** Longest side of a master, px: a third more than the widest rendition. */
+const MASTER_SIDE = 2_560;
+
+const MASTER_QUALITY = 88;
+
+/** A decoder that takes longer than this has been given something made to take longer. */
+const MOST_SECONDS = 60;
+
+/** A photo as it is kept. */
+export interface Master {
+  /** JPEG in sRGB, upright, without a single note of the camera. */
+  body: Buffer;
+  mime: 'image/jpeg';
+  /** px */
+  width: number;
+  height: number;
+  /** See `placeholderOfImage`. */
+  placeholder: string;
+  /** See `perceptualHash`. */
+  phash: bigint;
+  /** See `waveHash`. */
+  phashDct: bigint;
+  /** See `finePerceptualHash`. */
+  phashFine: string;
+}
+
+/**
+ * Makes the master of a photo from a file that anybody may have sent. The file is known by its
+ * content; its frame is read before anything is decoded; what is kept is painted anew, so that
+ * nothing of the file but its colours is in it.
+ * @throws PhotoRefusedError
+ */
+export async function makeMaster(file: Buffer): Promise<Master> {
+  const type = imageTypeOf(file.subarray(0, 16));
+  // HEIC is a photo too, but one that the image library can't open.
+  if (!type || type === 'image/heic') throw new PhotoRefusedError('kind');
+  const structure = readStructure(type, file);
+  if (structure.isAnimated) throw new PhotoRefusedError('animated');
+  if (hasSecondNature(file, structure)) throw new PhotoRefusedError('not_only_a_photo');
+  const mostPixels = structure.isHeldWhole ? MOST_PIXELS_HELD_WHOLE : MOST_PIXELS;
+  const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' });
+  checkSize(await decoded(() => image.metadata()), mostPixels);
+  const { data, info } = await decoded(() => paint(image).toBuffer({ resolveWithObject: true }));
+  const painted = sharp(data);
+  return {
+    body: data,
+    mime: 'image/jpeg',
+    width: info.width,
+    height: info.height,
+    placeholder: await placeholderOfImage(painted),
+    phash: await perceptualHash(painted),
+    phashDct: await waveHash(painted),
+    phashFine: await finePerceptualHash(painted),
+  };
+}
+
+function checkSize({ width, height, pages = 1 }: Metadata, mostPixels: number): void {
+  if (pages > 1) throw new PhotoRefusedError('animated');
+  if (width * height > mostPixels) throw new PhotoRefusedError('too_large');
+  if (Math.min(width, height) < LEAST_SIDE) throw new PhotoRefusedError('too_small');
+}
+
+/** Colours of any kind become sRGB by the profile that came with them; notes stay behind. */
+function paint(image: Sharp): Sharp {
+  return image
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: MASTER_QUALITY, chromaSubsampling: '4:4:4' });
+}
+
+/** What the image library says of a file is for our log alone. */
+async function decoded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTooLarge = /pixel limit|timeout/i.test(String(error));
+    throw new PhotoRefusedError(isTooLarge ? 'too_large' : 'broken');
+  }
+}

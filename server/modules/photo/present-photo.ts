@@ -1,0 +1,61 @@
+import type { Photo, Rotation } from '#contract/photo.ts';
+import { PLACEHOLDER_GRID } from '#contract/photo-address.ts';
+
+/** A photo where something shows it: its master, and how far that is turned there. */
+export interface ShownPhotoRow {
+  key: string;
+  /** Of the master, px. */
+  width: number;
+  height: number;
+  placeholder: string | null;
+  rotation: Rotation;
+}
+
+/** A photo as everybody sees it: its size and colours are those of the turned picture. */
+export function presentPhoto(row: ShownPhotoRow): Photo {
+  const { key, width, height, placeholder, rotation } = row;
+  if (rotation === 0) return { key, width, height, placeholder };
+  const isOnItsSide = rotation !== 180;
+  return {
+    key,
+    rotation,
+    width: isOnItsSide ? height : width,
+    height: isOnItsSide ? width : height,
+    placeholder: placeholder && turnPlaceholder(placeholder, rotation),
+  };
+}
+
+const { columns, rows } = PLACEHOLDER_GRID;
+/** So many points a side of the picture that each cell of either grid has whole ones. */
+const POINTS = columns * rows;
+
+/** The colours of a turned picture: each the mean of what then lies in its cell. */
+export function turnPlaceholder(placeholder: string, rotation: Rotation): string {
+  const colours = Buffer.from(placeholder, 'hex');
+  /** A channel of the picture at a point, before it was turned. */
+  const at = (x: number, y: number, channel: number) => {
+    const column = Math.floor((x * columns) / POINTS);
+    const row = Math.floor((y * rows) / POINTS);
+    return colours[(row * columns + column) * 3 + channel] ?? 0;
+  };
+  const last = POINTS - 1;
+  const turnedAt = (x: number, y: number, channel: number) => {
+    if (rotation === 90) return at(y, last - x, channel);
+    if (rotation === 180) return at(last - x, last - y, channel);
+    if (rotation === 270) return at(last - y, x, channel);
+    return at(x, y, channel);
+  };
+  const [wide, high] = [POINTS / columns, POINTS / rows];
+  const turned = Buffer.alloc(columns * rows * 3);
+  for (let cell = 0; cell < columns * rows; cell += 1) {
+    const [left, top] = [(cell % columns) * wide, Math.floor(cell / columns) * high];
+    for (let channel = 0; channel < 3; channel += 1) {
+      let sum = 0;
+      for (let point = 0; point < wide * high; point += 1) {
+        sum += turnedAt(left + (point % wide), top + Math.floor(point / wide), channel);
+      }
+      turned[cell * 3 + channel] = Math.round(sum / (wide * high));
+    }
+  }
+  return turned.toString('hex');
+}

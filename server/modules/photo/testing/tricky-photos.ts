@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib';
+
+import sharp from 'sharp';
+
+import { chunk, packedZeros, text, withChunks, withSegment } from './crafted-files.ts';
+
+/** Photos that are photos, with notes made to do harm or to give somebody away. */
+export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> {
+  const image = sharp({
+    create: {
+      width: 96,
+      height: 64,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+  const [jpeg, png] = await Promise.all([
+    image.clone().jpeg().toBuffer(),
+    image.clone().png().toBuffer(),
+  ]);
+  const zeros = await packedZeros(400 * 1024 * 1024);
+  const texts = Array.from({ length: 2_000 }, () =>
+    chunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(1_000_000))])),
+  );
+  /** One entry (tag, type, count, value) of a camera's notes, as TIFF has them. */
+  const notes = (tag: number, value: number) => {
+    const head = Buffer.alloc(26);
+    head.write('II*\0', 0, 'latin1');
+    head.writeUInt32LE(8, 4);
+    head.writeUInt16LE(1, 8);
+    head.writeUInt16LE(tag, 10);
+    head.writeUInt16LE(4, 12);
+    head.writeUInt32LE(1, 14);
+    head.writeUInt32LE(value, 18);
+    return Buffer.concat([text('Exif\0\0'), head]);
+  };
+  const place = { GPSLatitude: '13/1 44/1 0/1', GPSLongitude: '100/1 30/1 0/1' };
+  return [
+    { name: 'a PNG with a text of 400 MB', file: withChunks(png, compressed('zTXt', zeros)) },
+    { name: 'a PNG with colours of 400 MB', file: withChunks(png, compressed('iCCP', zeros)) },
+    { name: 'a PNG with 2,000 texts of 1 MB', file: withChunks(png, ...texts) },
+    {
+      name: 'a JPEG whose colours make no sense',
+      file: withSegment(
+        jpeg,
+        0xe2,
+        Buffer.concat([text('ICC_PROFILE\0\x01\x01'), Buffer.alloc(60_000, 0x41)]),
+      ),
+    },
+    {
+      name: 'a JPEG whose notes refer to themselves',
+      file: withSegment(jpeg, 0xe1, notes(0x8769, 8)),
+    },
+    {
+      name: 'a JPEG whose notes lie far outside of it',
+      file: withSegment(jpeg, 0xe1, notes(0x8825, 0xffff_fff0)),
+    },
+    { name: 'a JPEG that is turned by 99', file: withSegment(jpeg, 0xe1, notes(0x0112, 99)) },
+    {
+      name: 'a JPEG that says where and by whom',
+      file: await image
+        .clone()
+        .withExif({ IFD0: { Copyright: 'Mali Testing', Model: 'Phone' }, IFD3: place })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Mali at home</rdf:RDF></x:xmpmeta>')
+        .withIccProfile('p3')
+        .jpeg()
+        .toBuffer(),
+    },
+  ];
+}
+
+/** What is packed in a chunk of a PNG, behind its name. */
+function compressed(type: 'zTXt' | 'iCCP', packed: Buffer): Buffer {
+  return chunk(type, Buffer.concat([text('Comment\0\0'), packed]));
+}

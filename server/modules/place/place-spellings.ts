@@ -1,0 +1,128 @@
+import { foldPlaceName, romanisationKey } from './fold-place-name.ts';
+import { PLACE_ALIASES } from './place-aliases.ts';
+import { ADDRESS_KINDS, placeById, PLACES } from './places.ts';
+
+/**
+ * How else names are written than the register, the stations or `place-aliases.ts` have them, and by
+ * no rule: after the name as it stands there.
+ */
+const WRITTEN_ALSO = `
+Thong Lo: Thong Lor, Tong Lor
+Ekkamai: Ekamai
+Phrom Phong: Prom Phong, Prompong
+Phloen Chit: Ploen Chit, Ploenjit
+Asok: Asoke
+Ari: Aree
+Punnawithi: Punnawithee
+Phra Ram 9: Rama 9, Rama IX, Praram 9
+Surawong: Surawongse
+Sathon: Sathorn, Satorn
+Lat Phrao: Lad Prao, Ladphrao
+Chatuchak: Jatujak
+Watthana: Wattana, Vadhana
+Khlong Toei: Klong Toey
+Phasi Charoen: Pasi Charoen
+Mueang Thong Thani: Muang Thong Thani
+Ayutthaya: Ayuthaya, Ayuttaya
+Jomtien: Jomtian, Chomthian
+Bang Saray: Bang Sare
+Pattaya: Phatthaya, Pataya
+Nimmanhaemin: Nimmanahaeminda, Nimmanhemin
+Cherng Talay: Choeng Thale
+Ko Samet: Koh Samet
+Railay: Rai Leh, Railey
+Patong: Pa Tong
+Chaweng: Chawaeng
+Phuket: Puket
+Galle: Gaalla
+`;
+
+/** Thai names that are also a part of common words: นานาชาติ, และไม่, ฉลองวันเกิด. */
+const COMMON_IN_THAI = new Set(['นานา', 'ละไม', 'ฉลอง', 'สยาม', 'นคร', 'อุบล']);
+
+/** Shorter names sound like half the dictionary. */
+const SOUND_MIN_LENGTH = 5;
+const NAME_MIN_LENGTH = 3;
+
+const PLACE_KINDS = new Set<string>(
+  Object.values(ADDRESS_KINDS).flatMap(({ province, district }) => [province, district]),
+);
+
+interface SpellingIndex {
+  byName: Map<string, Set<string>>;
+  bySound: Map<string, Set<string>>;
+}
+
+let index: SpellingIndex | undefined;
+
+/**
+ * The other spellings of a name, in the other script too: of `thonglor` `thong lo` and `ทองหล่อ`. Empty
+ * where it is no name that we know, or has no other. A province or district is in every listing's
+ * texts by its names in the register, so it comes by those alone.
+ */
+export function otherSpellings(name: string): string[] {
+  const folded = foldPlaceName(name);
+  if (folded.length < NAME_MIN_LENGTH) return [];
+  index ??= makeIndex();
+  const sound = soundOf(folded);
+  const spellings =
+    index.byName.get(folded) ?? (sound === null ? undefined : index.bySound.get(sound));
+  const typed = name.toLowerCase();
+  return [...(spellings ?? [])].filter((spelling) => spelling !== typed);
+}
+
+function soundOf(folded: string): string | null {
+  const sound = romanisationKey(folded);
+  return sound === null || sound.length < SOUND_MIN_LENGTH ? null : sound;
+}
+
+function makeIndex(): SpellingIndex {
+  const also = new Map(
+    WRITTEN_ALSO.trim()
+      .split('\n')
+      .map((line) => {
+        const [name, others] = line.split(': ') as [string, string];
+        return [name, others.split(', ')] as const;
+      }),
+  );
+  const groups: { typed: Set<string>; asked: Set<string> }[] = [];
+  for (const { kind, nameEn } of PLACES) {
+    if (!PLACE_KINDS.has(kind)) continue;
+    const written = [nameEn, ...(also.get(nameEn) ?? [])];
+    groups.push({ typed: new Set(written), asked: withJoined(written) });
+  }
+  const parts = Map.groupBy(
+    PLACE_ALIASES.filter(({ isOwn }) => !isOwn),
+    ({ th }) => th,
+  );
+  for (const [th, aliases] of parts) {
+    const written = aliases.flatMap(({ en }) => [en, ...(also.get(en) ?? [])]);
+    const asked = withJoined(written);
+    if (!COMMON_IN_THAI.has(th)) asked.add(th);
+    groups.push({ typed: new Set([...written, th]), asked });
+  }
+  for (const { id, en, th } of PLACE_ALIASES.filter(({ isOwn }) => isOwn)) {
+    groups.push({ typed: new Set([en, th]), asked: new Set([placeById(id).nameEn.toLowerCase()]) });
+  }
+  return indexOf(groups);
+}
+
+/** Names of several words are written without spaces too. */
+function withJoined(names: readonly string[]): Set<string> {
+  const lower = names.map((name) => name.toLowerCase());
+  return new Set(lower.flatMap((name) => [name, name.replaceAll(/[\s-]/g, '')]));
+}
+
+function indexOf(groups: readonly { typed: Set<string>; asked: Set<string> }[]): SpellingIndex {
+  const byName = new Map<string, Set<string>>();
+  const bySound = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, key: string, asked: ReadonlySet<string>) =>
+    map.set(key, new Set([...(map.get(key) ?? []), ...asked]));
+  for (const { typed, asked } of groups) {
+    const names = new Set([...typed].map(foldPlaceName));
+    for (const name of names) add(byName, name, asked);
+    const sounds = [...names].flatMap((name) => soundOf(name) ?? []);
+    for (const sound of new Set(sounds)) add(bySound, sound, asked);
+  }
+  return { byName, bySound };
+}

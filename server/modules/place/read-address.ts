@@ -1,0 +1,48 @@
+import type { Language } from '#contract/limits.ts';
+import type { Market } from '#contract/market.ts';
+import { ApiError } from '#contract/errors.ts';
+
+import { ADDRESS_KINDS, addressLevel, findPlace, type Place, placeById, PLACES } from './places.ts';
+
+const nameIn = (place: Place, language: Language) =>
+  language === 'th' ? place.nameTh : place.nameEn;
+
+function namesOf(places: readonly Place[], language: Language) {
+  const { compare } = new Intl.Collator(language);
+  return places
+    .map((place) => ({ id: place.id, name: nameIn(place, language) }))
+    .toSorted((one, other) => compare(one.name, other.name));
+}
+
+/**
+ * What an address in a country is made of, around one of its places.
+ * @param placeId of either level; undefined: nothing is known yet
+ * @throws ApiError not_found for a place that no address of the country names
+ */
+export function addressAround(country: Market, placeId: number | undefined, language: Language) {
+  const kinds = ADDRESS_KINDS[country];
+  const place = placeId === undefined ? undefined : findPlace(placeId);
+  const level = placeId === undefined ? null : addressLevel(placeId);
+  if (placeId !== undefined && (place?.country !== country || level === null)) {
+    throw new ApiError('not_found');
+  }
+  const district = level === 'district' ? place! : null;
+  const province = district ? placeById(district.parentId!) : (place ?? null);
+  const inCountry = PLACES.filter((one) => one.country === country);
+  return {
+    provinceId: province?.id ?? null,
+    districtId: district?.id ?? null,
+    provinces: namesOf(
+      inCountry.filter(({ kind }) => kind === kinds.province),
+      language,
+    ),
+    districts: namesOf(
+      inCountry.filter(
+        ({ kind, parentId }) => kind === kinds.district && parentId === province?.id,
+      ),
+      language,
+    ),
+    postcodes: [...(district?.postcodes ?? [])],
+    point: place ? { lat: place.lat, lon: place.lon } : null,
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * The tables that hold what belongs to a person, by the column that names them, and what of a row is
+ * nobody's to read: hashes of secrets. The export has all of them; deleting an account empties those
+ * that are `gone`, and the rest stays for others, without a name.
+ */
+export const ACCOUNT_TABLES: readonly {
+  table: string;
+  column: string;
+  secret?: readonly string[];
+  isGone: boolean;
+}[] = [
+  { table: 'sessions', column: 'user_id', secret: ['token_hash'], isGone: true },
+  { table: 'identities', column: 'user_id', isGone: true },
+  { table: 'consents', column: 'user_id', isGone: false },
+  { table: 'contact_methods', column: 'user_id', isGone: true },
+  { table: 'notification_prefs', column: 'user_id', isGone: true },
+  { table: 'notifications', column: 'user_id', isGone: true },
+  { table: 'preferred_areas', column: 'user_id', isGone: true },
+  {
+    table: 'devices',
+    column: 'user_id',
+    secret: ['endpoint', 'endpoint_hash', 'keys'],
+    isGone: true,
+  },
+  { table: 'favourites', column: 'user_id', isGone: true },
+  { table: 'notes', column: 'user_id', isGone: true },
+  { table: 'drafts', column: 'user_id', isGone: true },
+  { table: 'contacts', column: 'user_id', isGone: true },
+  { table: 'blocks', column: 'user_id', isGone: true },
+  { table: 'follows', column: 'user_id', isGone: true },
+  { table: 'memberships', column: 'user_id', isGone: false },
+  { table: 'listings', column: 'owner_user_id', isGone: false },
+  { table: 'hunts', column: 'user_id', isGone: false },
+  { table: 'photos', column: 'owner_user_id', isGone: false },
+  { table: 'feed_photos', column: 'owner_user_id', secret: ['address_hash'], isGone: true },
+  { table: 'agent_requests', column: 'user_id', isGone: true },
+  { table: 'availability_requests', column: 'requester_id', isGone: true },
+  { table: 'leads', column: 'from_user_id', isGone: false },
+  { table: 'boosts', column: 'user_id', isGone: false },
+  { table: 'profile_verifications', column: 'user_id', isGone: true },
+  { table: 'forms', column: 'user_id', isGone: true },
+  { table: 'posts', column: 'author_id', isGone: false },
+  { table: 'comments', column: 'author_id', isGone: false },
+  { table: 'post_saves', column: 'user_id', isGone: true },
+  { table: 'reactions', column: 'user_id', isGone: true },
+  { table: 'group_members', column: 'user_id', isGone: true },
+  { table: 'reviews', column: 'author_id', isGone: false },
+  { table: 'reports', column: 'reporter_id', isGone: false },
+  { table: 'participants', column: 'user_id', isGone: false },
+  { table: 'messages', column: 'sender_id', isGone: false },
+  { table: 'interactions', column: 'user_id', isGone: true },
+];

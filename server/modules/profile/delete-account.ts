@@ -1,0 +1,49 @@
+import { ApiError } from '#contract/errors.ts';
+import { noticeSavers } from '#server/modules/favourite/notice-savers.ts';
+import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
+import { verifyPassword } from '#server/modules/user/password.ts';
+import { buryUser } from '#server/modules/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { headsBusiness, removeBelongings } from './account-repository.ts';
+import { findPasswordHash } from './profile-repository.ts';
+
+/**
+ * Whoever holds a session that somebody left open can't do what can't be undone.
+ * @throws ApiError `wrong_password`
+ */
+export async function provePassword(
+  database: Database,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const passwordHash = await findPasswordHash(database, userId);
+  // An account of another provider has nothing to prove here.
+  if (passwordHash === null) return;
+  if (!(await verifyPassword(password, passwordHash))) throw new ApiError('wrong_password');
+}
+
+/**
+ * Deletes an account: what served the person alone goes, their homes and hunts leave the market, and
+ * a tombstone without a name stays for what others may still need. All sessions end with it.
+ * @throws ApiError `wrong_password`, `conflict` where the account heads a business
+ */
+export async function deleteAccountOf(
+  database: Database,
+  userId: number,
+  password: string,
+): Promise<void> {
+  await provePassword(database, userId, password);
+  await database.transaction(async (transaction) => {
+    if (await headsBusiness(transaction, userId)) {
+      throw new ApiError('conflict', [{ path: 'businessId', rule: 'heads_business', params: {} }]);
+    }
+    const { listingIds, liveIds } = await removeBelongings(transaction, userId);
+    await writeSearchRows(transaction, listingIds);
+    for (const propertyId of liveIds) {
+      const change = { kind: 'listing_gone', params: { propertyId } } as const;
+      await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
+    }
+    await buryUser(transaction, userId);
+  });
+}

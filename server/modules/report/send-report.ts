@@ -1,0 +1,25 @@
+import { ApiError } from '#contract/errors.ts';
+import type { NewReport } from '#contract/report.ts';
+import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
+import { lockLiveListing } from '#server/modules/favourite/favourite-repository.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { countReportsOfDay, insertReport, updateOpenReport } from './report-repository.ts';
+
+/**
+ * Takes somebody's report. Who has an open one on the same thing says it anew: admins read the last
+ * word, once.
+ * @throws ApiError `not_found` for what isn't there to be seen, `too_many_reports`
+ */
+export async function sendReportAs(
+  transaction: Transaction,
+  reporterId: number,
+  report: NewReport,
+): Promise<void> {
+  if (await updateOpenReport(transaction, reporterId, report)) return;
+  if (!(await lockLiveListing(transaction, report.id))) throw new ApiError('not_found');
+  if ((await countReportsOfDay(transaction, reporterId)) >= MAX_REPORTS_A_DAY) {
+    throw new ApiError('too_many_reports');
+  }
+  await insertReport(transaction, reporterId, report);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { priceBand } from './price-band.ts';
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [9, 5],
+  [19_999, 10_000],
+  [20_000, 20_000],
+  [3_250_000, 2_000_000],
+  [4_999_999, 2_000_000],
+  [999_999_999_999, 500_000_000_000],
+  [1e14, 1e14],
+])('%d lies in the band from %d', (price, band) => {
+  expect(priceBand(price)).toBe(band);
+});

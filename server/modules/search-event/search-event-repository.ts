@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { SearchEvent } from '#contract/search-event.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { priceBand } from './price-band.ts';
+
+const bandOf = (price: number | null) => (price === null ? null : priceBand(price));
+
+/** What is kept of a filter: bands and counts, and only what was asked for. */
+function coarseFilter(event: SearchEvent): Record<string, number | boolean> {
+  const filter = {
+    minPrice: bandOf(event.listingPrice.min),
+    maxPrice: bandOf(event.listingPrice.max),
+    bedrooms: event.bedrooms,
+    bathrooms: event.bathrooms,
+    features: event.featureCount || null,
+    circle: event.hasCircle || null,
+  };
+  const asked = Object.entries(filter).filter((entry) => entry[1] !== null);
+  return Object.fromEntries(asked) as Record<string, number | boolean>;
+}
+
+/** Keeps that something was searched for. A place that there isn't counts as none. */
+export async function insertSearchEvent(database: Database, event: SearchEvent): Promise<void> {
+  const types = [...new Set(event.propertyTypes)].toSorted();
+  await sql`
+    insert into search_events (country, deal, types, place_id, has_keyword, filter, results)
+    values (${event.isoCodeCountry}, ${event.deal}, ${types},
+      (select id from places where id = ${event.city}), ${event.hasKeyword},
+      ${JSON.stringify(coarseFilter(event))}, ${event.totalCount})
+  `.execute(database.kysely);
+}

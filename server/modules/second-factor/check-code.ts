@@ -1,0 +1,49 @@
+import { ApiError } from '#contract/errors.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { unseal } from './seal.ts';
+import { type FactorRow, takeRecoveryCode, takeStep } from './second-factor-repository.ts';
+import { tellOwner } from './tell-owner.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Six digits are of a generator, whatever stands between them; all else is a recovery code. */
+const digitsOf = (code: string) => {
+  const digits = code.replace(/[ -]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+};
+
+/** The time step of a generator's code that hasn't been taken; null: it is none. */
+export function freshStep(
+  { userId, step: last }: Pick<FactorRow, 'userId' | 'step'>,
+  sealed: Buffer,
+  key: Buffer,
+  code: string,
+): number | null {
+  const digits = digitsOf(code);
+  const step = digits === null ? null : stepOfCode(unseal(key, userId, sealed), digits);
+  // A code that somebody looked on at is worth nothing once it, or a later one, was used.
+  return step !== null && step > last ? step : null;
+}
+
+/**
+ * Takes a code of an account whose factor is held: the generator's, or a recovery code, whose use
+ * its owner is told of. Each is good once.
+ * @throws ApiError `wrong_code`
+ */
+export async function takeCode(
+  transaction: Transaction,
+  factor: FactorRow & { secret: Buffer },
+  key: Buffer,
+  code: string,
+): Promise<void> {
+  const { userId, secret } = factor;
+  if (digitsOf(code)) {
+    const step = freshStep(factor, secret, key, code);
+    if (step === null) throw new ApiError('wrong_code');
+    return takeStep(transaction, userId, step);
+  }
+  const hash = hashRecoveryCode(userId, code);
+  if (!(await takeRecoveryCode(transaction, userId, hash))) throw new ApiError('wrong_code');
+  await tellOwner(transaction, userId, 'recovery_code_used');
+}

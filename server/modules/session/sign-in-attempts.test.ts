@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { deleteForgottenAttempts } from './attempt-repository.ts';
+import { SIGN_IN_ATTEMPTS, SignInAttempts } from './sign-in-attempts.ts';
+
+const START = 1_000_000;
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let attempts: SignInAttempts;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  attempts = new SignInAttempts(opened.database, 'password');
+});
+beforeEach(() => sql`delete from attempts`.execute(opened.database.kysely));
+afterAll(() => opened.close());
+
+async function takeAll(email: string, address: string): Promise<void> {
+  for (let i = 0; i < SIGN_IN_ATTEMPTS.most; i += 1) {
+    expect(await attempts.take(email, address, START)).toBe(true);
+  }
+}
+
+test('after so many wrong passwords one account is closed to one place, for a while', async () => {
+  await takeAll('mali@people.test', '192.0.2.1');
+  expect(await attempts.take('MALI@people.test', '192.0.2.1', START)).toBe(false);
+  expect(await attempts.take('mali@people.test', '192.0.2.2', START)).toBe(true);
+  expect(await attempts.take('dao@people.test', '192.0.2.1', START)).toBe(true);
+  const later = START + SIGN_IN_ATTEMPTS.windowMs;
+  expect(await attempts.take('mali@people.test', '192.0.2.1', later)).toBe(true);
+});
+
+test('a right password forgives the wrong ones before it', async () => {
+  await takeAll('mali@people.test', '192.0.2.1');
+  await attempts.forgive('mali@people.test', '192.0.2.1');
+  expect(await attempts.take('mali@people.test', '192.0.2.1', START)).toBe(true);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8::1', '2001:db8:0:0:9::', true],
+  ['::1', '2001:db8::1', false],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+])('%s and %s are one place: %s', async (one, another, isSame) => {
+  await takeAll('mali@people.test', one);
+  expect(await attempts.take('mali@people.test', another, START)).toBe(!isSame);
+});
+
+test('who goes on trying waits twice as long each time, and never longer than the window', async () => {
+  await takeAll('mali@people.test', '192.0.2.1');
+  let now = START;
+  for (const pause of [30, 60, 120, 240, 480, 900, 900].map((seconds) => seconds * 1_000)) {
+    expect(await attempts.take('mali@people.test', '192.0.2.1', now + pause - 1)).toBe(false);
+    now += pause;
+    expect(await attempts.take('mali@people.test', '192.0.2.1', now)).toBe(true);
+  }
+});
+
+test('an account that is tried from everywhere is slowed down too', async () => {
+  const taken = await Promise.all(
+    Array.from({ length: 120 }, (_, place) =>
+      attempts.take('mali@people.test', `198.51.100.${place}`, START),
+    ),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(100);
+  expect(await attempts.take('dao@people.test', '198.51.100.200', START)).toBe(true);
+});
+
+test('nodes count together, also what is tried on all of them at once', async () => {
+  const nodes = [attempts, new SignInAttempts(opened.database, 'password')];
+  const taken = await Promise.all(
+    Array.from({ length: 3 * SIGN_IN_ATTEMPTS.most }, (_, nth) =>
+      nodes[nth % 2]!.take('mali@people.test', '192.0.2.1', START),
+    ),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(SIGN_IN_ATTEMPTS.most);
+});
+
+test('what is tried for counts for itself', async () => {
+  await takeAll('mali@people.test', '192.0.2.1');
+  const codes = new SignInAttempts(opened.database, 'code');
+  expect(await codes.take('mali@people.test', '192.0.2.1', START)).toBe(true);
+});
+
+test('neither addresses nor places can be read, and what is forgotten goes', async () => {
+  await attempts.take('mali@people.test', '192.0.2.1', START);
+  const stored = await sql<{ row: string }>`select attempts::text as row from attempts`.execute(
+    opened.database.kysely,
+  );
+  expect(stored.rows).toHaveLength(3);
+  expect(JSON.stringify(stored.rows)).not.toMatch(/mali|192/);
+  await attempts.take('dao@people.test', '192.0.2.2');
+  await deleteForgottenAttempts(opened.database);
+  const left = await sql`select from attempts`.execute(opened.database.kysely);
+  expect(left.rows).toHaveLength(3);
+});

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { ApiError } from '#contract/errors.ts';
+import type { SocialPurpose } from '#contract/social-endpoints.ts';
+import type { SessionUser } from '#server/http/handler.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import type { Providers } from './provider.ts';
+import { insertAttempt } from './social-repository.ts';
+
+export interface SocialServices {
+  database: Database;
+  providers: Providers;
+  /** Of the address that providers send people back to; known once the server listens. */
+  origin: () => string;
+}
+
+/** Where providers send people back to: registered with each of them. */
+export function redirectUri(origin: string): string {
+  return `${origin}/login`;
+}
+
+const random = () => randomBytes(32).toString('base64url');
+
+/**
+ * Sets somebody on their way to a provider: authorization code with PKCE (RFC 7636), a state that
+ * names the attempt, a nonce that the ID token has to repeat, and a secret that stays in the browser,
+ * so that nobody can be sent another one's way back.
+ * @throws ApiError `not_found` for a provider that isn't set, `sign_in_required` and
+ *   `account_pending` for linking
+ */
+export async function beginSocialSignIn(
+  { database, providers, origin }: SocialServices,
+  { provider: id, purpose }: { provider: string; purpose: SocialPurpose },
+  user: SessionUser | null,
+): Promise<{ address: string; state: string; secret: string }> {
+  const setting = providers.settingOf(id);
+  if (!setting) throw new ApiError('not_found');
+  const links = purpose === 'link';
+  if (links && !user) throw new ApiError('sign_in_required');
+  if (links && user?.status !== 'active') throw new ApiError('account_pending');
+  const provider = await providers.find(setting);
+  const [state, secret, nonce, codeVerifier] = [random(), random(), random(), random()];
+  const userId = links ? user!.id : null;
+  await insertAttempt(database, { state, secret, provider: id, nonce, codeVerifier, userId });
+  const address = new URL(provider.authorizationEndpoint);
+  const asked = {
+    response_type: 'code',
+    client_id: setting.clientId,
+    redirect_uri: redirectUri(origin()),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  return { address: address.href, state, secret };
+}

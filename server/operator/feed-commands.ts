@@ -1,0 +1,101 @@
+import { type Command, type CommandContext, stamp, sum } from '#server/operator/command.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** Whose listings a command is about, by its options. */
+const WHOSE = { owner: { type: 'string' }, business: { type: 'string' } } as const;
+
+function whoseOf({ owner, business }: CommandContext['options']) {
+  if (typeof owner === 'string' && typeof business === 'string') {
+    throw new StartError('Say either --owner or --business.');
+  }
+  return {
+    ...(typeof owner === 'string' && { owner }),
+    ...(typeof business === 'string' && { business }),
+  };
+}
+
+export const importCommand: Command = {
+  name: 'import',
+  synopsis: 'FILE [--owner EMAIL | --business NAME] [--feed NAME] [--gone] [--report FILE]',
+  summary:
+    'take in a file of listings (.csv, .xml, .jsonl): new and changed ones; gone ones if asked',
+  words: [1, 1],
+  options: {
+    ...WHOSE,
+    feed: { type: 'string' },
+    gone: { type: 'boolean' },
+    'gone-most': { type: 'boolean' },
+    report: { type: 'string' },
+  },
+  migrates: true,
+  async run({ config, database, words, options, log }) {
+    const { countsLine, importListings } = await import('#server/operator/feed/import-listings.ts');
+    const { openFiles } = await import('#server/platform/files/open-files.ts');
+    const { feed, report } = options;
+    const counts = await importListings({
+      database,
+      files: await openFiles(config),
+      path: words[0]!,
+      whose: whoseOf(options),
+      ...(typeof feed === 'string' && { feed }),
+      gone: options['gone-most'] ? 'most' : options['gone'] ? 'taken_off' : 'kept',
+      ...(typeof report === 'string' && { report }),
+      log,
+    });
+    process.stdout.write(`${countsLine(counts)}\n`);
+    if (counts.wrong > 0) {
+      throw new StartError(`${counts.wrong} rows are wrong and were left out; all else is done.`);
+    }
+  },
+};
+
+export const exportCommand: Command = {
+  name: 'export',
+  synopsis: '[FOLDER] or --listings FILE (--owner EMAIL | --business NAME)',
+  summary:
+    'write the data for other programs, a file of JSON lines a table; or listings, for import',
+  words: [0, 1],
+  options: { ...WHOSE, listings: { type: 'string' } },
+  migrates: false,
+  async run(context) {
+    const { listings } = context.options;
+    if (typeof listings === 'string') await writeListings(context, listings);
+    else await writeTables(context);
+  },
+};
+
+async function writeTables({ database, words, log }: CommandContext): Promise<void> {
+  const { exportData } = await import('#server/operator/export.ts');
+  const folder = words[0] ?? `sala-export-${stamp()}`;
+  const tables = await exportData(database.pool, folder);
+  log.info(`Wrote ${tables.length} tables with ${sum(tables)} rows to ${folder}.`);
+}
+
+async function writeListings(context: CommandContext, path: string): Promise<void> {
+  const { config, database, options, words, log } = context;
+  const whose = whoseOf(options);
+  if (words.length > 0) throw new StartError('With --listings there is no folder.');
+  if (!('owner' in whose) && !('business' in whose)) {
+    throw new StartError('Say whose listings: --owner EMAIL or --business NAME.');
+  }
+  const { exportListings } = await import('#server/operator/feed/export-listings.ts');
+  const { openScopes } = await import('#server/operator/feed/find-scope.ts');
+  const { openFiles } = await import('#server/platform/files/open-files.ts');
+  const { findPhotoMaster } = await import('#server/modules/photo/photo-repository.ts');
+  const { openPhotoPipeline } = await import('#server/modules/photo/rendition.ts');
+  const scope = await openScopes(database, whose)({});
+  if ('field' in scope) throw new StartError(`There is no ${scope.field} of this name.`);
+  const files = await openFiles(config);
+  const findMaster = (key: string) => findPhotoMaster(database.kysely, key);
+  const count = await exportListings({
+    database,
+    files,
+    pipeline: openPhotoPipeline({ files, findMaster, log }),
+    path,
+    scope,
+    whose,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    log,
+  });
+  log.info(`Wrote ${count} listings to ${path}, and their photos beside it.`);
+}

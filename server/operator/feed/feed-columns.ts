@@ -1,0 +1,145 @@
+/** The languages of texts, in the order of the columns. */
+const LANGUAGES = ['en', 'th'] as const;
+
+const FLAGS = [
+  'forBusiness',
+  'isForSale',
+  'isForRent',
+  'isOffPlan',
+  'isPOR',
+  'hasSellerFinance',
+  'hasDailyRental',
+  'showExactLocation',
+];
+const FIGURES = [
+  'priceSell',
+  'priceRent',
+  'bedrooms',
+  'bathrooms',
+  'homeSize',
+  'lotSize',
+  'floorLevel',
+  'ceilingHeight',
+  'parkingLots',
+  'builtInDate',
+  'lastRenovationDate',
+  'commonFee',
+  'latitude',
+  'longitude',
+];
+const LISTS = ['features', 'images', 'floorPlans'];
+const TEXTS = { title: 'title', description: 'description', origin: 'origin' } as const;
+
+/** The columns of a table of listings, in the order in which they are written. */
+export const COLUMNS: readonly string[] = [
+  'ref',
+  'owner',
+  'business',
+  'forBusiness',
+  'propertyType',
+  'isForSale',
+  'priceSell',
+  'isForRent',
+  'priceRent',
+  'frequency',
+  'isPOR',
+  'isOffPlan',
+  'hasSellerFinance',
+  'hasDailyRental',
+  'bedrooms',
+  'bathrooms',
+  'homeSize',
+  'lotSize',
+  'floorLevel',
+  'ceilingHeight',
+  'parkingLots',
+  'builtInDate',
+  'lastRenovationDate',
+  'furnishingStatus',
+  'features',
+  'availability',
+  'commonFee',
+  'tenure',
+  'country',
+  'province',
+  'district',
+  'postalCode',
+  'streetNameHouseNumber',
+  'address2',
+  'latitude',
+  'longitude',
+  'showExactLocation',
+  'language',
+  ...LANGUAGES.flatMap((language) => Object.keys(TEXTS).map((part) => `${part}_${language}`)),
+  'images',
+  'floorPlans',
+];
+
+/** Between the parts of a list. No name of a file of ours has it, and addresses write it as %7C. */
+const BETWEEN = '|';
+
+const FLAG_WORDS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+};
+
+/** A figure as programs write it, without signs between its digits. */
+const FIGURE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+/**
+ * The row that the cells of a table make up. An empty cell says nothing; a cell that is no figure or
+ * no yes or no stays as it is, for the schema to refuse.
+ * @param cells by the names of `COLUMNS`
+ */
+export function rowOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  const texts: Record<string, Record<string, string>> = {};
+  for (const [column, cell] of Object.entries(cells)) {
+    const text = cell.trim();
+    const [part, language] = column.split('_');
+    if (text === '') continue;
+    // Words stay as they are written: the spaces around them are cut off where they are kept.
+    if (language) (texts[language] ??= {})[part!] = cell;
+    else if (FLAGS.includes(column)) row[column] = FLAG_WORDS[text.toLowerCase()] ?? text;
+    else if (FIGURES.includes(column)) row[column] = FIGURE.test(text) ? Number(text) : text;
+    else if (LISTS.includes(column)) row[column] = listOf(text);
+    else row[column] = text;
+  }
+  for (const text of Object.values(texts)) {
+    // A language has a title before it has anything.
+    if (text['title'] === undefined && text['description'] !== undefined) text['title'] = '';
+  }
+  const said = Object.entries(texts).filter(([, text]) => text['title'] !== undefined);
+  return { ...row, texts: Object.fromEntries(said) };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The cells of a row, by the names of `COLUMNS`; what says nothing is left out. */
+export function cellsOfRow(row: Readonly<Record<string, unknown>>): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name === 'texts') {
+      for (const [language, text] of Object.entries(value as Record<string, object>)) {
+        for (const [part, words] of Object.entries(text)) cells[`${part}_${language}`] = words;
+      }
+    } else if (Array.isArray(value)) cells[name] = value.join(BETWEEN);
+    else if (typeof value === 'string') cells[name] = value;
+    else if (typeof value === 'number' || typeof value === 'boolean') cells[name] = String(value);
+  }
+  return Object.fromEntries(
+    COLUMNS.flatMap((column) => {
+      const cell = cells[column];
+      return cell === undefined || cell === '' ? [] : [[column, cell]];
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { openWorkQueue } from '#server/modules/photo/work-queue.ts';
+import { takeInFile } from '#server/modules/upload/take-in-file.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import {
+  FetchFailedError,
+  fetchFile,
+  type FetchLimits,
+} from '#server/platform/outside/fetch-file.ts';
+
+import { findFetched, findReadyPhoto, keepFetched } from './feed-repository.ts';
+
+/** Each holds a whole picture in memory. */
+const PLACES = 2;
+const MOST_FETCH_MS = 30_000;
+
+/** What was found of files in this run; beyond that many it is looked up anew. */
+const MOST_REMEMBERED = 20_000;
+
+/** What `export` calls the file of a photo that the site has already: by the hash of its first file. */
+const OWN_FILE = /^([0-9a-f]{64})\.(?:jpg|png|webp|avif)$/;
+
+export type FoundPhoto = { hash: string } | { rule: string };
+
+/** Takes in the photos that rows name. */
+export interface FeedPhotos {
+  /** What tells whether a photo may be another than the last time, without looking into it. */
+  stampOf(name: string): Promise<string>;
+  /**
+   * The photo that a row names, made from its file where it isn't there yet.
+   * @param listed hashes of the photos that the listing has already
+   */
+  find(ownerUserId: number, name: string, listed: ReadonlySet<string>): Promise<FoundPhoto>;
+}
+
+export interface FeedPhotosOptions {
+  database: Database;
+  files: FileStore;
+  /** Where the file of listings lies: nothing outside is read for it. */
+  folder: string;
+  /** For tests: which network addresses may be asked. */
+  mayReach?: FetchLimits['mayReach'];
+}
+
+export function openFeedPhotos({
+  database,
+  files,
+  folder,
+  mayReach,
+}: FeedPhotosOptions): FeedPhotos {
+  const queue = openWorkQueue(PLACES, Number.POSITIVE_INFINITY);
+  const found = new Map<string, Promise<FoundPhoto>>();
+  const limits = {
+    mostBytes: PHOTO_MAX_BYTES,
+    mostMs: MOST_FETCH_MS,
+    ...(mayReach && { mayReach }),
+  };
+
+  async function takeIn(ownerUserId: number, file: Buffer): Promise<FoundPhoto> {
+    const taken = await takeInFile({ database, files }, ownerUserId, file);
+    return 'hash' in taken ? taken : { rule: taken.refusal };
+  }
+
+  async function fromFile(ownerUserId: number, name: string): Promise<FoundPhoto> {
+    const file = await insideFile(folder, name);
+    if ('rule' in file) return file;
+    if (file.bytes > PHOTO_MAX_BYTES) return { rule: 'too_large' };
+    return takeIn(ownerUserId, await readFile(file.path));
+  }
+
+  async function fromAddress(ownerUserId: number, address: string): Promise<FoundPhoto> {
+    const known = await findFetched(database, ownerUserId, address);
+    try {
+      const fetched = await fetchFile(address, limits, known ?? undefined);
+      if (!fetched) return { hash: known!.hash };
+      const taken = await takeIn(ownerUserId, fetched.body);
+      if ('hash' in taken)
+        await keepFetched(database, ownerUserId, address, { ...fetched, ...taken });
+      return taken;
+    } catch (error) {
+      if (!(error instanceof FetchFailedError)) throw error;
+      return { rule: error.reason };
+    }
+  }
+
+  async function look(
+    ownerUserId: number,
+    name: string,
+    listed: ReadonlySet<string>,
+  ): Promise<FoundPhoto> {
+    if (isAddress(name)) return fromAddress(ownerUserId, name);
+    const [, hash] = OWN_FILE.exec(basename(name)) ?? [];
+    if (hash && (listed.has(hash) || (await findReadyPhoto(database, ownerUserId, hash)))) {
+      return { hash };
+    }
+    return fromFile(ownerUserId, name);
+  }
+
+  return {
+    async stampOf(name) {
+      if (isAddress(name)) return name;
+      const info = await stat(resolve(folder, name)).catch(() => null);
+      return info ? `${name} ${info.size} ${info.mtimeMs}` : `${name} -`;
+    },
+
+    async find(ownerUserId, name, listed) {
+      const [, hash] = OWN_FILE.exec(basename(name)) ?? [];
+      if (hash && listed.has(hash)) return { hash };
+      const key = `${ownerUserId} ${name}`;
+      if (found.size > MOST_REMEMBERED) found.clear();
+      const known = found.get(key) ?? queue.run(() => look(ownerUserId, name, listed));
+      found.set(key, known);
+      return known;
+    },
+  };
+}
+
+function isAddress(name: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(name);
+}
+
+/** A file below the folder, links followed. */
+async function insideFile(
+  folder: string,
+  name: string,
+): Promise<{ path: string; bytes: number } | { rule: string }> {
+  if (isAbsolute(name) || name.includes('\0')) return { rule: 'outside_folder' };
+  try {
+    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+    const way = relative(root, path);
+    if (way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
+      return { rule: 'outside_folder' };
+    }
+    const info = await stat(path);
+    return info.isFile() ? { path, bytes: info.size } : { rule: 'no_file' };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') {
+      return { rule: 'no_file' };
+    }
+    throw error;
+  }
+}

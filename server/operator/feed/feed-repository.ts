@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
+import type { ListingStatus } from '#contract/listing-states.ts';
+import {
+  ownColumns,
+  ownJoins,
+  type OwnListingRow,
+  ownPhotos,
+  ownTexts,
+} from '#server/modules/own-listing/own-listing-row.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Within = Pick<Transaction, 'kysely'>;
+
+/** Whose listings: a business's, or one person's own. */
+export interface Scope {
+  /** Who they are written for, where they are new. */
+  ownerUserId: number;
+  businessId: number | null;
+}
+
+/** An account for which listings are taken in. */
+export interface Account {
+  userId: number;
+  /** The business for which they may publish. */
+  businessId: number | null;
+}
+
+/** The account that has proven an address. */
+export async function findAccount({ kysely }: Queries, email: string): Promise<Account | null> {
+  const { rows } = await sql<{
+    id: number;
+    businessId: number | null;
+    roleId: BusinessRole | null;
+  }>`
+    select u.id, m.business_id as "businessId", m.role_id as "roleId"
+    from users u left join memberships m on m.user_id = u.id and m.ended_at is null
+    where lower(u.email) = lower(${email}) and u.verified_at is not null and u.status = 'active'
+  `.execute(kysely);
+  const [row] = rows;
+  if (!row) return null;
+  const mayPublish = row.roleId !== null && roleGrants(row.roleId, 'publish_listing');
+  return { userId: row.id, businessId: mayPublish ? row.businessId : null };
+}
+
+/** A business by its name in addresses. */
+export async function findBusiness(
+  { kysely }: Queries,
+  slug: string,
+): Promise<{ id: number; adminUserId: number } | null> {
+  const { rows } = await sql<{ id: number; adminUserId: number }>`
+    select id, admin_user_id as "adminUserId" from businesses where lower(slug) = lower(${slug})
+  `.execute(kysely);
+  return rows[0] ?? null;
+}
+
+/** A listing that a row of a feed means. */
+export interface KnownListing {
+  id: number;
+  /** In lower case: of a listing without a number, what `refOf` calls it. */
+  ref: string;
+  status: ListingStatus;
+  /** Null: it came by no feed. */
+  feed: string | null;
+  digest: Buffer | null;
+  isGone: boolean;
+}
+
+/** What a listing without a number of its own is called in a file. */
+export function refOf(id: number): string {
+  return `sala-${id}`;
+}
+
+const REF_OF_ID = /^sala-(\d{1,15})$/;
+
+const isOf = ({ ownerUserId, businessId }: Scope) =>
+  businessId === null
+    ? sql`(l.business_id is null and l.owner_user_id = ${ownerUserId})`
+    : sql`(l.business_id = ${businessId})`;
+
+/** The listings of somebody that some rows mean, deleted ones too. */
+export async function findByRefs(
+  { kysely }: Queries,
+  scope: Scope,
+  refs: readonly string[],
+): Promise<KnownListing[]> {
+  const ids = refs.flatMap((ref) => REF_OF_ID.exec(ref.toLowerCase())?.[1] ?? []);
+  const { rows } = await sql<KnownListing>`
+    select l.id, lower(coalesce(l.ref, 'sala-' || l.id)) as ref, l.status, f.feed, f.digest,
+      f.gone_at is not null as "isGone"
+    from listings l left join feed_items f on f.listing_id = l.id
+    where ${isOf(scope)} and (
+      lower(l.ref) = any(${refs.map((ref) => ref.toLowerCase())}::text[])
+      or (l.ref is null and l.id = any(${ids}::bigint[]))
+    )
+    order by l.id
+  `.execute(kysely);
+  return rows;
+}
+
+/** Notes what a row said when it was taken in. */
+export async function keepItems(
+  { kysely }: Within,
+  feed: string,
+  items: readonly { listingId: number; digest: Buffer }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const records = items.map(({ listingId, digest }) => ({
+    listingId,
+    digest: digest.toString('hex'),
+  }));
+  await sql`
+    insert into feed_items (listing_id, feed, digest)
+    select item."listingId", ${feed}, decode(item.digest, 'hex')
+    from json_to_recordset(${JSON.stringify(records)}::json) as item ("listingId" bigint, digest text)
+    on conflict (listing_id) do update set feed = excluded.feed, digest = excluded.digest,
+      gone_at = null
+  `.execute(kysely);
+}
+
+/** What came by a feed before and hasn't left it, of somebody: page by page, by the id. */
+export async function findItems(
+  { kysely }: Queries,
+  scope: Scope,
+  feed: string,
+  afterId: number,
+  most: number,
+): Promise<{ id: number; ref: string }[]> {
+  const { rows } = await sql<{ id: number; ref: string }>`
+    select l.id, lower(coalesce(l.ref, 'sala-' || l.id)) as ref
+    from feed_items f join listings l on l.id = f.listing_id
+    where f.feed = ${feed} and f.gone_at is null and l.status <> 'deleted' and ${isOf(scope)}
+      and l.id > ${afterId}
+    order by l.id limit ${most}
+  `.execute(kysely);
+  return rows;
+}
+
+/** Somebody's listings, whole, page by page; those that were never sent or are deleted aren't there. */
+export async function findListingPage(
+  { kysely }: Queries,
+  scope: Scope,
+  afterId: number,
+  most: number,
+): Promise<OwnListingRow[]> {
+  const { rows } = await sql<OwnListingRow>`
+    select ${ownColumns}, ${ownTexts} as texts, ${ownPhotos} as photos
+    from listings l ${ownJoins}
+    where ${isOf(scope)} and l.status not in ('in_progress', 'deleted') and l.id > ${afterId}
+    order by l.id limit ${most}
+  `.execute(kysely);
+  return rows;
+}
+
+/** Notes that a feed is without a listing from now on. */
+export async function markGone({ kysely }: Within, listingId: number): Promise<void> {
+  await sql`update feed_items set gone_at = now() where listing_id = ${listingId}`.execute(kysely);
+}
+
+/** Whether somebody has a photo that was made of a file. */
+export async function findReadyPhoto(
+  { kysely }: Queries,
+  ownerUserId: number,
+  hash: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from photos where owner_user_id = ${ownerUserId} and state = 'ready'
+      and sha256 = ${Buffer.from(hash, 'hex')}
+  `.execute(kysely);
+  return rows.length > 0;
+}
+
+/** What was fetched from the address of a photo. */
+export interface FetchedPhoto {
+  hash: string;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+const hashOfAddress = (address: string) => createHash('sha256').update(address).digest();
+
+/** What was fetched from there for somebody, as long as the photo is there. */
+export async function findFetched(
+  { kysely }: Queries,
+  ownerUserId: number,
+  address: string,
+): Promise<FetchedPhoto | null> {
+  const { rows } = await sql<FetchedPhoto>`
+    select encode(f.sha256, 'hex') as hash, f.etag, f.last_modified as "lastModified"
+    from feed_photos f join photos p on p.owner_user_id = f.owner_user_id and p.sha256 = f.sha256
+      and p.state = 'ready'
+    where f.owner_user_id = ${ownerUserId} and f.address_hash = ${hashOfAddress(address)}
+  `.execute(kysely);
+  return rows[0] ?? null;
+}
+
+export async function keepFetched(
+  { kysely }: Queries,
+  ownerUserId: number,
+  address: string,
+  { hash, etag, lastModified }: FetchedPhoto,
+): Promise<void> {
+  await sql`
+    insert into feed_photos (owner_user_id, address_hash, sha256, etag, last_modified)
+    values (${ownerUserId}, ${hashOfAddress(address)}, ${Buffer.from(hash, 'hex')}, ${etag},
+      ${lastModified})
+    on conflict (owner_user_id, address_hash) do update set sha256 = excluded.sha256,
+      etag = excluded.etag, last_modified = excluded.last_modified
+  `.execute(kysely);
+}

@@ -1,0 +1,215 @@
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Database } from '#server/platform/database/connect.ts';
+import { type HeldLock, holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { FetchLimits } from '#server/platform/outside/fetch-file.ts';
+import { insertPlaces } from '#server/modules/place/insert-places.ts';
+import { StartError } from '#server/start-error.ts';
+
+import type { FeedEntry } from './feed-entry.ts';
+import { openFeedPhotos } from './feed-photos.ts';
+import { type FeedListing, readRow } from './feed-row.ts';
+import type { Scope } from './feed-repository.ts';
+import { itemKey, openScopes, type ScopeOf, type Whose } from './find-scope.ts';
+import {
+  type ImportCounts,
+  type ImportReport,
+  openReport,
+  type ReportedRow,
+  RESULTS,
+  troublesLine,
+} from './import-report.ts';
+import { openFeed } from './open-feed.ts';
+import { type ImportRow, storeBatch } from './store-batch.ts';
+import { takeOffGone } from './take-off-gone.ts';
+
+/** Rows a transaction. */
+const BATCH = 50;
+
+/** Rows with something wrong that are told one by one; all of them are in the report. */
+const MOST_TOLD = 50;
+
+/** Rows between two words on how far it is. */
+const PACE = 1_000;
+
+export interface ImportOptions {
+  database: Database;
+  files: FileStore;
+  path: string;
+  /** Names the feed, where somebody has more than one. */
+  feed?: string;
+  /** Whose its rows are, where they don't say so. */
+  whose?: Whose;
+  /**
+   * What becomes of listings that came by this feed before and aren't in it any more: nothing, or
+   * they leave the market. `most`: also where that is more than half of them.
+   */
+  gone?: 'kept' | 'taken_off' | 'most';
+  /** Where what became of each row is written. */
+  report?: string | undefined;
+  log: { info(message: string): void };
+  mayReach?: FetchLimits['mayReach'];
+}
+
+const TURN_TRIES = 20;
+const TURN_PAUSE_MS = 250;
+
+const FEED_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/**
+ * Takes in a file of listings: new ones are put on the market, for whoever runs it vouches for them,
+ * changed ones are changed, and nothing is written of those that are as they were. A row with
+ * something wrong is told and left out. Each batch is whole or not there: whatever ends the program in
+ * between, running it again comes to the same end.
+ * @throws StartError where the file can't be read as a whole; nothing is written then
+ */
+export async function importListings(options: ImportOptions): Promise<ImportCounts> {
+  const { database, feed = 'main' } = options;
+  if (!FEED_NAME.test(feed)) {
+    throw new StartError('The name of a feed has small letters, digits and hyphens, 40 at most.');
+  }
+  const lock = await takeTurn(database);
+  try {
+    const report = openReport(options.report);
+    await run(options, feed, report).then(report.close, (error: unknown) => {
+      report.abandon();
+      throw error;
+    });
+    return report.counts;
+  } finally {
+    await lock.release();
+  }
+}
+
+/**
+ * One import at a time: two would both find that a listing is new.
+ * @throws StartError where another one is under way
+ */
+async function takeTurn(database: Database): Promise<HeldLock> {
+  // One that was killed may hold it for a moment still, until the database has noticed.
+  for (let tries = 0; tries < TURN_TRIES; tries += 1) {
+    const lock = await holdAdvisoryLock(database, 'sala-import', () => undefined);
+    if (lock) return lock;
+    await sleep(TURN_PAUSE_MS);
+  }
+  throw new StartError('Another import is under way on this database: wait for its end.');
+}
+
+async function run(options: ImportOptions, feed: string, report: ImportReport): Promise<void> {
+  const { database, files, path, log, mayReach } = options;
+  const scopeOf = openScopes(database, options.whose ?? {});
+  const seen = await lookThrough(path, scopeOf);
+  await database.transaction(insertPlaces);
+  const photos = openFeedPhotos({
+    database,
+    files,
+    folder: dirname(path),
+    ...(mayReach && { mayReach }),
+  });
+  let told = 0;
+  let done = 0;
+  const tell = (row: ReportedRow) => {
+    report.add(row);
+    if (row.result !== 'wrong') return;
+    told += 1;
+    if (told <= MOST_TOLD) {
+      log.info(plain(`row ${row.row} (${row.ref || '?'}): ${troublesLine(row.troubles!)}`));
+    }
+    if (told === MOST_TOLD + 1) log.info('… and more: --report FILE names all of them');
+  };
+  const flush = async (batch: readonly (ImportRow | ReportedRow)[]) => {
+    const whole = batch.filter((row): row is ImportRow => !('result' in row));
+    const results = await storeBatch({ database, photos }, feed, whole);
+    // In the order of the file.
+    for (const row of batch) tell('result' in row ? row : results.shift()!);
+    done += batch.length;
+    if (Math.floor(done / PACE) > Math.floor((done - batch.length) / PACE)) {
+      log.info(`${done} of ${seen.rows}: ${countsLine(report.counts)}`);
+    }
+  };
+  const batch: (ImportRow | ReportedRow)[] = [];
+  for await (const entry of openFeed(path)) {
+    batch.push(await importRow(entry, scopeOf, seen));
+    if (batch.length === BATCH) await flush(batch.splice(0));
+  }
+  await flush(batch);
+  if (options.gone && options.gone !== 'kept') {
+    await takeOffGone(database, feed, seen, { mayBeMost: options.gone === 'most', tell });
+  }
+}
+
+/** What a file has, before anything of it is taken in. */
+export interface Seen {
+  rows: number;
+  /** The first row of each listing, by `itemKey`. */
+  items: ReadonlyMap<string, number>;
+  /** Whose listings are in it. */
+  scopes: readonly Scope[];
+  /** Rows of which nobody can say which listing they mean. */
+  unknown: number;
+}
+
+/** Reads the whole file, so that one that is broken in its middle changes nothing. */
+async function lookThrough(path: string, scopeOf: ScopeOf): Promise<Seen> {
+  const items = new Map<string, number>();
+  const scopes = new Map<string, Scope>();
+  let rows = 0;
+  let unknown = 0;
+  for await (const { row, value } of openFeed(path)) {
+    rows += 1;
+    const ref = value?.['ref'];
+    const scope = value ? await scopeOf(whoseOf(value)) : null;
+    if (typeof ref !== 'string' || ref.trim() === '' || !scope || 'field' in scope) {
+      unknown += 1;
+      continue;
+    }
+    const key = itemKey(scope, ref);
+    if (!items.has(key)) items.set(key, row);
+    scopes.set(itemKey(scope, ''), scope);
+  }
+  return { rows, items, scopes: [...scopes.values()], unknown };
+}
+
+/** Whose a row is, as far as it says so before it is checked. */
+function whoseOf(value: Readonly<Record<string, unknown>>): Whose {
+  const said = (name: string) => {
+    const text = value[name];
+    return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+  };
+  return {
+    owner: said('owner'),
+    business: said('business'),
+    forBusiness: value['forBusiness'] === true,
+  };
+}
+
+async function importRow(
+  { row, value, troubles }: FeedEntry,
+  scopeOf: ScopeOf,
+  seen: Seen,
+): Promise<ImportRow | ReportedRow> {
+  const ref = typeof value?.['ref'] === 'string' ? value['ref'].trim().slice(0, 60) : '';
+  const wrong = (found: typeof troubles) =>
+    ({ row, ref, result: 'wrong', listingId: null, troubles: found }) as const;
+  if (!value) return wrong(troubles);
+  const read: { listing: FeedListing } | { troubles: typeof troubles } = readRow(value);
+  const scope = await scopeOf(whoseOf(value));
+  const whose = 'field' in scope ? [scope] : [];
+  if ('troubles' in read) return wrong([...read.troubles, ...whose]);
+  if ('field' in scope) return wrong(whose);
+  const first = seen.items.get(itemKey(scope, ref));
+  if (first !== row) return wrong([{ field: 'ref', rule: `as_in_row_${first}` }]);
+  return { row, ref, scope, listing: read.listing };
+}
+
+/** Without what a terminal would obey. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, '?');
+}
+
+/** What came of it, in a line. */
+export function countsLine(counts: ImportCounts): string {
+  return RESULTS.map((result) => `${counts[result]} ${result}`).join(', ');
+}

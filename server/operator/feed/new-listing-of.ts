@@ -1,0 +1,79 @@
+import type { ListingForm } from '#contract/listing-form.ts';
+import { MARKETS } from '#contract/market.ts';
+import type { ListingText, NewListing } from '#server/modules/listing/new-listing.ts';
+
+/** A photo of a listing that is about to be stored. */
+export interface StoredPhoto {
+  id: number;
+  kind: 'photo' | 'floor_plan';
+  rotation: NonNullable<ListingForm['images'][number]['rotation']>;
+}
+
+const ORIGINS = {
+  written: 'person',
+  generated: 'generated',
+  translated: 'translated',
+} as const satisfies Record<ListingForm['texts'][number]['textOrigin'], ListingText['origin']>;
+
+/** What stores a listing at once, approved, of a form that was checked. */
+export function newListingOf(
+  form: ListingForm,
+  whose: Pick<NewListing, 'ownerUserId' | 'businessId' | 'listedAt'>,
+  photos: readonly StoredPhoto[],
+): NewListing {
+  const idsOf = (kind: StoredPhoto['kind']) =>
+    photos.filter((photo) => photo.kind === kind).map(({ id }) => id);
+  return {
+    ...whose,
+    // Of a business's, somebody has it in hand, as of one that was written in the app.
+    assignedUserId: whose.businessId === null ? null : whose.ownerUserId,
+    ref: form.ref,
+    type: form.propertyType,
+    deals: [
+      ...(form.isForSale ? (['sale'] as const) : []),
+      ...(form.isForRent ? (['rent'] as const) : []),
+    ],
+    isOffPlan: form.isOffPlan,
+    salePrice: form.priceSell,
+    rentPrice: form.priceRent,
+    currency: MARKETS[form.country].currency,
+    rentFrequency: form.frequency,
+    isPriceOnRequest: form.isPOR,
+    sellerFinance: form.hasSellerFinance,
+    dailyRental: form.hasDailyRental,
+    furnishing: form.furnishingStatus,
+    bedrooms: form.bedrooms,
+    bathrooms: form.bathrooms,
+    homeSize: form.homeSize,
+    lotSize: form.lotSize,
+    features: form.features,
+    floorLevel: form.floorLevel,
+    ceilingHeight: form.ceilingHeight,
+    parking: form.parkingLots,
+    builtYear: form.builtInDate,
+    renovatedYear: form.lastRenovationDate,
+    availableFrom: form.availability,
+    commonFee: form.commonFee,
+    tenure: form.tenure,
+    country: form.country,
+    provinceId: form.provinceId!,
+    districtId: form.districtId,
+    subdistrictId: form.subdistrictId,
+    postalCode: form.postalCode,
+    exact: { lat: form.latitude!, lon: form.longitude! },
+    street: form.streetNameHouseNumber,
+    address2: form.address2,
+    showExact: form.showExactLocation,
+    texts: form.texts.map((text) => ({
+      language: text.language,
+      title: text.propertyTitle,
+      description: text.propertyDescription,
+      origin: ORIGINS[text.textOrigin],
+    })),
+    photoIds: idsOf('photo'),
+    floorPlanIds: idsOf('floor_plan'),
+    rotations: new Map(photos.map(({ id, rotation }) => [id, rotation])),
+    availabilityConfirmedAt: null,
+    featuredAt: null,
+  };
+}

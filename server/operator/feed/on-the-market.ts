@@ -1,0 +1,42 @@
+import { nextState } from '#contract/listing-states.ts';
+import type { Actor } from '#server/modules/own-listing/listing-rights.ts';
+import { lockOwnListing } from '#server/modules/own-listing/own-listing-repository.ts';
+import { settleListing } from '#server/modules/own-listing/settle-listing.ts';
+import { updateState } from '#server/modules/own-listing/write-listing-repository.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/**
+ * Puts a listing on the market again that a feed had left and is in now. Where somebody did something
+ * else to it meanwhile, as a moderator who refused it, it stays as it is.
+ * @returns whether it is back
+ */
+export async function bringBack(
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+): Promise<boolean> {
+  const before = (await lockOwnListing(transaction, id))!;
+  if (before.status !== 'pending_approval' || !before.isWithheld) return false;
+  const { status, published, isWithheld } = before;
+  const asked = nextState({ status, published, isWithheld }, 'publish');
+  const next = asked && nextState(asked, 'approve');
+  if (!next?.published) return false;
+  await updateState(transaction, id, next);
+  await settleListing(transaction, id, before, { actor, kind: 'published' });
+  return true;
+}
+
+/**
+ * Takes a listing off the market that a feed is without.
+ * @returns whether it was to be taken off
+ */
+export async function takeOff(transaction: Transaction, id: number): Promise<boolean> {
+  const before = (await lockOwnListing(transaction, id))!;
+  const { status, published, isWithheld } = before;
+  const next = nextState({ status, published, isWithheld }, 'unpublish');
+  if (!next || isWithheld) return false;
+  await updateState(transaction, id, next);
+  const actor = { userId: before.ownerUserId, isModerator: true };
+  await settleListing(transaction, id, before, { actor, kind: 'unpublished' });
+  return true;
+}

@@ -1,0 +1,58 @@
+import { formOf } from '#server/modules/own-listing/listing-form-row.ts';
+import type { OwnListingRow, OwnPhotoRow } from '#server/modules/own-listing/own-listing-row.ts';
+import { placeById } from '#server/modules/place/places.ts';
+
+import { refOf } from './feed-repository.ts';
+import type { FeedRow } from './feed-row.ts';
+import { findDistrict } from './find-district.ts';
+
+export type ExportedRow = Omit<FeedRow, 'date' | 'forBusiness'>;
+
+/**
+ * A listing as a row of a file: what `readRow` reads again as the same.
+ * @param whose how the row says whose it is
+ * @param named what a photo is called
+ */
+export function presentRow(
+  listing: OwnListingRow,
+  whose: Pick<FeedRow, 'owner' | 'business'>,
+  named: (photo: OwnPhotoRow) => string,
+): ExportedRow {
+  const {
+    provinceId: _province,
+    districtId: _district,
+    subdistrictId: _subdistrict,
+    texts,
+    images: _images,
+    cloudinaryFps: _plans,
+    ref,
+    ...facts
+  } = formOf(listing);
+  const photos = (kind: OwnPhotoRow['kind']) =>
+    listing.photos.filter((photo) => photo.kind === kind).map(named);
+  return {
+    ...whose,
+    ref: ref ?? refOf(listing.id),
+    ...facts,
+    ...placeNames(listing),
+    ...(texts[0] && { language: texts[0].language }),
+    texts: Object.fromEntries(
+      texts.map(({ language, propertyTitle, propertyDescription, textOrigin }) => [
+        language,
+        { title: propertyTitle, description: propertyDescription, origin: textOrigin },
+      ]),
+    ),
+    images: photos('photo'),
+    floorPlans: photos('floor_plan'),
+  };
+}
+
+/** In English, or in Thai where that name alone leads there. */
+function placeNames({ country, provinceId, districtId, lat, lon }: OwnListingRow) {
+  if (provinceId === null || districtId === null) return { province: '', district: '' };
+  const province = placeById(provinceId).nameEn;
+  const { nameEn, nameTh } = placeById(districtId);
+  const place = { latitude: lat ?? 0, longitude: lon ?? 0 };
+  const found = findDistrict({ country, province, district: nameEn, ...place });
+  return { province, district: 'id' in found && found.id !== districtId ? nameTh : nameEn };
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+
+import { unreadable } from './feed-entry.ts';
+
+/**
+ * The text of a file, piece by piece, without the mark at its beginning.
+ * @throws StartError where there is no such file, or it isn't UTF-8
+ */
+export async function* readText(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      const text = decoder.decode(chunk, { stream: true });
+      bytes += chunk.length;
+      if (text !== '') yield text;
+    }
+    const rest = decoder.decode();
+    if (rest !== '') yield rest;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw unreadable(path, 'there is no such file', error);
+    if (code === 'EISDIR') throw unreadable(path, 'it is a folder', error);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      const reason = `it is not UTF-8, somewhere after its first ${bytes} bytes: save it as such`;
+      throw unreadable(path, reason, error);
+    }
+    throw error;
+  }
+}
+
+/** The first characters of a file, enough to know what it is. */
+export async function readHead(path: string): Promise<string> {
+  for await (const text of readText(path)) return text;
+  return '';
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+
+import { ApiError } from '#contract/errors.ts';
+import type { ListingForm, ListingPhoto } from '#contract/listing-form.ts';
+import { insertListings } from '#server/modules/listing/insert-listings.ts';
+import type { NewListing } from '#server/modules/listing/new-listing.ts';
+import { checkForm } from '#server/modules/own-listing/check-form.ts';
+import { changedFields, formOf } from '#server/modules/own-listing/listing-form-row.ts';
+import {
+  findOwnListing,
+  lockOwnListing,
+} from '#server/modules/own-listing/own-listing-repository.ts';
+import { photosOfForm } from '#server/modules/own-listing/photos-of-form.ts';
+import { updateListingAs } from '#server/modules/own-listing/update-listing.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { bringBack } from './on-the-market.ts';
+import type { Trouble } from './feed-entry.ts';
+import type { FeedPhotos } from './feed-photos.ts';
+import { findByRefs, keepItems, type KnownListing, type Scope } from './feed-repository.ts';
+import type { FeedListing, NamedPhoto } from './feed-row.ts';
+import { itemKey } from './find-scope.ts';
+import type { ReportedRow } from './import-report.ts';
+import { newListingOf } from './new-listing-of.ts';
+
+/** Raised when the same row means something else: each listing is compared once more. */
+const DIGEST_VERSION = 1;
+
+/** A row that can be taken in. */
+export interface ImportRow {
+  row: number;
+  ref: string;
+  scope: Scope;
+  listing: FeedListing;
+}
+
+/** A row with the listing that it means, and its photos. */
+interface ReadyRow extends ImportRow {
+  known: KnownListing | null;
+  digest: Buffer;
+  form: ListingForm;
+}
+
+type Parts = { database: Database; photos: FeedPhotos };
+
+/**
+ * Takes in some rows, all of them or none. What says the same as the last time is neither read nor
+ * written; of the rest, photos are taken in before the one transaction that writes the listings.
+ * @returns what became of each, in their order
+ */
+export async function storeBatch(
+  parts: Parts,
+  feed: string,
+  rows: readonly ImportRow[],
+): Promise<ReportedRow[]> {
+  const known = await findKnown(parts.database, rows);
+  const results = new Map<number, ReportedRow>();
+  const ready: ReadyRow[] = [];
+  for (const one of rows) {
+    const listing = known.get(itemKey(one.scope, one.ref)) ?? null;
+    const digest = await digestOf(parts.photos, one.listing);
+    const result = { row: one.row, ref: one.ref, listingId: listing?.id ?? null };
+    if (listing?.status === 'deleted') {
+      // Whoever deleted it means it: a feed brings nothing back from there.
+      results.set(one.row, wrong(result, [{ field: 'ref', rule: 'deleted' }]));
+    } else if (listing?.feed === feed && !listing.isGone && listing.digest?.equals(digest)) {
+      results.set(one.row, { ...result, result: 'unchanged' });
+    } else {
+      const form = await formWithPhotos(parts, one, listing);
+      if ('troubles' in form) results.set(one.row, wrong(result, form.troubles));
+      else ready.push({ ...one, known: listing, digest, form: form.form });
+    }
+  }
+  if (ready.length > 0) {
+    const written = await parts.database.transaction((open) => write(open, feed, ready));
+    for (const result of written) results.set(result.row!, result);
+  }
+  return rows.map(({ row }) => results.get(row)!);
+}
+
+function wrong(
+  row: Pick<ReportedRow, 'row' | 'ref' | 'listingId'>,
+  troubles: readonly Trouble[],
+): ReportedRow {
+  return { ...row, result: 'wrong', troubles };
+}
+
+/** The listings that rows mean, by `itemKey`; of those with one number, the one that isn't deleted. */
+async function findKnown(
+  database: Database,
+  rows: readonly ImportRow[],
+): Promise<Map<string, KnownListing>> {
+  const scopes = new Map<string, { scope: Scope; refs: string[] }>();
+  for (const { scope, ref } of rows) {
+    const key = itemKey(scope, '');
+    const group = scopes.get(key) ?? { scope, refs: [] };
+    group.refs.push(ref);
+    scopes.set(key, group);
+  }
+  const known = new Map<string, KnownListing>();
+  for (const { scope, refs } of scopes.values()) {
+    for (const listing of await findByRefs(database, scope, refs)) {
+      // One that was deleted and came by no feed is no concern of one.
+      if (listing.status === 'deleted' && listing.feed === null) continue;
+      const key = itemKey(scope, listing.ref);
+      const there = known.get(key);
+      if (!there || there.status === 'deleted') known.set(key, listing);
+    }
+  }
+  return known;
+}
+
+/** What a row says, and what tells whether its files may have changed. */
+async function digestOf(photos: FeedPhotos, { row }: FeedListing): Promise<Buffer> {
+  const stamps = await Promise.all([...row.images, ...row.floorPlans].map(photos.stampOf));
+  const said = JSON.stringify([DIGEST_VERSION, row, stamps]);
+  return createHash('sha256').update(said).digest();
+}
+
+/** The form that a row makes up, with its photos as they are there now. */
+async function formWithPhotos(
+  { database, photos }: Parts,
+  { scope, listing, ref }: ImportRow,
+  known: KnownListing | null,
+): Promise<{ form: ListingForm } | { troubles: Trouble[] }> {
+  const there = known ? await findOwnListing(database, known.id) : null;
+  const listed = new Set(there?.photos.map(({ hash }) => hash));
+  const owner = there?.ownerUserId ?? scope.ownerUserId;
+  const troubles: Trouble[] = [];
+  const find = async (field: string, named: readonly NamedPhoto[]): Promise<ListingPhoto[]> => {
+    const found = await Promise.all(named.map(({ name }) => photos.find(owner, name, listed)));
+    return found.flatMap((photo, index) => {
+      if ('hash' in photo) return [{ hash: photo.hash, rotation: named[index]!.rotation }];
+      troubles.push({ field: `${field}.${index + 1}`, rule: photo.rule });
+      return [];
+    });
+  };
+  const images = once(await find('images', listing.images), []);
+  const cloudinaryFps = once(await find('floorPlans', listing.floorPlans), images);
+  if (troubles.length > 0) return { troubles };
+  // A listing without a number keeps to be without one.
+  const own = there ? (there.ref === null ? null : ref) : ref;
+  const subdistrictId = there?.districtId === listing.form.districtId ? there.subdistrictId : null;
+  const form = { ...listing.form, ref: own, subdistrictId, images, cloudinaryFps };
+  // What is there already isn't asked for reasons.
+  if (there && changedFields(formOf(there), form).length === 0) return { form };
+  return checked(form);
+}
+
+/** The same file under two names is one photo, and stands in a listing once. */
+function once(photos: readonly ListingPhoto[], before: readonly ListingPhoto[]): ListingPhoto[] {
+  const seen = new Set(before.map(({ hash }) => hash));
+  return photos.filter(({ hash }) => !seen.has(hash) && seen.add(hash));
+}
+
+function checked(form: ListingForm): { form: ListingForm } | { troubles: Trouble[] } {
+  try {
+    checkForm(form);
+    return { form };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const troubles = error.fields.map(({ path, rule }) => ({
+      field: path.replace(/^property\./, '').replace(/^cloudinaryFps/, 'floorPlans'),
+      rule,
+    }));
+    return { troubles };
+  }
+}
+
+async function write(
+  transaction: Transaction,
+  feed: string,
+  rows: readonly ReadyRow[],
+): Promise<ReportedRow[]> {
+  const results: ReportedRow[] = [];
+  const items: { listingId: number; digest: Buffer }[] = [];
+  const fresh: { row: ReadyRow; listing: NewListing }[] = [];
+  const listedAt = new Date();
+  for (const one of rows) {
+    if (!one.known) {
+      const whose = { ...one.scope, listedAt };
+      const photos = await photosOfForm(transaction, one.scope.ownerUserId, one.form, []);
+      fresh.push({ row: one, listing: newListingOf(one.form, whose, photos) });
+      continue;
+    }
+    const { id } = one.known;
+    const changed = await change(transaction, one, one.known);
+    items.push({ listingId: id, digest: one.digest });
+    const result = changed.length > 0 ? 'changed' : 'unchanged';
+    results.push({ row: one.row, ref: one.ref, result, listingId: id, changed });
+  }
+  const ids = await insertListings(
+    transaction,
+    fresh.map(({ listing }) => listing),
+  );
+  for (const [index, { row }] of fresh.entries()) {
+    const listingId = ids[index]!;
+    items.push({ listingId, digest: row.digest });
+    results.push({ row: row.row, ref: row.ref, result: 'new', listingId });
+  }
+  await keepItems(transaction, feed, items);
+  return results;
+}
+
+/** @returns the names of the fields that have changed */
+async function change(
+  transaction: Transaction,
+  { form }: ReadyRow,
+  { id, isGone }: KnownListing,
+): Promise<string[]> {
+  const before = (await lockOwnListing(transaction, id))!;
+  // The operator acts in the owner's place, with a moderator's word.
+  const actor = { userId: before.ownerUserId, isModerator: true };
+  const { changed } = await updateListingAs(transaction, actor, {
+    propertyId: id,
+    property: form,
+    baseVersion: before.version,
+  });
+  const isBack = isGone && (await bringBack(transaction, actor, id));
+  return [...changed, ...(isBack ? ['published'] : [])];
+}

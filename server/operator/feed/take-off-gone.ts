@@ -1,0 +1,67 @@
+import type { Database } from '#server/platform/database/connect.ts';
+import { StartError } from '#server/start-error.ts';
+
+import { takeOff } from './on-the-market.ts';
+import { findItems, markGone, type Scope } from './feed-repository.ts';
+import { itemKey } from './find-scope.ts';
+import type { Seen } from './import-listings.ts';
+import type { ReportedRow } from './import-report.ts';
+
+const PAGE = 500;
+const BATCH = 50;
+
+/** Few may all go at once. */
+const FEW = 10;
+
+/**
+ * Takes off the market what came by a feed before and isn't in its file any more: of those people and
+ * businesses that have rows in it. A row with something wrong still says that its listing is there.
+ * @throws StartError where the file doesn't say enough, or most of them would go: then none does
+ */
+export async function takeOffGone(
+  database: Database,
+  feed: string,
+  seen: Seen,
+  { mayBeMost, tell }: { mayBeMost: boolean; tell(row: ReportedRow): void },
+): Promise<void> {
+  if (seen.unknown > 0) {
+    throw new StartError(
+      `Of ${seen.unknown} rows it can't be said which listing they mean, so nothing was taken off the market; all else is done.`,
+    );
+  }
+  for (const scope of seen.scopes) {
+    const { gone, all } = await findGone(database, feed, scope, seen.items);
+    if (!mayBeMost && gone.length > FEW && gone.length * 2 > all) {
+      throw new StartError(
+        `${gone.length} of the ${all} listings of this feed aren't in the file any more, so none was taken off the market; all else is done. Where that is right, say --gone-most.`,
+      );
+    }
+    for (let at = 0; at < gone.length; at += BATCH) {
+      const batch = gone.slice(at, at + BATCH);
+      await database.transaction(async (transaction) => {
+        for (const { id } of batch) {
+          await takeOff(transaction, id);
+          await markGone(transaction, id);
+        }
+      });
+      for (const { id, ref } of batch) tell({ row: null, ref, result: 'gone', listingId: id });
+    }
+  }
+}
+
+async function findGone(
+  database: Database,
+  feed: string,
+  scope: Scope,
+  items: ReadonlyMap<string, number>,
+): Promise<{ gone: { id: number; ref: string }[]; all: number }> {
+  const gone: { id: number; ref: string }[] = [];
+  let all = 0;
+  for (let after = 0; ;) {
+    const page = await findItems(database, scope, feed, after, PAGE);
+    all += page.length;
+    gone.push(...page.filter(({ ref }) => !items.has(itemKey(scope, ref))));
+    if (page.length < PAGE) return { gone, all };
+    after = page.at(-1)!.id;
+  }
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+
+import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { exportListings } from '../export-listings.ts';
+import { openScopes } from '../find-scope.ts';
+import { type ImportOptions, importListings } from '../import-listings.ts';
+
+const quiet = { info() {}, warn() {} };
+
+/** Who has listings here: an agent, for themselves and for the business that they publish for. */
+export const AGENT = 'agent@feeds.test';
+export const BUSINESS = 'feed-homes';
+
+/** The files of photos beside the feed. */
+export const PHOTOS = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'];
+
+/** A condominium in Khlong Toei, as a line of a file. */
+export const CONDO = {
+  ref: 'A-1',
+  propertyType: 'condo',
+  isForSale: true,
+  isForRent: true,
+  priceSell: 4_500_000,
+  priceRent: 21_000,
+  furnishingStatus: 'fully',
+  bedrooms: 1,
+  bathrooms: 1,
+  homeSize: 35.5,
+  features: ['pool', 'gym'],
+  floorLevel: -1,
+  ceilingHeight: 2.75,
+  country: 'TH',
+  province: 'กรุงเทพมหานคร',
+  district: 'Khlong Toei',
+  postalCode: '10110',
+  streetNameHouseNumber: '=99/1 Sukhumvit 22',
+  address2: 'ชั้น 12',
+  latitude: 13.7236,
+  longitude: 100.5664,
+  showExactLocation: false,
+  language: 'th',
+  texts: {
+    th: { title: 'คอนโดใกล้สวน', description: 'ใกล้รถไฟฟ้า\nเงียบ "มาก" จริง ๆ; สระว่ายน้ำ' },
+    en: {
+      title: '\'=Near <the> park & "lake"',
+      description: '-5 minutes\r\nto the train\u00a0🏡',
+      origin: 'translated',
+    },
+  },
+  images: PHOTOS,
+  floorPlans: ['plan.png#90'],
+};
+
+export interface FeedWorld {
+  database: Database;
+  files: FileStore;
+  /** Where feeds lie, with photos beside them. */
+  folder: string;
+  write(name: string, text: string | Uint8Array): Promise<string>;
+  /** Writes rows as lines, and takes them in. */
+  importRows(
+    rows: readonly unknown[],
+    options?: Partial<ImportOptions>,
+  ): ReturnType<typeof importListings>;
+  importFile(name: string, options?: Partial<ImportOptions>): ReturnType<typeof importListings>;
+  exportFile(name: string, whose: { owner: string } | { business: string }): Promise<number>;
+  /** All that listings are, moments and versions too, printed. */
+  contents(): Promise<Record<string, string[]>>;
+  close(): Promise<void>;
+}
+
+export async function openFeedWorld(): Promise<FeedWorld> {
+  const { database, close } = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'sala-feed-'));
+  const files = openLocalFileStore(join(folder, 'stored'));
+  await insertPeople(database);
+  await writePhotos(folder);
+  const pathOf = (name: string) => join(folder, name);
+  const importFile = (name: string, options: Partial<ImportOptions> = {}) =>
+    importListings({
+      database,
+      files,
+      path: pathOf(name),
+      whose: { owner: AGENT },
+      log: quiet,
+      ...options,
+    });
+  const write = async (name: string, text: string | Uint8Array) => {
+    await writeFile(pathOf(name), text);
+    return pathOf(name);
+  };
+  return {
+    database,
+    files,
+    folder,
+    write,
+    importFile,
+    async importRows(rows, options) {
+      await write('rows.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'));
+      return importFile('rows.jsonl', options);
+    },
+    async exportFile(name, whose) {
+      const scope = await openScopes(database, whose)({});
+      if ('field' in scope) throw new Error(`No such ${scope.field}`);
+      const findMaster = (key: string) => findPhotoMaster(database.kysely, key);
+      return exportListings({
+        database,
+        files,
+        pipeline: openPhotoPipeline({ files, findMaster, log: quiet }),
+        path: pathOf(name),
+        scope,
+        whose,
+        publicUrl: 'https://sala.example',
+        log: quiet,
+      });
+    },
+    contents: () => contentsOf(database),
+    async close() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function insertPeople({ kysely }: Database): Promise<void> {
+  await sql`
+    insert into users (email, status, verified_at) values
+      (${AGENT}, 'active', now()), ('boss@feeds.test', 'active', now()),
+      ('helper@feeds.test', 'active', now())
+  `.execute(kysely);
+  await sql`
+    insert into businesses (admin_user_id, name, slug, country)
+    select id, 'Feed Homes', ${BUSINESS}, 'TH' from users where email = 'boss@feeds.test'
+  `.execute(kysely);
+  await sql`
+    insert into memberships (user_id, business_id, role_id)
+    select u.id, b.id, case split_part(u.email, '@', 1) when 'boss' then 1 when 'agent' then 4 else 3 end
+    from users u, businesses b
+  `.execute(kysely);
+}
+
+async function writePhotos(folder: string): Promise<void> {
+  const picture = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } });
+  for (const [index, colour] of ['red', 'green', 'blue', 'white', 'black'].entries()) {
+    await picture(colour).jpeg().toFile(join(folder, PHOTOS[index]!));
+  }
+  await picture('grey').png().toFile(join(folder, 'plan.png'));
+  await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+}
+
+const TABLES = [
+  'listings',
+  'listing_private',
+  'listing_texts',
+  'listing_photos',
+  'listing_search',
+  'listing_events',
+  'price_changes',
+  'photos',
+  'feed_items',
+  'feed_photos',
+];
+
+async function contentsOf({ kysely }: Database): Promise<Record<string, string[]>> {
+  const contents: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table)} t order by 1
+    `.execute(kysely);
+    contents[table] = rows.map(({ row }) => row);
+  }
+  return contents;
+}

@@ -1,0 +1,123 @@
+import { SaxesParser } from 'saxes';
+
+import { type FeedEntry, MOST_CHARACTERS, unreadable } from './feed-entry.ts';
+import { rowOfProperty } from './kyero-property.ts';
+import { readText } from './read-text.ts';
+
+/** An element of a home, with what is in it. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: XmlElement[];
+}
+
+/** More than these has no home: who sends them means harm. */
+const MOST_DEPTH = 10;
+const MOST_ELEMENTS = 2_000;
+
+/**
+ * The homes of a feed in Kyero's format, version 3. Nothing that the file declares is followed: one
+ * with a document type, and so with entities of its own, is refused as a whole.
+ * @throws StartError where the file is no such feed
+ */
+export async function* readXml(path: string): AsyncGenerator<FeedEntry> {
+  const reader = new PropertyReader();
+  let row = 0;
+  const entries = function* (): Generator<FeedEntry> {
+    for (const property of reader.take()) {
+      row += 1;
+      yield { row, value: rowOfProperty(property), troubles: [] };
+    }
+  };
+  try {
+    for await (const text of readText(path)) {
+      reader.write(text);
+      yield* entries();
+    }
+    reader.close();
+  } catch (error) {
+    if (error instanceof XmlError) throw unreadable(path, error.message, error);
+    throw error;
+  }
+  yield* entries();
+}
+
+class XmlError extends Error {
+  override readonly name = 'XmlError';
+}
+
+/** Collects the elements `property` below the root, and forgets all else. */
+class PropertyReader {
+  readonly #parser = new SaxesParser({ xmlns: false });
+  readonly #open: XmlElement[] = [];
+  #whole: XmlElement[] = [];
+  #isFeed = false;
+  #depth = 0;
+  #elements = 0;
+  #characters = 0;
+
+  constructor() {
+    this.#parser.on('error', (error) => {
+      throw new XmlError(`it is no well-formed XML (${error.message.replace(/\.$/, '')})`);
+    });
+    this.#parser.on('xmldecl', ({ encoding }) => {
+      if (encoding && !/^utf-?8$/i.test(encoding)) {
+        throw new XmlError(`it says that it is ${encoding.slice(0, 20)}: save it as UTF-8`);
+      }
+    });
+    this.#parser.on('doctype', () => {
+      throw new XmlError('it has a DOCTYPE, which no feed needs and which can do harm');
+    });
+    this.#parser.on('opentag', ({ name, attributes }) => this.#begin(name, attributes));
+    this.#parser.on('text', (text) => this.#add(text));
+    this.#parser.on('cdata', (text) => this.#add(text));
+    this.#parser.on('closetag', () => this.#end());
+  }
+
+  write(text: string): void {
+    // The parser keeps what it hasn't seen the end of: without an end, that is the whole file.
+    this.#characters += text.length;
+    if (this.#characters > MOST_CHARACTERS + text.length)
+      throw new XmlError('a home in it has no end');
+    this.#parser.write(text);
+  }
+
+  close(): void {
+    this.#parser.close();
+    if (!this.#isFeed) throw new XmlError('it is no feed of Kyero’s format');
+  }
+
+  take(): XmlElement[] {
+    return this.#whole.splice(0);
+  }
+
+  #begin(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    if (this.#depth === 1 && name !== 'root') {
+      throw new XmlError('its first element is not root, as in Kyero’s format');
+    }
+    this.#isFeed ||= this.#depth === 2 && (name === 'kyero' || name === 'property');
+    if (this.#depth > MOST_DEPTH) throw new XmlError('its elements are nested too deep');
+    if (this.#depth < 3) this.#characters = 0;
+    if (this.#depth === 2 && name === 'property') this.#elements = 0;
+    else if (this.#open.length === 0) return;
+    this.#elements += 1;
+    if (this.#elements > MOST_ELEMENTS) throw new XmlError('a home in it has too many elements');
+    const element: XmlElement = { name, attributes, text: '', children: [] };
+    this.#open.at(-1)?.children.push(element);
+    this.#open.push(element);
+  }
+
+  #add(text: string): void {
+    const element = this.#open.at(-1);
+    if (element) element.text += text;
+  }
+
+  #end(): void {
+    this.#depth -= 1;
+    const element = this.#open.pop();
+    if (element && this.#open.length === 0) this.#whole.push(element);
+    if (this.#depth < 2) this.#characters = 0;
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { makePerson, withSecondFactor } from '#tests/factories/people.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { turnOffTwoFactor } from './turn-off-two-factor.ts';
+
+let open: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+
+test('who lost both app and codes is let in again, and told; the log says that it was the operator', async () => {
+  const { database } = open;
+  const mali = await withSecondFactor(database, await makePerson(database, { isAdmin: true }));
+  await turnOffTwoFactor(database, mali.email.toUpperCase());
+  const { rows } = await sql`
+    select totp_secret is null as "isOff",
+      (select count(*) from sessions s where s.user_id = u.id and revoked_at is null) as sessions,
+      (select count(*) from notifications n
+        where n.user_id = u.id and params ->> 'event' = 'two_factor_off') as notices,
+      (select actor_id from admin_audit a
+        where a.subject_id = u.id and action = 'user.two_factor_off') as actor
+    from users u where id = ${mali.id}
+  `.execute(database.kysely);
+  expect(rows).toEqual([{ isOff: true, sessions: 0, notices: 1, actor: 0 }]);
+  await expect(turnOffTwoFactor(database, mali.email)).rejects.toThrow(/no second factor/);
+  await expect(turnOffTwoFactor(database, 'nobody@people.test')).rejects.toThrow(/No account/);
+});

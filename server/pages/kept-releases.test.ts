@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+
+import { keepReleases } from './kept-releases.ts';
+
+let folder: string;
+let today: Date;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-releases-'));
+  today = new Date('2026-03-01T00:00:00Z');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const files = () => openLocalFileStore(join(folder, 'files'));
+
+/** A build with these assets, as its server sees the file store. */
+async function serve(release: string, assets: Record<string, string>) {
+  const assetsDir = join(folder, release);
+  await mkdir(assetsDir, { recursive: true });
+  for (const [name, text] of Object.entries(assets)) await writeFile(join(assetsDir, name), text);
+  const kept = keepReleases(files(), assetsDir, () => today);
+  await kept.takeIn();
+  return kept;
+}
+
+const days = (count: number) => {
+  today = new Date(today.getTime() + count * 86_400_000);
+};
+
+async function textOf(kept: Awaited<ReturnType<typeof serve>>, name: string) {
+  return (await kept.read(name))?.body.toString() ?? null;
+}
+
+const FIRST = { 'entry-AAAA_bb1.js': 'first', 'base-12345678.css': 'a{}', 'shared-Xy.js': 'both' };
+const SECOND = { 'entry-CCCC_dd2.js': 'second', 'shared-Xy.js': 'both' };
+
+test('the next release hands out the parts of the one before it', async () => {
+  await serve('first', FIRST);
+  const second = await serve('second', SECOND);
+  expect(await textOf(second, 'entry-AAAA_bb1.js')).toBe('first');
+  expect(await textOf(second, 'entry-CCCC_dd2.js')).toBe('second');
+  expect((await second.read('entry-AAAA_bb1.js'))!.type).toContain('javascript');
+  expect((await second.read('base-12345678.css'))!.type).toContain('text/css');
+});
+
+test('names that differ by case alone are two files', async () => {
+  await serve('first', { 'part-abcdefgh.js': 'small', 'part-ABCDEFGH.js': 'large' });
+  const second = await serve('second', SECOND);
+  expect(await textOf(second, 'part-abcdefgh.js')).toBe('small');
+  expect(await textOf(second, 'part-ABCDEFGH.js')).toBe('large');
+});
+
+test.each([
+  'gone-12345678.js',
+  '../second/entry-CCCC_dd2.js',
+  '..',
+  '',
+  'entry-AAAA_bb1.js.br',
+  'entry-AAAA_bb1.html',
+  'a'.repeat(300),
+])('%j is nothing that was ever a part', async (name) => {
+  const kept = await serve('first', { ...FIRST, 'entry-AAAA_bb1.html': '<p>', 'x.js.br': 'z' });
+  expect(await kept.read(name)).toBeNull();
+});
+
+test('a release goes 14 days after it was last served, and takes along what is its alone', async () => {
+  const first = await serve('first', FIRST);
+  // A month in service, and told of daily: that it is old doesn't count.
+  for (let day = 0; day < 30; day += 1) {
+    days(1);
+    await first.tidy();
+  }
+  const second = await serve('second', SECOND);
+  days(13);
+  await second.tidy();
+  expect(await textOf(second, 'entry-AAAA_bb1.js')).toBe('first');
+  days(2);
+  await second.tidy();
+  expect(await textOf(second, 'entry-AAAA_bb1.js')).toBeNull();
+  expect(await textOf(second, 'base-12345678.css')).toBeNull();
+  expect(await textOf(second, 'shared-Xy.js')).toBe('both');
+  expect(await textOf(second, 'entry-CCCC_dd2.js')).toBe('second');
+});
+
+test('of a hundred releases in a day the last sixty stay, with the one that is served', async () => {
+  for (let release = 0; release < 100; release += 1) {
+    today = new Date(today.getTime() + 60_000);
+    await serve(`r${release}`, { [`entry-${release}.js`]: `${release}` });
+  }
+  // Back to an old one, as after a mishap.
+  const back = await serve('r3', {});
+  await back.tidy();
+  expect(await textOf(back, 'entry-3.js')).toBe('3');
+  expect(await textOf(back, 'entry-99.js')).toBe('99');
+  expect(await textOf(back, 'entry-41.js')).toBe('41');
+  expect(await textOf(back, 'entry-40.js')).toBeNull();
+  expect(await textOf(back, 'entry-0.js')).toBeNull();
+});
+
+test('a record that was damaged is dropped, and nothing else breaks', async () => {
+  await files().write('releases/records/broken', Buffer.from('{"names":'));
+  const kept = await serve('first', FIRST);
+  await kept.tidy();
+  expect(await files().exists('releases/records/broken')).toBe(false);
+  expect(await textOf(kept, 'entry-AAAA_bb1.js')).toBe('first');
+});

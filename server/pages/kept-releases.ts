@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+import * as v from 'valibot';
+
+import type { FileStore } from '#server/platform/files/file-store.ts';
+
+/** How long after its last day a release's files are kept: a tab that is open longer is rare. */
+const KEPT_DAYS = 14;
+
+/** Somebody who deploys every hour keeps the last of them. */
+const MOST_RELEASES = 60;
+
+const DAY_MS = 86_400_000;
+
+const RECORDS = 'releases/records/';
+
+/** What a build has among its assets; anything else in the folder is not handed out from here. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const ASSET_NAME = /^[\w-][\w.-]{0,119}$/;
+
+const ReleaseRecord = v.object({
+  /** Names of its assets. */
+  names: v.array(v.pipe(v.string(), v.regex(ASSET_NAME))),
+  /** The last time that a server had it, ISO. */
+  servedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
+
+export interface KeptAsset {
+  body: Buffer;
+  type: string;
+}
+
+export interface KeptReleases {
+  /** Keeps the assets of the build that is served now. Those that are kept already stay as they are. */
+  takeIn(): Promise<void>;
+  /** An asset of this or an older release by its name; null: there is none, or not any more. */
+  read(name: string): Promise<KeptAsset | null>;
+  /** Says that this release is still served, and lets go of those that ended long ago. */
+  tidy(): Promise<void>;
+}
+
+/** Names differ by case alone at times, and begin with any sign; keys of files may not. */
+function keyOf(name: string): string {
+  const digest = createHash('sha256').update(name).digest('hex');
+  return `releases/assets/${digest.slice(0, 2)}/${digest.slice(2)}`;
+}
+
+/**
+ * The assets of releases in the file store, so that a tab that was opened before a deploy still finds
+ * its parts: their names carry the hash of their content, and never mean anything else.
+ * @param assetsDir the assets of the build that is served now
+ */
+export function keepReleases(
+  files: FileStore,
+  assetsDir: string,
+  now: () => Date = () => new Date(),
+): KeptReleases {
+  let names: Promise<string[]> | undefined;
+  const ownNames = () => (names ??= assetNames(assetsDir));
+
+  /** Before its files: what a record names, nobody tidies away. */
+  async function record(): Promise<string> {
+    const own = await ownNames();
+    const digest = createHash('sha256').update(own.join('\n')).digest('hex').slice(0, 32);
+    const key = `${RECORDS}${digest}`;
+    const text = JSON.stringify({
+      names: own,
+      servedAt: now().toISOString(),
+    } satisfies ReleaseRecord);
+    await files.write(key, Buffer.from(text));
+    return key;
+  }
+
+  return {
+    async takeIn() {
+      await record();
+      for (const name of await ownNames()) {
+        if (await files.exists(keyOf(name))) continue;
+        await files.write(keyOf(name), await readFile(join(assetsDir, name)));
+      }
+    },
+
+    async read(name) {
+      const type = TYPES[extname(name)];
+      if (!type || !ASSET_NAME.test(name)) return null;
+      const body = await files.read(keyOf(name));
+      return body && { body, type };
+    },
+
+    async tidy() {
+      const own = await record();
+      const least = now().getTime() - KEPT_DAYS * DAY_MS;
+      const newestFirst = (await readRecords(files)).toSorted((a, b) => b.servedAt - a.servedAt);
+      const stays = newestFirst.filter(
+        ({ key, servedAt }, place) => key === own || (servedAt >= least && place < MOST_RELEASES),
+      );
+      for (const { key } of newestFirst.filter((one) => !stays.includes(one))) {
+        await files.remove(key);
+      }
+      const wanted = new Set(stays.flatMap((release) => release.names.map(keyOf)));
+      for await (const key of files.list('releases/assets/')) {
+        if (!wanted.has(key)) await files.remove(key);
+      }
+    },
+  };
+}
+
+async function assetNames(folder: string): Promise<string[]> {
+  const found = await readdir(folder);
+  return found.filter((name) => extname(name) in TYPES && ASSET_NAME.test(name)).toSorted();
+}
+
+async function readRecords(
+  files: FileStore,
+): Promise<{ key: string; names: string[]; servedAt: number }[]> {
+  const found: { key: string; names: string[]; servedAt: number }[] = [];
+  for await (const key of files.list(RECORDS)) {
+    const text = (await files.read(key))?.toString() ?? '';
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text);
+    // One that can't be read is nobody's: it counts as long gone.
+    const { names, servedAt } = parsed.success ? parsed.output : { names: [], servedAt: 0 };
+    found.push({ key, names, servedAt: new Date(servedAt).getTime() });
+  }
+  return found;
+}

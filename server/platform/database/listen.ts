@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DatabaseLog } from '#server/platform/database/log.ts';
+
+export interface Listening {
+  /** Hears nothing more, and gives the connection back: before the database is closed. */
+  stop(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** An SQL identifier of ours, never a text from outside. */
+  channel: string;
+  onMessage(payload: string): void;
+  /** It listens again after the connection was lost: what was told in between was not heard. */
+  onGap(): void;
+  log: DatabaseLog;
+}
+
+/** The pauses between tries to listen again, ms: the first, and the longest. */
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * Hears what transactions tell on a channel, each with its commit and in the order of commits, on a
+ * connection of the pool that is kept. A lost one is replaced as soon as the database is back.
+ * @throws DatabaseUnavailableError when it can't be reached at first
+ */
+export async function listen(
+  { pool }: Pick<Database, 'pool'>,
+  { channel, onMessage, onGap, log }: ListenOptions,
+): Promise<Listening> {
+  const stopping = new AbortController();
+
+  const open = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    try {
+      client.on('notification', ({ payload = '' }) => onMessage(payload));
+      await client.query(`LISTEN ${channel}`);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+
+  const openAgain = async (): Promise<pg.PoolClient | null> => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return null;
+      try {
+        return await open();
+      } catch (error) {
+        log.warn(`Nothing is heard from the database yet: ${String(error)}.`);
+      }
+    }
+  };
+
+  const keep = async (first: pg.PoolClient) => {
+    for (let client: pg.PoolClient | null = first; client;) {
+      await ended(client, stopping.signal);
+      // Never back into the pool as it is: whoever got it next would hear what is none of theirs.
+      client.release(true);
+      client = stopping.signal.aborted ? null : await openAgain();
+      if (client) onGap();
+    }
+  };
+
+  const kept = keep(await open());
+  return {
+    async stop() {
+      stopping.abort();
+      await kept;
+    },
+  };
+}
+
+/** Resolves when the connection has ended, or `stopping` aborts. */
+function ended(client: pg.PoolClient, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => resolve();
+    client.once('error', end).once('end', end);
+    stopping.addEventListener('abort', end, { once: true });
+    if (stopping.aborted) end();
+  });
+}

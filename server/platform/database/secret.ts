@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql, type Kysely } from 'kysely';
+
+import type { Schema } from '#server/platform/database/schema.ts';
+
+const KEY_BYTES = 32;
+
+/**
+ * A secret key by its name, 32 random bytes, made when it is first asked for. It is in the database
+ * so that all nodes share it, and never changes.
+ */
+export async function readSecret(kysely: Kysely<Schema>, name: string): Promise<Buffer> {
+  const find = sql<{ value: Buffer }>`select value from secrets where name = ${name}`;
+  const found = (await find.execute(kysely)).rows[0];
+  if (found) return found.value;
+  await sql`
+    insert into secrets (name, value) values (${name}, ${randomBytes(KEY_BYTES)})
+    on conflict (name) do nothing
+  `.execute(kysely);
+  return (await find.execute(kysely)).rows[0]!.value;
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+import { sql, type Kysely } from 'kysely';
+
+import type { Schema } from '#server/platform/database/schema.ts';
+import { readSecret } from '#server/platform/database/secret.ts';
+
+/**
+ * What a site's keys begin with where it may not be alone, as in Redis: the same for all nodes on one
+ * database, and for no other, a copy of it included.
+ */
+export async function readSitePrefix(kysely: Kysely<Schema>): Promise<string> {
+  const secret = await readSecret(kysely, 'site');
+  const { rows } = await sql<{ place: string }>`
+    select oid || ' ' || datname as place from pg_database where datname = current_database()
+  `.execute(kysely);
+  const digest = createHash('sha256').update(secret).update(rows[0]!.place).digest('hex');
+  return `sala:${digest.slice(0, 16)}:`;
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { S3Setting } from '#server/s3-settings.ts';
+import { StartError } from '#server/start-error.ts';
+
+import { openS3FileStore } from './s3-file-store.ts';
+import { describeFileStore, keysOf } from './testing/file-store-suite.ts';
+import { type S3Server, startS3Server } from './testing/s3-server.ts';
+
+let s3: S3Server;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.close());
+beforeEach(() => s3.empty());
+
+/** Without what is written at the start. */
+async function openEmpty(setting: S3Setting = s3.setting) {
+  const store = await openS3FileStore(setting);
+  await store.remove('nodes/probe');
+  return store;
+}
+
+// The store here is a small program of one process: under load it answers late now and then.
+describe('the suite', { retry: 2 }, () => {
+  describeFileStore(() => openEmpty());
+});
+
+test('a folder of more than a page is listed whole', async () => {
+  const store = await openEmpty();
+  const keys = Array.from({ length: 1_050 }, (_, index) => `a/${String(index).padStart(4, '0')}`);
+  for (let at = 0; at < keys.length; at += 50) {
+    await Promise.all(keys.slice(at, at + 50).map((key) => store.write(key, Buffer.from('x'))));
+  }
+  expect(await keysOf(store, 'a/')).toEqual(keys);
+});
+
+describe('a store that can’t be used stops the start with one sentence', () => {
+  const refusal = async (change: Partial<S3Setting>, options = {}) => {
+    const error = await openS3FileStore({ ...s3.setting, ...change }, options).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
+    expect(message).toMatch(/^[^\n]+\.$/);
+    expect(message).not.toMatch(/hush/);
+    return message;
+  };
+
+  test('no such bucket', async () => {
+    expect(await refusal({ bucket: 'nowhere' })).toMatch(/^S3_BUCKET: there is no bucket nowhere /);
+  });
+  const refused = /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: .* refused them/;
+  test('a key that nobody knows', async () => {
+    expect(await refusal({ accessKeyId: 'hush' })).toMatch(refused);
+  });
+  test.each([
+    [403, 'SignatureDoesNotMatch', refused],
+    [403, 'AccessDenied', refused],
+    [301, 'PermanentRedirect', /^S3_REGION: the bucket sala-photos is not in us-east-1/],
+    [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't keep our files \(InsufficientStorage\)/],
+  ])('%d %s', async (status, code, words) => {
+    const answer = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>hush</Message></Error>`;
+    const store = createHttpServer((question, reply) => {
+      question.resume().on('end', () => {
+        reply.writeHead(status, { 'content-type': 'application/xml' }).end(answer);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(store, 'listening');
+    const { port } = store.address() as AddressInfo;
+    expect(await refusal({ endpoint: `http://127.0.0.1:${port}` })).toMatch(words);
+    store.closeAllConnections();
+    store.close();
+  });
+  test('nobody there', async () => {
+    expect(await refusal({ endpoint: 'http://127.0.0.1:1' })).toMatch(
+      /^S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 \(ECONNREFUSED\)/,
+    );
+  });
+  test('somebody else there', async () => {
+    const stranger = createServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
+    stranger.listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    expect(await refusal({ endpoint: `http://127.0.0.1:${port}` })).toMatch(/^S3_ENDPOINT: /);
+    stranger.close();
+  });
+  test('somebody who never answers', async () => {
+    const open = new Set<Socket>();
+    const mute = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const endpoint = `http://127.0.0.1:${port}`;
+    expect(await refusal({ endpoint }, { idleMs: 150 })).toMatch(/^S3_ENDPOINT: no object store /);
+    for (const socket of open) socket.destroy();
+    mute.close();
+  });
+});
+
+describe('on a bad wire', { retry: 2 }, () => {
+  /** What happens to each connection's answer: how many bytes pass, and what is at their end. */
+  let wire: { bytes: number; end: 'cut' | 'stall' }[];
+  let sockets: Set<Socket>;
+  let proxy: Server;
+  let store: Awaited<ReturnType<typeof openS3FileStore>>;
+
+  beforeEach(async () => {
+    wire = [];
+    sockets = new Set();
+    proxy = createServer((client) => {
+      const upstream = connect(s3.port, '127.0.0.1');
+      for (const socket of [client, upstream]) {
+        sockets.add(socket);
+        socket.on('error', () => undefined);
+      }
+      client.pipe(upstream);
+      client.on('close', () => upstream.destroy());
+      upstream.on('close', () => client.end());
+      let left = Infinity;
+      let fault: (typeof wire)[number] | undefined;
+      // The first bytes of a question arm what was asked for: connections are used many times.
+      client.on('data', () => {
+        if (fault || wire.length === 0) return;
+        fault = wire.shift()!;
+        left = fault.bytes;
+      });
+      upstream.on('data', (chunk: Buffer) => {
+        if (left <= 0) return;
+        client.write(chunk.subarray(0, left));
+        left -= chunk.length;
+        if (left <= 0 && fault?.end === 'cut') client.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    store = await openS3FileStore(
+      { ...s3.setting, endpoint: `http://127.0.0.1:${port}` },
+      { idleMs: 300, callMs: 1_000 },
+    );
+    return async () => {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    };
+  });
+
+  const body = Buffer.alloc(400_000, 'wire');
+
+  test.each(['cut', 'stall'] as const)(
+    'an answer that is %s in its middle is asked for again, and comes whole',
+    async (end) => {
+      await store.write('a', body);
+      wire.push({ bytes: 60_000, end }, { bytes: 200_000, end });
+      expect((await store.read('a'))?.equals(body)).toBe(true);
+      expect(wire).toEqual([]);
+    },
+  );
+
+  test.each(['cut', 'stall'] as const)('a write whose answer is %s is made again', async (end) => {
+    wire.push({ bytes: 10, end });
+    await store.write('a', body);
+    expect(wire).toEqual([]);
+    expect((await store.read('a'))?.equals(body)).toBe(true);
+  });
+
+  test('one that breaks each time is an error, never half a file nor a missing one', async () => {
+    await store.write('a', body);
+    const faults = Array.from({ length: 3 }, () => ({ bytes: 60_000, end: 'cut' as const }));
+    wire.push(...faults);
+    await expect(store.read('a')).rejects.toThrow(/aborted|hang up|ECONNRESET|node-http-handler/);
+    wire.push(...faults.map(() => ({ bytes: 0, end: 'stall' as const })));
+    await expect(store.exists('a')).rejects.toThrow(/timed? ?out/i);
+    expect((await store.read('a'))?.equals(body)).toBe(true);
+  });
+
+  test('a bucket that is gone later is no missing file', async () => {
+    await store.write('a', body);
+    await s3.empty();
+    expect(await store.read('a')).toBeNull();
+    s3.drop();
+    await expect(store.read('a')).rejects.toThrow(/bucket/);
+    await expect(keysOf(store)).rejects.toThrow(/bucket/);
+  });
+});

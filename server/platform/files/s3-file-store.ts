@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+import type { S3Setting } from '#server/s3-settings.ts';
+import { StartError } from '#server/start-error.ts';
+
+import { assertFileKey, assertFolder, FileKeyError } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Written at each start, to know that writing works. */
+const PROBE = 'nodes/probe';
+
+const CONNECT_MS = 5_000;
+/** A connection on which nothing moves for this long counts as cut. */
+const IDLE_MS = 15_000;
+/** The longest that one try of one call may take. */
+const CALL_MS = 60_000;
+const TRIES = 3;
+const FIRST_PAUSE_MS = 100;
+
+export interface S3FileStoreOptions {
+  idleMs?: number;
+  callMs?: number;
+}
+
+/**
+ * Keeps files in a bucket of an object store. One object is one file, by its key; all writes carry
+ * their MD5, so that what arrives damaged or cut is refused there.
+ * @throws StartError where the bucket can't be written to
+ */
+export async function openS3FileStore(
+  setting: S3Setting,
+  options: S3FileStoreOptions = {},
+): Promise<FileStore> {
+  const store = makeStore(setting, options);
+  try {
+    await store.write(PROBE, Buffer.from('sala'));
+  } catch (error) {
+    throw new StartError(sentence(setting, error), { cause: error });
+  }
+  return store;
+}
+
+function makeStore(
+  setting: S3Setting,
+  { idleMs = IDLE_MS, callMs = CALL_MS }: S3FileStoreOptions,
+): FileStore {
+  const { bucket: Bucket } = setting;
+  const client = new S3Client({
+    ...(setting.endpoint !== null && { endpoint: setting.endpoint }),
+    region: setting.region,
+    forcePathStyle: setting.isPathStyle,
+    credentials: { accessKeyId: setting.accessKeyId, secretAccessKey: setting.secretAccessKey },
+    // The newer checksums are known to few stores but Amazon's; MD5 is to all.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Tried again here, for an answer may break after it began.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: idleMs },
+  });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(callMs) });
+
+  return {
+    async read(key) {
+      assertFileKey(key);
+      return unlessMissing(null, () =>
+        again(async () => {
+          const time = inTime();
+          const { Body, ContentLength } = await client.send(
+            new GetObjectCommand({ Bucket, Key: key }),
+            time,
+          );
+          const body = Buffer.from(await Body!.transformToByteArray());
+          if (ContentLength !== undefined && body.length !== ContentLength) {
+            throw new Error(`Of ${key} ${body.length} bytes of ${ContentLength} arrived.`);
+          }
+          return body;
+        }),
+      );
+    },
+
+    async write(key, body) {
+      assertFileKey(key);
+      const Body = body instanceof Uint8Array ? body : await collect(body);
+      const ContentMD5 = createHash('md5').update(Body).digest('base64');
+      await again(() =>
+        client.send(
+          new PutObjectCommand({
+            Bucket,
+            Key: key,
+            Body,
+            ContentMD5,
+            ContentLength: Body.length,
+            ContentType: 'application/octet-stream',
+          }),
+          inTime(),
+        ),
+      );
+    },
+
+    async exists(key) {
+      assertFileKey(key);
+      return unlessMissing(false, async () => {
+        await again(() => client.send(new HeadObjectCommand({ Bucket, Key: key }), inTime()));
+        return true;
+      });
+    },
+
+    async remove(key) {
+      assertFileKey(key);
+      await again(() => client.send(new DeleteObjectCommand({ Bucket, Key: key }), inTime()));
+    },
+
+    async *list(folder) {
+      assertFolder(folder);
+      let last: string | undefined;
+      for (let isMore = true; isMore;) {
+        // By the last key, which every store knows; what is removed meanwhile doesn't matter.
+        const page = await again(() =>
+          client.send(new ListObjectsCommand({ Bucket, Prefix: folder, Marker: last }), inTime()),
+        );
+        const found = page.Contents ?? [];
+        for (const { Key } of found) if (Key && isOurs(Key)) yield Key;
+        last = found.at(-1)?.Key;
+        isMore = page.IsTruncated === true && last !== undefined;
+      }
+    },
+  };
+}
+
+/** Others may put things into the bucket: what no file of ours is called, isn't there. */
+function isOurs(key: string): boolean {
+  try {
+    assertFileKey(key);
+    return true;
+  } catch (error) {
+    if (error instanceof FileKeyError) return false;
+    throw error;
+  }
+}
+
+/** An object is sent by its length: a stream is waited for, so that half of one is never stored. */
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+interface S3Error {
+  name?: string;
+  code?: string;
+  message?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** Tries what broke on the way once more: each call has the same effect twice as once. */
+async function again<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (tries === TRIES || !mayPass(error as S3Error)) throw error;
+      await sleep(FIRST_PAUSE_MS * 2 ** tries * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Whether an error may be gone the next time: no answer, half of one, or that the store is busy. */
+function mayPass({ $metadata }: S3Error): boolean {
+  const status = $metadata?.httpStatusCode;
+  return status === undefined || status < 400 || status === 429 || status >= 500;
+}
+
+async function unlessMissing<T, U>(missing: U, call: () => Promise<T>): Promise<T | U> {
+  try {
+    return await call();
+  } catch (error) {
+    // A bucket that is gone is no missing file. HEAD says no more than 404.
+    const { name } = error as S3Error;
+    if (name === 'NoSuchKey' || name === 'NotFound') return missing;
+    throw error;
+  }
+}
+
+/** Why the store can't be used, and what to do, without the keys. */
+function sentence({ endpoint, bucket, region }: S3Setting, error: unknown): string {
+  const { name = '', code, message, $metadata } = error as S3Error;
+  const place = endpoint === null ? `Amazon S3 (${region})` : new URL(endpoint).host;
+  if (name === 'NoSuchBucket') {
+    return `S3_BUCKET: there is no bucket ${bucket} at ${place}: make it, or correct the name.`;
+  }
+  const status = $metadata?.httpStatusCode;
+  if (status === 401 || status === 403) {
+    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: ${place} refused them, or they may not write to the bucket ${bucket} (${name}).`;
+  }
+  if (status === 301 || status === 307) {
+    return `S3_REGION: the bucket ${bucket} is not in ${region}: name the region that it is in.`;
+  }
+  if (status !== undefined && status >= 400) {
+    return `S3_ENDPOINT: ${place} can't keep our files (${name || status}): check what it says in its log.`;
+  }
+  return `S3_ENDPOINT: no object store can be reached at ${place} (${code ?? (name || message)}); start it, or correct the address.`;
+}

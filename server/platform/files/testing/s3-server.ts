@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { S3Setting } from '#server/s3-settings.ts';
+
+/** What is used of the package, which has no types of its own. */
+interface S3rver {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+  /** Removes all buckets. */
+  reset(): void;
+  configureBuckets(): Promise<unknown>;
+}
+type S3rverClass = new (options: {
+  address: string;
+  port: number;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string }[];
+}) => S3rver;
+
+export const BUCKET = 'sala-photos';
+
+/** An object store on this machine that speaks S3, signatures and all. */
+export interface S3Server {
+  port: number;
+  /** What opens its bucket. */
+  setting: S3Setting;
+  /** As settings of the program. */
+  env: Record<string, string>;
+  /** Empties the bucket, or makes it anew. */
+  empty(): Promise<void>;
+  /** Removes it. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+export async function startS3Server(): Promise<S3Server> {
+  const Server = createRequire(import.meta.url)('s3rver') as S3rverClass;
+  const directory = await mkdtemp(join(tmpdir(), 'sala-s3-'));
+  const server = new Server({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await server.run();
+  // The only keys that this store knows.
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    setting: { endpoint, bucket: BUCKET, region: 'us-east-1', isPathStyle: true, ...keys },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+    async empty() {
+      server.reset();
+      await server.configureBuckets();
+    },
+    drop() {
+      server.reset();
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

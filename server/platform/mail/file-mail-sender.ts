@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+
+import { createTransport } from 'nodemailer';
+
+import type { FileStore } from '#server/platform/files/file-store.ts';
+
+import type { MailSender } from './mail-sender.ts';
+import { messageOf } from './message-of.ts';
+
+/** Writes each mail to a file that any mail program opens; the names sort by time. */
+export function fileMailSender({ files, from }: { files: FileStore; from: string }): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      const time = new Date().toISOString().replace(/\D/g, '');
+      await files.write(`${time}-${randomUUID()}.eml`, message as Buffer);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+
+import type { Config } from '#server/config.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+
+import { fileMailSender } from './file-mail-sender.ts';
+import type { MailSender } from './mail-sender.ts';
+import { smtpMailSender } from './smtp-mail-sender.ts';
+
+/** The way out for mails that the settings ask for: SMTP, or files in the data folder. */
+export function openMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailSender {
+  return config.smtpUrl
+    ? smtpMailSender({ url: config.smtpUrl, from: config.mailFrom })
+    : fileMailSender({
+        files: openLocalFileStore(join(config.dataDir, 'mail')),
+        from: config.mailFrom,
+      });
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { fetchFile } from './fetch-file.ts';
+import { isWorldAddress } from './private-address.ts';
+
+let server: Server;
+let port: number;
+let asked: IncomingMessage[];
+let answer: (question: IncomingMessage, reply: ServerResponse) => void;
+
+beforeEach(async () => {
+  asked = [];
+  answer = (_, reply) => reply.end('a photo');
+  server = createServer((question, reply) => {
+    asked.push(question);
+    answer(question, reply);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const anywhere = { mostBytes: 1_000, mostMs: 5_000, mayReach: () => true };
+const world = { mostBytes: 1_000, mostMs: 5_000 };
+const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+
+describe('a file is fetched', () => {
+  test('and asked for again by what its server knows it by', async () => {
+    answer = (question, reply) => {
+      reply.setHeader('etag', '"one"');
+      reply.statusCode = question.headers['if-none-match'] === '"one"' ? 304 : 200;
+      reply.end(reply.statusCode === 304 ? undefined : 'a photo');
+    };
+    const file = await fetchFile(at('/1.jpg'), anywhere);
+    expect(file).toMatchObject({ body: Buffer.from('a photo'), etag: '"one"', lastModified: null });
+    expect(await fetchFile(at('/1.jpg'), anywhere, file!)).toBeNull();
+    expect(asked[0]!.headers).not.toHaveProperty('cookie');
+  });
+
+  test('where one is sent on to', async () => {
+    answer = (question, reply) => {
+      if (question.url === '/b') return reply.end('a photo');
+      return reply.writeHead(302, { location: '/b' }).end();
+    };
+    expect((await fetchFile(at('/a'), anywhere))?.body.toString()).toBe('a photo');
+  });
+});
+
+describe('there is none', () => {
+  const refusal = (address: string, limits: Parameters<typeof fetchFile>[1] = anywhere) =>
+    fetchFile(address, limits).then(
+      () => 'it was fetched',
+      (error: { reason?: string }) => error.reason,
+    );
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://example.com/x',
+    'gopher://127.0.0.1/',
+    'data:image/png;base64,AA==',
+    'http://user:secret@example.com/',
+    'http://',
+    'no address',
+  ])('%s', async (address) => {
+    expect(await refusal(address)).toBe('address');
+  });
+
+  test.each([
+    () => at('/x'),
+    () => `http://localhost:${port}/x`,
+    () => `http://[::1]:${port}/x`,
+    () => `http://[::ffff:127.0.0.1]:${port}/x`,
+    () => `http://2130706433:${port}/x`,
+    () => `http://0x7f.1:${port}/x`,
+    () => `http://0177.0.0.1:${port}/x`,
+    () => `http://0.0.0.0:${port}/x`,
+    () => 'http://169.254.169.254/latest/meta-data/',
+    () => 'http://10.0.0.1/',
+  ])('on this machine or its network, however it is written: %#', async (address) => {
+    expect(await refusal(address(), world)).toBe('address');
+    expect(asked).toEqual([]);
+  });
+
+  test('where the world sends one on to this machine', async () => {
+    answer = (_, reply) => reply.writeHead(302, { location: `http://127.0.0.2:${port}/x` }).end();
+    // As if this one address were one of the world's.
+    const mayReach = (address: string) => address === '127.0.0.1';
+    expect(await refusal(at('/a'), { ...anywhere, mayReach })).toBe('address');
+    answer = (_, reply) => reply.writeHead(302, { location: `http://localhost:${port}/x` }).end();
+    const neverByName = (address: string) => address === '127.0.0.1' && asked.length === 0;
+    expect(await refusal(at('/a'), { ...anywhere, mayReach: neverByName })).toBe('address');
+    answer = (_, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end();
+    expect(await refusal(at('/a'))).toBe('address');
+  });
+
+  test('where it is too large, whatever it says of its size', async () => {
+    answer = (_, reply) => reply.writeHead(200, { 'content-length': '100000' }).end('x');
+    expect(await refusal(at('/a'))).toBe('too_large');
+    answer = (_, reply) => {
+      reply.writeHead(200);
+      const more = () => {
+        if (!reply.destroyed) reply.write('x'.repeat(500), more);
+      };
+      more();
+    };
+    expect(await refusal(at('/a'))).toBe('too_large');
+  });
+
+  test('where it takes too long, goes in circles, breaks off or isn’t there', async () => {
+    answer = (_, reply) => void reply.writeHead(200).write('x');
+    expect(await refusal(at('/a'), { ...anywhere, mostMs: 150 })).toBe('unreachable');
+    answer = (question, reply) => reply.writeHead(302, { location: `${question.url}x` }).end();
+    expect(await refusal(at('/a'))).toBe('unreachable');
+    answer = (_, reply) => {
+      reply.writeHead(200, { 'content-length': '500' });
+      reply.write('half', () => reply.destroy());
+    };
+    expect(await refusal(at('/a'))).toBe('unreachable');
+    answer = (_, reply) => reply.writeHead(404).end();
+    expect(await refusal(at('/a'))).toBe('unreachable');
+    expect(await refusal('http://127.0.0.1:1/')).toBe('unreachable');
+  });
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700:4700::1111', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['172.31.255.255', false],
+  ['172.32.0.1', true],
+  ['192.168.1.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['0.0.0.0', false],
+  ['::1', false],
+  ['::', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['ff02::1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:db8::1', false],
+  ['fe80::1%eth0', false],
+  ['example.com', false],
+  ['', false],
+])('%s is one of the world’s: %s', (address, is) => {
+  expect(isWorldAddress(address)).toBe(is);
+});

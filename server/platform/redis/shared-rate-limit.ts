@@ -1,0 +1,85 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+
+import type { SiteMemory } from './open-redis.ts';
+
+interface Counted {
+  current: number;
+  /** Until the window ends, ms. */
+  ttl: number;
+}
+
+/** Counts one more of a key in its window, all at once: a key without an end would count for good. */
+const COUNT_UP = `
+  local current = redis.call('INCR', KEYS[1])
+  local left = redis.call('PTTL', KEYS[1])
+  if left < 0 then
+    redis.call('PEXPIRE', KEYS[1], ARGV[1])
+    left = tonumber(ARGV[1])
+  end
+  return {current, left}
+`;
+
+/** Keys that one node counts by itself at once; beyond, the oldest is forgotten. */
+const MOST_KEYS = 10_000;
+
+/** What one node counts by itself, while the shared count is away. */
+export class OwnCounts {
+  readonly #windows = new Map<string, { current: number; until: number }>();
+
+  countUp(key: string, windowMs: number, now = Date.now()): Counted {
+    let window = this.#windows.get(key);
+    if (!window || window.until <= now) {
+      window = { current: 0, until: now + windowMs };
+      this.#windows.delete(key);
+      this.#windows.set(key, window);
+      if (this.#windows.size > MOST_KEYS) {
+        this.#windows.delete(this.#windows.keys().next().value!);
+      }
+    }
+    window.current += 1;
+    return { current: window.current, ttl: window.until - now };
+  }
+}
+
+/**
+ * Counts calls for all nodes together. While Redis is away each node counts by itself, so that a
+ * limit is never lifted, at most multiplied by the number of nodes.
+ */
+export function sharedRateLimit({ redis, prefix }: SiteMemory): FastifyRateLimitStoreCtor {
+  const own = new OwnCounts();
+  const countUp = async (key: string, windowMs: number): Promise<Counted> => {
+    if (redis.isThere()) {
+      try {
+        const [current, ttl] = (await redis.client.eval(
+          COUNT_UP,
+          1,
+          `${prefix}limit:${key}`,
+          windowMs,
+        )) as [number, number];
+        return { current, ttl };
+      } catch {
+        redis.noteFailure();
+      }
+    }
+    return own.countUp(key, windowMs);
+  };
+  const storeOf = (route: string): FastifyRateLimitStore => ({
+    incr(key, callback, windowMs) {
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the library knows callbacks alone
+      void countUp(`${route}${key}`, windowMs).then((counted) => callback(null, counted));
+    },
+    child(routeOptions) {
+      const { routeInfo = routeOptions } = routeOptions as { routeInfo?: typeof routeOptions };
+      return storeOf(`${String(routeInfo.method)}${routeInfo.url}-`);
+    },
+  });
+  return class {
+    incr: FastifyRateLimitStore['incr'];
+    child: FastifyRateLimitStore['child'];
+    constructor() {
+      const store = storeOf('');
+      this.incr = store.incr;
+      this.child = store.child;
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import {
+  addUserEvents,
+  lockUserStreams,
+} from '#server/modules/user-event/user-event-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { LIVE_CHANNEL } from './live-messages.ts';
+import { openClient } from './testing/socket-client.ts';
+
+let database: Database;
+let url: string;
+let listener: pg.Client;
+const told: string[] = [];
+const endings: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  database = opened.database;
+  const app = await buildApp({
+    config: readConfig({ RATE_LIMITS: '0' }),
+    log: createLog('silent'),
+    database,
+    endpoints: [],
+    photos: { render: async () => null, opensUntil: () => null },
+    pages: null,
+    isAlone: true,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  listener.on('notification', ({ payload = '' }) => told.push(payload));
+  await listener.query(`LISTEN ${LIVE_CHANNEL}`);
+  endings.push(
+    () => app.close(),
+    () => listener.end(),
+    () => opened.close(),
+  );
+});
+afterAll(async () => {
+  for (const end of endings) await end();
+});
+
+test('a node that is alone tells itself; whoever else writes is heard from the database', async () => {
+  const mali = await makePerson(database);
+  const client = await openClient(url, { token: mali.token });
+  endings.unshift(() => client.close());
+  const addEvent = (event: 'notice_added' | 'notice_changed') =>
+    database.transaction(async (open) => {
+      await lockUserStreams(open, [mali.id]);
+      await addUserEvents(open, [{ userId: mali.id, event, ids: {} }]);
+    });
+  const seqs = () =>
+    client.heard.flatMap(([name, payload]) =>
+      name === 'user_event' ? [(payload as { seq: number }).seq] : [],
+    );
+  const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 15_000 }).toBe(true);
+
+  await addEvent('notice_added');
+  await until(() => seqs().length === 1);
+  // As the operator's tool writes.
+  await sql`
+    with told as (
+      update users set event_seq = event_seq + 1 where id = ${mali.id} returning event_seq
+    ) insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from told
+  `.execute(database.kysely);
+  await until(() => seqs().length === 2);
+  await addEvent('notice_changed');
+  await until(() => seqs().length === 3);
+  expect(seqs()).toEqual([1, 2, 3]);
+  // Three commits, of which one notified; the others waited for nobody.
+  await listener.query('select 1');
+  expect(told.map((message) => (JSON.parse(message) as { seq: number }).seq)).toEqual([2]);
+});

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createLog } from '#server/log.ts';
+import { authenticate } from '#server/modules/session/authenticate.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { openRealtime, type Realtime } from './open-realtime.ts';
+import { openClient } from './testing/socket-client.ts';
+
+/** `SOCKET_CHURN=20000` is an hour of some hundred people on bad networks. */
+const CHURN = Number(process.env['SOCKET_CHURN'] ?? 1_000);
+const AT_ONCE = 50;
+
+const http = createServer();
+let realtime: Realtime;
+let people: Person[];
+let url: string;
+const endings: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const { database, close } = await openTestDatabase();
+  realtime = await openRealtime({
+    http,
+    database,
+    log: createLog('silent'),
+    authenticate: (token) => authenticate({ database, isDemo: true }, token),
+    shared: null,
+    isAlone: false,
+    sharesUpgrades: false,
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));
+  endings.push(
+    () => realtime.close(),
+    () => http.close(),
+    () => close(),
+  );
+});
+afterAll(async () => {
+  for (const end of endings) await end();
+});
+
+/** What holds memory: as numbers, which don't depend on when the collector runs. */
+function holdings() {
+  const resources = process.getActiveResourcesInfo();
+  return {
+    ...realtime.census(),
+    connections: resources.filter((name) => name.startsWith('TCP')).length,
+    listeners: http.eventNames().reduce((sum, name) => sum + http.listenerCount(name), 0),
+    processListeners: process
+      .eventNames()
+      .reduce((sum, name) => sum + process.listenerCount(name), 0),
+    timers: resources.filter((name) => name === 'Timeout').length,
+  };
+}
+
+/** Somebody comes, asks, and goes: by goodbye, by a cut wire, or without having been let in. */
+async function visit(nth: number): Promise<void> {
+  const person = people[nth % people.length]!;
+  const isStranger = nth % 10 === 9;
+  const client = await openClient(url, { token: isStranger ? 'A'.repeat(43) : person.token });
+  expect(client.connected).toBe(isStranger ? 'invalid_token' : 'in');
+  if (!isStranger) await client.data('connect_user', { userId: person.id });
+  if (nth % 3 === 0) client.socket.io.engine.close();
+  else if (nth % 3 === 1 && !isStranger) {
+    await client.data('disconnect_user', { userId: person.id });
+  }
+  client.close();
+}
+
+async function churn(visits: number): Promise<void> {
+  let next = 0;
+  const visitor = async () => {
+    while (next < visits) await visit(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  await expect
+    .poll(() => realtime.census(), { timeout: 30_000 })
+    .toEqual({ sockets: 0, rooms: 0, people: 0, counted: 0 });
+}
+
+test(`${CHURN} sockets come and go, and nothing of them stays`, async () => {
+  await churn(100);
+  const before = holdings();
+  await churn(CHURN);
+  const { heapUsed } = process.memoryUsage();
+  console.log(`${CHURN} sockets; heap ${(heapUsed / 1024 / 1024).toFixed(0)} MB`);
+  const grown = () => {
+    const after = holdings();
+    return (Object.keys(before) as (keyof typeof before)[]).filter(
+      (name) => after[name] > before[name],
+    );
+  };
+  // What ends by itself has its time; what polls would count its own timers.
+  for (let looks = 0; looks < 300 && grown().length > 0; looks += 1) await sleep(100);
+  expect(grown()).toEqual([]);
+}, 900_000);

@@ -1,0 +1,76 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  CATCH_UP_MOST,
+  CLIENT_EVENTS,
+  type ClientEventName,
+  type Heard,
+  type Said,
+} from '#contract/realtime.ts';
+import type { SessionUser } from '#server/http/handler.ts';
+import { hashToken, revokeSession } from '#server/modules/session/session-repository.ts';
+import { findUserEventsAfter } from '#server/modules/user-event/user-event-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import type { UserCounters } from './user-counters.ts';
+
+/** Who emits, and on what. */
+export interface SocketCaller {
+  user: SessionUser;
+  /** Of the handshake. */
+  token: string;
+  /** Ends this socket, once it has its answer. */
+  leave(): void;
+}
+
+export interface ClientEventServices {
+  database: Database;
+  counters: UserCounters;
+}
+
+/** What answers each event. */
+export type Answers = {
+  [Name in ClientEventName]: (said: Said<Name>, caller: SocketCaller) => Promise<Heard<Name>>;
+};
+
+/** What answers each event of the contract. Who is named in it has been checked by then. */
+export function clientEvents({ database, counters }: ClientEventServices): Answers {
+  return {
+    async connect_user({ after }, { user }) {
+      const { seq, unseenCount, unreadCount } = await counters.of(user.id);
+      const events =
+        after === undefined
+          ? []
+          : await findUserEventsAfter(database, user.id, {
+              after,
+              upTo: seq,
+              most: CATCH_UP_MOST,
+            });
+      return { seq, unseenCount, unreadCount, events };
+    },
+
+    async get_unseen_notification_count(_said, { user }) {
+      return { unseenCount: (await counters.of(user.id)).unseenCount };
+    },
+
+    async get_unread_message_count_new(_said, { user }) {
+      return { count: (await counters.of(user.id)).unreadCount };
+    },
+
+    async logout(said, { user, token }) {
+      if (!hashToken(said.token).equals(hashToken(token))) throw new ApiError('forbidden');
+      // The other sockets of the session, on whichever node, hear of it from the database.
+      await revokeSession(database, user.sessionId);
+      return {};
+    },
+
+    async disconnect_user(_said, { leave }) {
+      leave();
+      return {};
+    },
+  };
+}
+
+/** Whether an event is one of the contract. */
+export function isClientEvent(name: string): name is ClientEventName {
+  return Object.hasOwn(CLIENT_EVENTS, name);
+}

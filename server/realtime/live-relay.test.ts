@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createLog } from '#server/log.ts';
+import {
+  addUserEvents,
+  lockUserStreams,
+} from '#server/modules/user-event/user-event-repository.ts';
+import { authenticate } from '#server/modules/session/authenticate.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openRedis, type SharedMemory } from '#server/platform/redis/open-redis.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { openProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
+
+import { openRealtime } from './open-realtime.ts';
+import { openClient, type SocketClient } from './testing/socket-client.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+const quiet = { info: () => undefined, warn: () => undefined };
+
+describe.skipIf(!redisUrl)('events by Redis', () => {
+  const prefix = `sala-test:${crypto.randomUUID()}:`;
+  const endings: (() => unknown)[] = [];
+  let database: Database;
+  let wire: TcpProxy;
+  let redis: SharedMemory;
+  let mali: Person;
+  let client: SocketClient;
+
+  beforeEach(async () => {
+    const opened = await openTestDatabase();
+    database = opened.database;
+    const { hostname, port } = new URL(redisUrl!);
+    wire = await openProxy(hostname, () => [Number(port || 6379)]);
+    redis = await openRedis(redisUrl!.replace(/\/\/[^/]*/, `//127.0.0.1:${wire.port}`), quiet);
+    const http = createServer();
+    const realtime = await openRealtime({
+      http,
+      database,
+      log: createLog('silent'),
+      authenticate: (token) => authenticate({ database, isDemo: true }, token),
+      shared: { redis, prefix },
+      isAlone: false,
+      sharesUpgrades: false,
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    mali = await makePerson(database);
+    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    client = await openClient(url, { token: mali.token });
+    await client.data('connect_user', { userId: mali.id });
+    endings.push(
+      () => client.close(),
+      () => realtime.close(),
+      () => http.closeAllConnections(),
+      () => http.close(),
+      () => (redis.isThere() ? redis.client.del(`${prefix}live`) : undefined),
+      () => redis.close(),
+      () => wire.close(),
+      () => opened.close(),
+    );
+  });
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end();
+  });
+
+  const addEvent = () =>
+    database.transaction(async (open) => {
+      await lockUserStreams(open, [mali.id]);
+      await addUserEvents(open, [
+        { userId: mali.id, event: 'notice_changed', ids: { noticeId: 7 } },
+      ]);
+    });
+  const names = () => client.heard.map(([name]) => name);
+  const until = (isSo: () => boolean) =>
+    expect.poll(isSo, { timeout: 25_000, interval: 10 }).toBe(true);
+
+  test('an event is passed on once, and the database stays silent', async () => {
+    await addEvent();
+    await until(() => client.heard.length === 2);
+    expect(client.heard[0]).toMatchObject([
+      'user_event',
+      { seq: 1, event: 'notice_changed', ids: { noticeId: 7 } },
+    ]);
+    expect(await redis.client.xlen(`${prefix}live`)).toBe(1);
+    await addEvent();
+    await until(() => client.heard.length === 4);
+    expect(names()).toEqual([
+      'user_event',
+      'update_unseen_count',
+      'user_event',
+      'update_unseen_count',
+    ]);
+  });
+
+  test('what is rolled back is not told, and a writer without Redis is heard', async () => {
+    const failed = database.transaction(async (open) => {
+      await lockUserStreams(open, [mali.id]);
+      await addUserEvents(open, [{ userId: mali.id, event: 'notice_changed', ids: {} }]);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    database.useRelay(null);
+    await addEvent();
+    await until(() => client.heard.length === 2);
+    expect(client.heard[0]).toMatchObject(['user_event', { seq: 1 }]);
+    expect(await redis.client.exists(`${prefix}live`)).toBe(0);
+  });
+
+  test('while Redis is away the database tells', async () => {
+    wire.cut();
+    await until(() => !redis.isThere());
+    await addEvent();
+    await until(() => client.heard.length === 2);
+    expect(client.heard[0]).toMatchObject(['user_event', { seq: 1 }]);
+  });
+
+  test('an event whose writer died before it passed it on is found by its number', async () => {
+    await sql`
+      with way as (select set_config('sala.relayed', 'on', true) as way), told as (
+        update users set event_seq = event_seq + 1, unseen_count = 3 where id = ${mali.id}
+        returning event_seq
+      )
+      insert into user_events (user_id, seq, event)
+      select ${mali.id}, event_seq, 'notice_added' from told, way where way is not null
+    `.execute(database.kysely);
+    await until(() => names().includes('events_missed'));
+    expect(names()).toEqual(['update_unseen_count', 'events_missed']);
+    const caught = await client.data('connect_user', { userId: mali.id, after: 0 });
+    expect(caught).toMatchObject({ seq: 1, unseenCount: 3, events: [{ event: 'notice_added' }] });
+  });
+
+  test('what another site says on the same Redis is not heard', async () => {
+    await redis.client.xadd('sala-test:other:live', '*', 'm', JSON.stringify(['{}']));
+    await redis.client.xadd(
+      `${prefix}live`,
+      '*',
+      'm',
+      JSON.stringify(['{"kind":"nonsense"}', '7']),
+    );
+    await redis.client.xadd(`${prefix}live`, '*', 'x', 'not ours');
+    await addEvent();
+    await until(() => client.heard.length === 2);
+    await redis.client.del('sala-test:other:live');
+    expect(names()).toEqual(['user_event', 'update_unseen_count']);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { RecentEndings } from './recent-endings.ts';
+
+test('what was said after a moment is known, of that room alone', () => {
+  const endings = new RecentEndings();
+  endings.note('session:1');
+  const moment = endings.now;
+  expect(endings.isSaidSince(moment, ['session:1', 'user:1'])).toBe(false);
+  endings.note('user:1');
+  expect(endings.isSaidSince(moment, ['session:1', 'user:1'])).toBe(true);
+  expect(endings.isSaidSince(moment, ['session:2', 'user:2'])).toBe(false);
+  expect(endings.isSaidSince(endings.now, ['session:1', 'user:1'])).toBe(false);
+});
+
+test('after a gap, and beyond what is kept, everything counts as said', () => {
+  const endings = new RecentEndings();
+  const moment = endings.now;
+  endings.noteGap();
+  expect(endings.isSaidSince(moment, ['user:9'])).toBe(true);
+  expect(endings.isSaidSince(endings.now, ['user:9'])).toBe(false);
+  const later = endings.now;
+  for (let id = 0; id < 10_000; id += 1) endings.note(`session:${id}`);
+  expect(endings.isSaidSince(later, ['user:9'])).toBe(false);
+  endings.note('session:x');
+  expect(endings.isSaidSince(later, ['user:9'])).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { isSafeAddress } from '#server/oidc-settings.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** A language model that writes the texts of listings, as the operator has set it. */
+export interface TextSetting {
+  /** Of an OpenAI-compatible API, without a slash at its end: `https://api.openai.com/v1`. */
+  url: string;
+  /** Null: it asks for none. */
+  key: string | null;
+  model: string;
+}
+
+interface TextSettings {
+  TEXT_API_URL?: string | undefined;
+  TEXT_API_KEY?: string | undefined;
+  TEXT_MODEL?: string | undefined;
+}
+
+/** @throws StartError naming the setting that is missing or can't be used */
+export function readTextSetting({
+  TEXT_API_URL: url,
+  TEXT_API_KEY: key,
+  TEXT_MODEL: model,
+}: TextSettings): TextSetting | null {
+  if (url === undefined) {
+    if (key === undefined && model === undefined) return null;
+    throw new StartError('The settings TEXT_API_KEY and TEXT_MODEL need TEXT_API_URL beside them.');
+  }
+  if (!isSafeAddress(url)) {
+    throw new StartError('The setting TEXT_API_URL must begin with https://.');
+  }
+  if (model === undefined) throw new StartError('The setting TEXT_API_URL needs TEXT_MODEL.');
+  return { url: url.replace(/\/+$/, ''), key: key ?? null, model };
+}
