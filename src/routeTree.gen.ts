@@ -8,14 +8,136 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
+import { createFileRoute } from '@tanstack/react-router'
+
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountRouteImport } from './routes/_account'
+import { Route as OpenRouteImport } from './routes/_open'
+import { Route as WayRouteImport } from './routes/_way'
+import { Route as AllRouteImport } from './routes/all'
+import { Route as MarketRouteImport } from './routes/market'
+import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShellRouteImport } from './routes/shell'
+import { Route as ResultsTypeRouteImport } from './routes/results.$type'
+import { Route as UsersSavedRouteImport } from './routes/users.saved'
+import { Route as UsersStorageRouteImport } from './routes/users.storage'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
+import { Route as HomesCountryCityTitleIdRouteImport } from './routes/homes.$country.$city.$title.$id'
+
+const AccountComingsoonLazyRouteImport = createFileRoute(
+  '/_account/comingsoon',
+)()
+const OpenAppointsalesrepLazyRouteImport = createFileRoute(
+  '/_open/appointsalesrep',
+)()
+const OpenContentPolicyLazyRouteImport = createFileRoute(
+  '/_open/content-policy',
+)()
+const OpenGettingStartedLazyRouteImport = createFileRoute(
+  '/_open/getting-started',
+)()
+const OpenListingLazyRouteImport = createFileRoute('/_open/listing')()
+const OpenListingGuidelinesLazyRouteImport = createFileRoute(
+  '/_open/listing-guidelines',
+)()
+const OpenTermsOfServiceLazyRouteImport = createFileRoute(
+  '/_open/terms-of-service',
+)()
+const OpenUnpublishedLazyRouteImport = createFileRoute('/_open/unpublished')()
+const WayLoginLazyRouteImport = createFileRoute('/_way/login')()
+const WayRegisterLazyRouteImport = createFileRoute('/_way/register')()
+const WayResetPasswordLazyRouteImport = createFileRoute(
+  '/_way/reset-password',
+)()
+const AccountBusinessDashboardManageListingsLazyRouteImport = createFileRoute(
+  '/_account/business-dashboard/manage-listings',
+)()
+const AccountPropertyCreatedChar123TypeChar125LazyRouteImport = createFileRoute(
+  '/_account/property-created/{-$type}',
+)()
+const AccountUsersBillingPaymentLazyRouteImport = createFileRoute(
+  '/_account/users/billing-payment',
+)()
+const AccountUsersDashboardLazyRouteImport = createFileRoute(
+  '/_account/users/dashboard',
+)()
+const AccountUsersDeleteaccountLazyRouteImport = createFileRoute(
+  '/_account/users/deleteaccount',
+)()
+const AccountUsersLoginandsecurityLazyRouteImport = createFileRoute(
+  '/_account/users/loginandsecurity',
+)()
+const AccountUsersManageListingsLazyRouteImport = createFileRoute(
+  '/_account/users/manage-listings',
+)()
+const AccountUsersNotificationsLazyRouteImport = createFileRoute(
+  '/_account/users/notifications',
+)()
+const AccountUsersOutboxLazyRouteImport = createFileRoute(
+  '/_account/users/outbox',
+)()
+const AccountUsersProfileLazyRouteImport = createFileRoute(
+  '/_account/users/profile',
+)()
+const AccountUsersVerifyprofileLazyRouteImport = createFileRoute(
+  '/_account/users/verifyprofile',
+)()
+const AccountUsersViewingDayLazyRouteImport = createFileRoute(
+  '/_account/users/viewing-day',
+)()
+const OpenCreatePropertyChar123TypeChar125LazyRouteImport = createFileRoute(
+  '/_open/create-property/{-$type}',
+)()
+const OpenMemberIdLazyRouteImport = createFileRoute('/_open/member/$id')()
+const AccountUsersEditListingIdLazyRouteImport = createFileRoute(
+  '/_account/users/edit-listing/$id',
+)()
+const WayInvitationUserIdTokenLazyRouteImport = createFileRoute(
+  '/_way/invitation/$userId/$token',
+)()
+const AccountPropertiesPreviewIdChar123TitleChar125LazyRouteImport =
+  createFileRoute('/_account/properties/preview/$id/{-$title}')()
+const WayUsersLinkUserIdTokenLazyRouteImport = createFileRoute(
+  '/_way/users/$link/$userId/$token',
+)()
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpenRoute = OpenRouteImport.update({
+  id: '/_open',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WayRoute = WayRouteImport.update({
+  id: '/_way',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AllRoute = AllRouteImport.update({
+  id: '/all',
+  path: '/all',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MarketRoute = MarketRouteImport.update({
+  id: '/market',
+  path: '/market',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellRoute = ShellRouteImport.update({
@@ -23,41 +145,535 @@ const ShellRoute = ShellRouteImport.update({
   path: '/shell',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountComingsoonLazyRoute = AccountComingsoonLazyRouteImport.update({
+  id: '/comingsoon',
+  path: '/comingsoon',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account.comingsoon.lazy').then((d) => d.Route),
+)
+const OpenAppointsalesrepLazyRoute = OpenAppointsalesrepLazyRouteImport.update({
+  id: '/appointsalesrep',
+  path: '/appointsalesrep',
+  getParentRoute: () => OpenRoute,
+} as any).lazy(() =>
+  import('./routes/_open.appointsalesrep.lazy').then((d) => d.Route),
+)
+const OpenContentPolicyLazyRoute = OpenContentPolicyLazyRouteImport.update({
+  id: '/content-policy',
+  path: '/content-policy',
+  getParentRoute: () => OpenRoute,
+} as any).lazy(() =>
+  import('./routes/_open.content-policy.lazy').then((d) => d.Route),
+)
+const OpenGettingStartedLazyRoute = OpenGettingStartedLazyRouteImport.update({
+  id: '/getting-started',
+  path: '/getting-started',
+  getParentRoute: () => OpenRoute,
+} as any).lazy(() =>
+  import('./routes/_open.getting-started.lazy').then((d) => d.Route),
+)
+const OpenListingLazyRoute = OpenListingLazyRouteImport.update({
+  id: '/listing',
+  path: '/listing',
+  getParentRoute: () => OpenRoute,
+} as any).lazy(() => import('./routes/_open.listing.lazy').then((d) => d.Route))
+const OpenListingGuidelinesLazyRoute =
+  OpenListingGuidelinesLazyRouteImport.update({
+    id: '/listing-guidelines',
+    path: '/listing-guidelines',
+    getParentRoute: () => OpenRoute,
+  } as any).lazy(() =>
+    import('./routes/_open.listing-guidelines.lazy').then((d) => d.Route),
+  )
+const OpenTermsOfServiceLazyRoute = OpenTermsOfServiceLazyRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => OpenRoute,
+} as any).lazy(() =>
+  import('./routes/_open.terms-of-service.lazy').then((d) => d.Route),
+)
+const OpenUnpublishedLazyRoute = OpenUnpublishedLazyRouteImport.update({
+  id: '/unpublished',
+  path: '/unpublished',
+  getParentRoute: () => OpenRoute,
+} as any).lazy(() =>
+  import('./routes/_open.unpublished.lazy').then((d) => d.Route),
+)
+const WayLoginLazyRoute = WayLoginLazyRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => WayRoute,
+} as any).lazy(() => import('./routes/_way.login.lazy').then((d) => d.Route))
+const WayRegisterLazyRoute = WayRegisterLazyRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => WayRoute,
+} as any).lazy(() => import('./routes/_way.register.lazy').then((d) => d.Route))
+const WayResetPasswordLazyRoute = WayResetPasswordLazyRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => WayRoute,
+} as any).lazy(() =>
+  import('./routes/_way.reset-password.lazy').then((d) => d.Route),
+)
+const ResultsTypeRoute = ResultsTypeRouteImport.update({
+  id: '/results/$type',
+  path: '/results/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsersSavedRoute = UsersSavedRouteImport.update({
+  id: '/users/saved',
+  path: '/users/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsersStorageRoute = UsersStorageRouteImport.update({
+  id: '/users/storage',
+  path: '/users/storage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountBusinessDashboardManageListingsLazyRoute =
+  AccountBusinessDashboardManageListingsLazyRouteImport.update({
+    id: '/business-dashboard/manage-listings',
+    path: '/business-dashboard/manage-listings',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.business-dashboard.manage-listings.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountPropertyCreatedChar123TypeChar125LazyRoute =
+  AccountPropertyCreatedChar123TypeChar125LazyRouteImport.update({
+    id: '/property-created/{-$type}',
+    path: '/property-created/{-$type}',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.property-created.{-$type}.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountUsersBillingPaymentLazyRoute =
+  AccountUsersBillingPaymentLazyRouteImport.update({
+    id: '/users/billing-payment',
+    path: '/users/billing-payment',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.billing-payment.lazy').then((d) => d.Route),
+  )
+const AccountUsersDashboardLazyRoute =
+  AccountUsersDashboardLazyRouteImport.update({
+    id: '/users/dashboard',
+    path: '/users/dashboard',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.dashboard.lazy').then((d) => d.Route),
+  )
+const AccountUsersDeleteaccountLazyRoute =
+  AccountUsersDeleteaccountLazyRouteImport.update({
+    id: '/users/deleteaccount',
+    path: '/users/deleteaccount',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.deleteaccount.lazy').then((d) => d.Route),
+  )
+const AccountUsersLoginandsecurityLazyRoute =
+  AccountUsersLoginandsecurityLazyRouteImport.update({
+    id: '/users/loginandsecurity',
+    path: '/users/loginandsecurity',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.loginandsecurity.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const AccountUsersManageListingsLazyRoute =
+  AccountUsersManageListingsLazyRouteImport.update({
+    id: '/users/manage-listings',
+    path: '/users/manage-listings',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.manage-listings.lazy').then((d) => d.Route),
+  )
+const AccountUsersNotificationsLazyRoute =
+  AccountUsersNotificationsLazyRouteImport.update({
+    id: '/users/notifications',
+    path: '/users/notifications',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.notifications.lazy').then((d) => d.Route),
+  )
+const AccountUsersOutboxLazyRoute = AccountUsersOutboxLazyRouteImport.update({
+  id: '/users/outbox',
+  path: '/users/outbox',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account.users.outbox.lazy').then((d) => d.Route),
+)
+const AccountUsersProfileLazyRoute = AccountUsersProfileLazyRouteImport.update({
+  id: '/users/profile',
+  path: '/users/profile',
+  getParentRoute: () => AccountRoute,
+} as any).lazy(() =>
+  import('./routes/_account.users.profile.lazy').then((d) => d.Route),
+)
+const AccountUsersVerifyprofileLazyRoute =
+  AccountUsersVerifyprofileLazyRouteImport.update({
+    id: '/users/verifyprofile',
+    path: '/users/verifyprofile',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.verifyprofile.lazy').then((d) => d.Route),
+  )
+const AccountUsersViewingDayLazyRoute =
+  AccountUsersViewingDayLazyRouteImport.update({
+    id: '/users/viewing-day',
+    path: '/users/viewing-day',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.viewing-day.lazy').then((d) => d.Route),
+  )
+const OpenCreatePropertyChar123TypeChar125LazyRoute =
+  OpenCreatePropertyChar123TypeChar125LazyRouteImport.update({
+    id: '/create-property/{-$type}',
+    path: '/create-property/{-$type}',
+    getParentRoute: () => OpenRoute,
+  } as any).lazy(() =>
+    import('./routes/_open.create-property.{-$type}.lazy').then((d) => d.Route),
+  )
+const OpenMemberIdLazyRoute = OpenMemberIdLazyRouteImport.update({
+  id: '/member/$id',
+  path: '/member/$id',
+  getParentRoute: () => OpenRoute,
+} as any).lazy(() =>
+  import('./routes/_open.member.$id.lazy').then((d) => d.Route),
+)
 const PropertiesIdChar123TitleChar125Route =
   PropertiesIdChar123TitleChar125RouteImport.update({
     id: '/properties/$id/{-$title}',
     path: '/properties/$id/{-$title}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountUsersEditListingIdLazyRoute =
+  AccountUsersEditListingIdLazyRouteImport.update({
+    id: '/users/edit-listing/$id',
+    path: '/users/edit-listing/$id',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.users.edit-listing.$id.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const WayInvitationUserIdTokenLazyRoute =
+  WayInvitationUserIdTokenLazyRouteImport.update({
+    id: '/invitation/$userId/$token',
+    path: '/invitation/$userId/$token',
+    getParentRoute: () => WayRoute,
+  } as any).lazy(() =>
+    import('./routes/_way.invitation.$userId.$token.lazy').then((d) => d.Route),
+  )
+const AccountPropertiesPreviewIdChar123TitleChar125LazyRoute =
+  AccountPropertiesPreviewIdChar123TitleChar125LazyRouteImport.update({
+    id: '/properties/preview/$id/{-$title}',
+    path: '/properties/preview/$id/{-$title}',
+    getParentRoute: () => AccountRoute,
+  } as any).lazy(() =>
+    import('./routes/_account.properties.preview.$id.{-$title}.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const WayUsersLinkUserIdTokenLazyRoute =
+  WayUsersLinkUserIdTokenLazyRouteImport.update({
+    id: '/users/$link/$userId/$token',
+    path: '/users/$link/$userId/$token',
+    getParentRoute: () => WayRoute,
+  } as any).lazy(() =>
+    import('./routes/_way.users.$link.$userId.$token.lazy').then(
+      (d) => d.Route,
+    ),
+  )
+const HomesCountryCityTitleIdRoute = HomesCountryCityTitleIdRouteImport.update({
+  id: '/homes/$country/$city/$title/$id',
+  path: '/homes/$country/$city/$title/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/all': typeof AllRoute
+  '/market': typeof MarketRoute
+  '/notifications': typeof NotificationsRoute
+  '/search': typeof SearchRoute
   '/shell': typeof ShellRoute
+  '/results/$type': typeof ResultsTypeRoute
+  '/users/saved': typeof UsersSavedRoute
+  '/users/storage': typeof UsersStorageRoute
+  '/comingsoon': typeof AccountComingsoonLazyRoute
+  '/appointsalesrep': typeof OpenAppointsalesrepLazyRoute
+  '/content-policy': typeof OpenContentPolicyLazyRoute
+  '/getting-started': typeof OpenGettingStartedLazyRoute
+  '/listing': typeof OpenListingLazyRoute
+  '/listing-guidelines': typeof OpenListingGuidelinesLazyRoute
+  '/terms-of-service': typeof OpenTermsOfServiceLazyRoute
+  '/unpublished': typeof OpenUnpublishedLazyRoute
+  '/login': typeof WayLoginLazyRoute
+  '/register': typeof WayRegisterLazyRoute
+  '/reset-password': typeof WayResetPasswordLazyRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsLazyRoute
+  '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
+  '/users/billing-payment': typeof AccountUsersBillingPaymentLazyRoute
+  '/users/dashboard': typeof AccountUsersDashboardLazyRoute
+  '/users/deleteaccount': typeof AccountUsersDeleteaccountLazyRoute
+  '/users/loginandsecurity': typeof AccountUsersLoginandsecurityLazyRoute
+  '/users/manage-listings': typeof AccountUsersManageListingsLazyRoute
+  '/users/notifications': typeof AccountUsersNotificationsLazyRoute
+  '/users/outbox': typeof AccountUsersOutboxLazyRoute
+  '/users/profile': typeof AccountUsersProfileLazyRoute
+  '/users/verifyprofile': typeof AccountUsersVerifyprofileLazyRoute
+  '/users/viewing-day': typeof AccountUsersViewingDayLazyRoute
+  '/create-property/{-$type}': typeof OpenCreatePropertyChar123TypeChar125LazyRoute
+  '/member/$id': typeof OpenMemberIdLazyRoute
+  '/users/edit-listing/$id': typeof AccountUsersEditListingIdLazyRoute
+  '/invitation/$userId/$token': typeof WayInvitationUserIdTokenLazyRoute
+  '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
+  '/users/$link/$userId/$token': typeof WayUsersLinkUserIdTokenLazyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/all': typeof AllRoute
+  '/market': typeof MarketRoute
+  '/notifications': typeof NotificationsRoute
+  '/search': typeof SearchRoute
   '/shell': typeof ShellRoute
+  '/results/$type': typeof ResultsTypeRoute
+  '/users/saved': typeof UsersSavedRoute
+  '/users/storage': typeof UsersStorageRoute
+  '/comingsoon': typeof AccountComingsoonLazyRoute
+  '/appointsalesrep': typeof OpenAppointsalesrepLazyRoute
+  '/content-policy': typeof OpenContentPolicyLazyRoute
+  '/getting-started': typeof OpenGettingStartedLazyRoute
+  '/listing': typeof OpenListingLazyRoute
+  '/listing-guidelines': typeof OpenListingGuidelinesLazyRoute
+  '/terms-of-service': typeof OpenTermsOfServiceLazyRoute
+  '/unpublished': typeof OpenUnpublishedLazyRoute
+  '/login': typeof WayLoginLazyRoute
+  '/register': typeof WayRegisterLazyRoute
+  '/reset-password': typeof WayResetPasswordLazyRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsLazyRoute
+  '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
+  '/users/billing-payment': typeof AccountUsersBillingPaymentLazyRoute
+  '/users/dashboard': typeof AccountUsersDashboardLazyRoute
+  '/users/deleteaccount': typeof AccountUsersDeleteaccountLazyRoute
+  '/users/loginandsecurity': typeof AccountUsersLoginandsecurityLazyRoute
+  '/users/manage-listings': typeof AccountUsersManageListingsLazyRoute
+  '/users/notifications': typeof AccountUsersNotificationsLazyRoute
+  '/users/outbox': typeof AccountUsersOutboxLazyRoute
+  '/users/profile': typeof AccountUsersProfileLazyRoute
+  '/users/verifyprofile': typeof AccountUsersVerifyprofileLazyRoute
+  '/users/viewing-day': typeof AccountUsersViewingDayLazyRoute
+  '/create-property/{-$type}': typeof OpenCreatePropertyChar123TypeChar125LazyRoute
+  '/member/$id': typeof OpenMemberIdLazyRoute
+  '/users/edit-listing/$id': typeof AccountUsersEditListingIdLazyRoute
+  '/invitation/$userId/$token': typeof WayInvitationUserIdTokenLazyRoute
+  '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
+  '/users/$link/$userId/$token': typeof WayUsersLinkUserIdTokenLazyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_account': typeof AccountRouteWithChildren
+  '/_open': typeof OpenRouteWithChildren
+  '/_way': typeof WayRouteWithChildren
+  '/all': typeof AllRoute
+  '/market': typeof MarketRoute
+  '/notifications': typeof NotificationsRoute
+  '/search': typeof SearchRoute
   '/shell': typeof ShellRoute
+  '/results/$type': typeof ResultsTypeRoute
+  '/users/saved': typeof UsersSavedRoute
+  '/users/storage': typeof UsersStorageRoute
+  '/_account/comingsoon': typeof AccountComingsoonLazyRoute
+  '/_open/appointsalesrep': typeof OpenAppointsalesrepLazyRoute
+  '/_open/content-policy': typeof OpenContentPolicyLazyRoute
+  '/_open/getting-started': typeof OpenGettingStartedLazyRoute
+  '/_open/listing': typeof OpenListingLazyRoute
+  '/_open/listing-guidelines': typeof OpenListingGuidelinesLazyRoute
+  '/_open/terms-of-service': typeof OpenTermsOfServiceLazyRoute
+  '/_open/unpublished': typeof OpenUnpublishedLazyRoute
+  '/_way/login': typeof WayLoginLazyRoute
+  '/_way/register': typeof WayRegisterLazyRoute
+  '/_way/reset-password': typeof WayResetPasswordLazyRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
+  '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsLazyRoute
+  '/_account/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
+  '/_account/users/billing-payment': typeof AccountUsersBillingPaymentLazyRoute
+  '/_account/users/dashboard': typeof AccountUsersDashboardLazyRoute
+  '/_account/users/deleteaccount': typeof AccountUsersDeleteaccountLazyRoute
+  '/_account/users/loginandsecurity': typeof AccountUsersLoginandsecurityLazyRoute
+  '/_account/users/manage-listings': typeof AccountUsersManageListingsLazyRoute
+  '/_account/users/notifications': typeof AccountUsersNotificationsLazyRoute
+  '/_account/users/outbox': typeof AccountUsersOutboxLazyRoute
+  '/_account/users/profile': typeof AccountUsersProfileLazyRoute
+  '/_account/users/verifyprofile': typeof AccountUsersVerifyprofileLazyRoute
+  '/_account/users/viewing-day': typeof AccountUsersViewingDayLazyRoute
+  '/_open/create-property/{-$type}': typeof OpenCreatePropertyChar123TypeChar125LazyRoute
+  '/_open/member/$id': typeof OpenMemberIdLazyRoute
+  '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdLazyRoute
+  '/_way/invitation/$userId/$token': typeof WayInvitationUserIdTokenLazyRoute
+  '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
+  '/_account/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
+  '/_way/users/$link/$userId/$token': typeof WayUsersLinkUserIdTokenLazyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/shell' | '/properties/$id/{-$title}'
+  fullPaths:
+    | '/'
+    | '/all'
+    | '/market'
+    | '/notifications'
+    | '/search'
+    | '/shell'
+    | '/results/$type'
+    | '/users/saved'
+    | '/users/storage'
+    | '/comingsoon'
+    | '/appointsalesrep'
+    | '/content-policy'
+    | '/getting-started'
+    | '/listing'
+    | '/listing-guidelines'
+    | '/terms-of-service'
+    | '/unpublished'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/properties/$id/{-$title}'
+    | '/business-dashboard/manage-listings'
+    | '/property-created/{-$type}'
+    | '/users/billing-payment'
+    | '/users/dashboard'
+    | '/users/deleteaccount'
+    | '/users/loginandsecurity'
+    | '/users/manage-listings'
+    | '/users/notifications'
+    | '/users/outbox'
+    | '/users/profile'
+    | '/users/verifyprofile'
+    | '/users/viewing-day'
+    | '/create-property/{-$type}'
+    | '/member/$id'
+    | '/users/edit-listing/$id'
+    | '/invitation/$userId/$token'
+    | '/homes/$country/$city/$title/$id'
+    | '/properties/preview/$id/{-$title}'
+    | '/users/$link/$userId/$token'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/shell' | '/properties/$id/{-$title}'
-  id: '__root__' | '/' | '/shell' | '/properties/$id/{-$title}'
+  to:
+    | '/'
+    | '/all'
+    | '/market'
+    | '/notifications'
+    | '/search'
+    | '/shell'
+    | '/results/$type'
+    | '/users/saved'
+    | '/users/storage'
+    | '/comingsoon'
+    | '/appointsalesrep'
+    | '/content-policy'
+    | '/getting-started'
+    | '/listing'
+    | '/listing-guidelines'
+    | '/terms-of-service'
+    | '/unpublished'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/properties/$id/{-$title}'
+    | '/business-dashboard/manage-listings'
+    | '/property-created/{-$type}'
+    | '/users/billing-payment'
+    | '/users/dashboard'
+    | '/users/deleteaccount'
+    | '/users/loginandsecurity'
+    | '/users/manage-listings'
+    | '/users/notifications'
+    | '/users/outbox'
+    | '/users/profile'
+    | '/users/verifyprofile'
+    | '/users/viewing-day'
+    | '/create-property/{-$type}'
+    | '/member/$id'
+    | '/users/edit-listing/$id'
+    | '/invitation/$userId/$token'
+    | '/homes/$country/$city/$title/$id'
+    | '/properties/preview/$id/{-$title}'
+    | '/users/$link/$userId/$token'
+  id:
+    | '__root__'
+    | '/'
+    | '/_account'
+    | '/_open'
+    | '/_way'
+    | '/all'
+    | '/market'
+    | '/notifications'
+    | '/search'
+    | '/shell'
+    | '/results/$type'
+    | '/users/saved'
+    | '/users/storage'
+    | '/_account/comingsoon'
+    | '/_open/appointsalesrep'
+    | '/_open/content-policy'
+    | '/_open/getting-started'
+    | '/_open/listing'
+    | '/_open/listing-guidelines'
+    | '/_open/terms-of-service'
+    | '/_open/unpublished'
+    | '/_way/login'
+    | '/_way/register'
+    | '/_way/reset-password'
+    | '/properties/$id/{-$title}'
+    | '/_account/business-dashboard/manage-listings'
+    | '/_account/property-created/{-$type}'
+    | '/_account/users/billing-payment'
+    | '/_account/users/dashboard'
+    | '/_account/users/deleteaccount'
+    | '/_account/users/loginandsecurity'
+    | '/_account/users/manage-listings'
+    | '/_account/users/notifications'
+    | '/_account/users/outbox'
+    | '/_account/users/profile'
+    | '/_account/users/verifyprofile'
+    | '/_account/users/viewing-day'
+    | '/_open/create-property/{-$type}'
+    | '/_open/member/$id'
+    | '/_account/users/edit-listing/$id'
+    | '/_way/invitation/$userId/$token'
+    | '/homes/$country/$city/$title/$id'
+    | '/_account/properties/preview/$id/{-$title}'
+    | '/_way/users/$link/$userId/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  OpenRoute: typeof OpenRouteWithChildren
+  WayRoute: typeof WayRouteWithChildren
+  AllRoute: typeof AllRoute
+  MarketRoute: typeof MarketRoute
+  NotificationsRoute: typeof NotificationsRoute
+  SearchRoute: typeof SearchRoute
   ShellRoute: typeof ShellRoute
+  ResultsTypeRoute: typeof ResultsTypeRoute
+  UsersSavedRoute: typeof UsersSavedRoute
+  UsersStorageRoute: typeof UsersStorageRoute
   PropertiesIdChar123TitleChar125Route: typeof PropertiesIdChar123TitleChar125Route
+  HomesCountryCityTitleIdRoute: typeof HomesCountryCityTitleIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -69,12 +685,257 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_open': {
+      id: '/_open'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof OpenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_way': {
+      id: '/_way'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof WayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/all': {
+      id: '/all'
+      path: '/all'
+      fullPath: '/all'
+      preLoaderRoute: typeof AllRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/market': {
+      id: '/market'
+      path: '/market'
+      fullPath: '/market'
+      preLoaderRoute: typeof MarketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shell': {
       id: '/shell'
       path: '/shell'
       fullPath: '/shell'
       preLoaderRoute: typeof ShellRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/comingsoon': {
+      id: '/_account/comingsoon'
+      path: '/comingsoon'
+      fullPath: '/comingsoon'
+      preLoaderRoute: typeof AccountComingsoonLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_open/appointsalesrep': {
+      id: '/_open/appointsalesrep'
+      path: '/appointsalesrep'
+      fullPath: '/appointsalesrep'
+      preLoaderRoute: typeof OpenAppointsalesrepLazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/content-policy': {
+      id: '/_open/content-policy'
+      path: '/content-policy'
+      fullPath: '/content-policy'
+      preLoaderRoute: typeof OpenContentPolicyLazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/getting-started': {
+      id: '/_open/getting-started'
+      path: '/getting-started'
+      fullPath: '/getting-started'
+      preLoaderRoute: typeof OpenGettingStartedLazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/listing': {
+      id: '/_open/listing'
+      path: '/listing'
+      fullPath: '/listing'
+      preLoaderRoute: typeof OpenListingLazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/listing-guidelines': {
+      id: '/_open/listing-guidelines'
+      path: '/listing-guidelines'
+      fullPath: '/listing-guidelines'
+      preLoaderRoute: typeof OpenListingGuidelinesLazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/terms-of-service': {
+      id: '/_open/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof OpenTermsOfServiceLazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/unpublished': {
+      id: '/_open/unpublished'
+      path: '/unpublished'
+      fullPath: '/unpublished'
+      preLoaderRoute: typeof OpenUnpublishedLazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_way/login': {
+      id: '/_way/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof WayLoginLazyRouteImport
+      parentRoute: typeof WayRoute
+    }
+    '/_way/register': {
+      id: '/_way/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof WayRegisterLazyRouteImport
+      parentRoute: typeof WayRoute
+    }
+    '/_way/reset-password': {
+      id: '/_way/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof WayResetPasswordLazyRouteImport
+      parentRoute: typeof WayRoute
+    }
+    '/results/$type': {
+      id: '/results/$type'
+      path: '/results/$type'
+      fullPath: '/results/$type'
+      preLoaderRoute: typeof ResultsTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/saved': {
+      id: '/users/saved'
+      path: '/users/saved'
+      fullPath: '/users/saved'
+      preLoaderRoute: typeof UsersSavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/storage': {
+      id: '/users/storage'
+      path: '/users/storage'
+      fullPath: '/users/storage'
+      preLoaderRoute: typeof UsersStorageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_account/business-dashboard/manage-listings': {
+      id: '/_account/business-dashboard/manage-listings'
+      path: '/business-dashboard/manage-listings'
+      fullPath: '/business-dashboard/manage-listings'
+      preLoaderRoute: typeof AccountBusinessDashboardManageListingsLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/property-created/{-$type}': {
+      id: '/_account/property-created/{-$type}'
+      path: '/property-created/{-$type}'
+      fullPath: '/property-created/{-$type}'
+      preLoaderRoute: typeof AccountPropertyCreatedChar123TypeChar125LazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/billing-payment': {
+      id: '/_account/users/billing-payment'
+      path: '/users/billing-payment'
+      fullPath: '/users/billing-payment'
+      preLoaderRoute: typeof AccountUsersBillingPaymentLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/dashboard': {
+      id: '/_account/users/dashboard'
+      path: '/users/dashboard'
+      fullPath: '/users/dashboard'
+      preLoaderRoute: typeof AccountUsersDashboardLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/deleteaccount': {
+      id: '/_account/users/deleteaccount'
+      path: '/users/deleteaccount'
+      fullPath: '/users/deleteaccount'
+      preLoaderRoute: typeof AccountUsersDeleteaccountLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/loginandsecurity': {
+      id: '/_account/users/loginandsecurity'
+      path: '/users/loginandsecurity'
+      fullPath: '/users/loginandsecurity'
+      preLoaderRoute: typeof AccountUsersLoginandsecurityLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/manage-listings': {
+      id: '/_account/users/manage-listings'
+      path: '/users/manage-listings'
+      fullPath: '/users/manage-listings'
+      preLoaderRoute: typeof AccountUsersManageListingsLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/notifications': {
+      id: '/_account/users/notifications'
+      path: '/users/notifications'
+      fullPath: '/users/notifications'
+      preLoaderRoute: typeof AccountUsersNotificationsLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/outbox': {
+      id: '/_account/users/outbox'
+      path: '/users/outbox'
+      fullPath: '/users/outbox'
+      preLoaderRoute: typeof AccountUsersOutboxLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/profile': {
+      id: '/_account/users/profile'
+      path: '/users/profile'
+      fullPath: '/users/profile'
+      preLoaderRoute: typeof AccountUsersProfileLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/verifyprofile': {
+      id: '/_account/users/verifyprofile'
+      path: '/users/verifyprofile'
+      fullPath: '/users/verifyprofile'
+      preLoaderRoute: typeof AccountUsersVerifyprofileLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/users/viewing-day': {
+      id: '/_account/users/viewing-day'
+      path: '/users/viewing-day'
+      fullPath: '/users/viewing-day'
+      preLoaderRoute: typeof AccountUsersViewingDayLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_open/create-property/{-$type}': {
+      id: '/_open/create-property/{-$type}'
+      path: '/create-property/{-$type}'
+      fullPath: '/create-property/{-$type}'
+      preLoaderRoute: typeof OpenCreatePropertyChar123TypeChar125LazyRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/member/$id': {
+      id: '/_open/member/$id'
+      path: '/member/$id'
+      fullPath: '/member/$id'
+      preLoaderRoute: typeof OpenMemberIdLazyRouteImport
+      parentRoute: typeof OpenRoute
     }
     '/properties/$id/{-$title}': {
       id: '/properties/$id/{-$title}'
@@ -83,13 +944,146 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertiesIdChar123TitleChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/users/edit-listing/$id': {
+      id: '/_account/users/edit-listing/$id'
+      path: '/users/edit-listing/$id'
+      fullPath: '/users/edit-listing/$id'
+      preLoaderRoute: typeof AccountUsersEditListingIdLazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_way/invitation/$userId/$token': {
+      id: '/_way/invitation/$userId/$token'
+      path: '/invitation/$userId/$token'
+      fullPath: '/invitation/$userId/$token'
+      preLoaderRoute: typeof WayInvitationUserIdTokenLazyRouteImport
+      parentRoute: typeof WayRoute
+    }
+    '/_account/properties/preview/$id/{-$title}': {
+      id: '/_account/properties/preview/$id/{-$title}'
+      path: '/properties/preview/$id/{-$title}'
+      fullPath: '/properties/preview/$id/{-$title}'
+      preLoaderRoute: typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_way/users/$link/$userId/$token': {
+      id: '/_way/users/$link/$userId/$token'
+      path: '/users/$link/$userId/$token'
+      fullPath: '/users/$link/$userId/$token'
+      preLoaderRoute: typeof WayUsersLinkUserIdTokenLazyRouteImport
+      parentRoute: typeof WayRoute
+    }
+    '/homes/$country/$city/$title/$id': {
+      id: '/homes/$country/$city/$title/$id'
+      path: '/homes/$country/$city/$title/$id'
+      fullPath: '/homes/$country/$city/$title/$id'
+      preLoaderRoute: typeof HomesCountryCityTitleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface AccountRouteChildren {
+  AccountComingsoonLazyRoute: typeof AccountComingsoonLazyRoute
+  AccountBusinessDashboardManageListingsLazyRoute: typeof AccountBusinessDashboardManageListingsLazyRoute
+  AccountPropertyCreatedChar123TypeChar125LazyRoute: typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
+  AccountUsersBillingPaymentLazyRoute: typeof AccountUsersBillingPaymentLazyRoute
+  AccountUsersDashboardLazyRoute: typeof AccountUsersDashboardLazyRoute
+  AccountUsersDeleteaccountLazyRoute: typeof AccountUsersDeleteaccountLazyRoute
+  AccountUsersLoginandsecurityLazyRoute: typeof AccountUsersLoginandsecurityLazyRoute
+  AccountUsersManageListingsLazyRoute: typeof AccountUsersManageListingsLazyRoute
+  AccountUsersNotificationsLazyRoute: typeof AccountUsersNotificationsLazyRoute
+  AccountUsersOutboxLazyRoute: typeof AccountUsersOutboxLazyRoute
+  AccountUsersProfileLazyRoute: typeof AccountUsersProfileLazyRoute
+  AccountUsersVerifyprofileLazyRoute: typeof AccountUsersVerifyprofileLazyRoute
+  AccountUsersViewingDayLazyRoute: typeof AccountUsersViewingDayLazyRoute
+  AccountUsersEditListingIdLazyRoute: typeof AccountUsersEditListingIdLazyRoute
+  AccountPropertiesPreviewIdChar123TitleChar125LazyRoute: typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountComingsoonLazyRoute: AccountComingsoonLazyRoute,
+  AccountBusinessDashboardManageListingsLazyRoute:
+    AccountBusinessDashboardManageListingsLazyRoute,
+  AccountPropertyCreatedChar123TypeChar125LazyRoute:
+    AccountPropertyCreatedChar123TypeChar125LazyRoute,
+  AccountUsersBillingPaymentLazyRoute: AccountUsersBillingPaymentLazyRoute,
+  AccountUsersDashboardLazyRoute: AccountUsersDashboardLazyRoute,
+  AccountUsersDeleteaccountLazyRoute: AccountUsersDeleteaccountLazyRoute,
+  AccountUsersLoginandsecurityLazyRoute: AccountUsersLoginandsecurityLazyRoute,
+  AccountUsersManageListingsLazyRoute: AccountUsersManageListingsLazyRoute,
+  AccountUsersNotificationsLazyRoute: AccountUsersNotificationsLazyRoute,
+  AccountUsersOutboxLazyRoute: AccountUsersOutboxLazyRoute,
+  AccountUsersProfileLazyRoute: AccountUsersProfileLazyRoute,
+  AccountUsersVerifyprofileLazyRoute: AccountUsersVerifyprofileLazyRoute,
+  AccountUsersViewingDayLazyRoute: AccountUsersViewingDayLazyRoute,
+  AccountUsersEditListingIdLazyRoute: AccountUsersEditListingIdLazyRoute,
+  AccountPropertiesPreviewIdChar123TitleChar125LazyRoute:
+    AccountPropertiesPreviewIdChar123TitleChar125LazyRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
+interface OpenRouteChildren {
+  OpenAppointsalesrepLazyRoute: typeof OpenAppointsalesrepLazyRoute
+  OpenContentPolicyLazyRoute: typeof OpenContentPolicyLazyRoute
+  OpenGettingStartedLazyRoute: typeof OpenGettingStartedLazyRoute
+  OpenListingLazyRoute: typeof OpenListingLazyRoute
+  OpenListingGuidelinesLazyRoute: typeof OpenListingGuidelinesLazyRoute
+  OpenTermsOfServiceLazyRoute: typeof OpenTermsOfServiceLazyRoute
+  OpenUnpublishedLazyRoute: typeof OpenUnpublishedLazyRoute
+  OpenCreatePropertyChar123TypeChar125LazyRoute: typeof OpenCreatePropertyChar123TypeChar125LazyRoute
+  OpenMemberIdLazyRoute: typeof OpenMemberIdLazyRoute
+}
+
+const OpenRouteChildren: OpenRouteChildren = {
+  OpenAppointsalesrepLazyRoute: OpenAppointsalesrepLazyRoute,
+  OpenContentPolicyLazyRoute: OpenContentPolicyLazyRoute,
+  OpenGettingStartedLazyRoute: OpenGettingStartedLazyRoute,
+  OpenListingLazyRoute: OpenListingLazyRoute,
+  OpenListingGuidelinesLazyRoute: OpenListingGuidelinesLazyRoute,
+  OpenTermsOfServiceLazyRoute: OpenTermsOfServiceLazyRoute,
+  OpenUnpublishedLazyRoute: OpenUnpublishedLazyRoute,
+  OpenCreatePropertyChar123TypeChar125LazyRoute:
+    OpenCreatePropertyChar123TypeChar125LazyRoute,
+  OpenMemberIdLazyRoute: OpenMemberIdLazyRoute,
+}
+
+const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
+
+interface WayRouteChildren {
+  WayLoginLazyRoute: typeof WayLoginLazyRoute
+  WayRegisterLazyRoute: typeof WayRegisterLazyRoute
+  WayResetPasswordLazyRoute: typeof WayResetPasswordLazyRoute
+  WayInvitationUserIdTokenLazyRoute: typeof WayInvitationUserIdTokenLazyRoute
+  WayUsersLinkUserIdTokenLazyRoute: typeof WayUsersLinkUserIdTokenLazyRoute
+}
+
+const WayRouteChildren: WayRouteChildren = {
+  WayLoginLazyRoute: WayLoginLazyRoute,
+  WayRegisterLazyRoute: WayRegisterLazyRoute,
+  WayResetPasswordLazyRoute: WayResetPasswordLazyRoute,
+  WayInvitationUserIdTokenLazyRoute: WayInvitationUserIdTokenLazyRoute,
+  WayUsersLinkUserIdTokenLazyRoute: WayUsersLinkUserIdTokenLazyRoute,
+}
+
+const WayRouteWithChildren = WayRoute._addFileChildren(WayRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
+  OpenRoute: OpenRouteWithChildren,
+  WayRoute: WayRouteWithChildren,
+  AllRoute: AllRoute,
+  MarketRoute: MarketRoute,
+  NotificationsRoute: NotificationsRoute,
+  SearchRoute: SearchRoute,
   ShellRoute: ShellRoute,
+  ResultsTypeRoute: ResultsTypeRoute,
+  UsersSavedRoute: UsersSavedRoute,
+  UsersStorageRoute: UsersStorageRoute,
   PropertiesIdChar123TitleChar125Route: PropertiesIdChar123TitleChar125Route,
+  HomesCountryCityTitleIdRoute: HomesCountryCityTitleIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

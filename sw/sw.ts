@@ -1,15 +1,23 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+
+import { OUTBOX_SYNC } from '#storage/outbox/ask-for-sync.ts';
 
 import { answerNavigation } from './navigation.ts';
-import { onlyLasting } from './only-lasting.ts';
+import { answerMapPart, isMapPart } from './map-parts.ts';
+import { flushOutboxFor } from './outbox.ts';
+import { answerPhoto, keepPhotos } from './photos.ts';
+
+/** Background Sync is no part of the standard's types. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 
 declare const self: ServiceWorkerGlobalScope & {
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
@@ -21,19 +29,33 @@ clientsClaim();
 
 registerRoute(
   new NavigationRoute(answerNavigation, {
-    denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /^\/(photos|assets|icons)\//],
+    denylist: [
+      /^\/api(\/|$)/,
+      /^\/(healthz|readyz|metrics)$/,
+      /^\/(photos|assets|icons|screenshots)\//,
+    ],
   }),
 );
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
-  new CacheFirst({
-    cacheName: 'photos',
-    plugins: [onlyLasting, new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true })],
-  }),
+  answerPhoto,
 );
 
+registerRoute(isMapPart, answerMapPart);
+
 self.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as { type?: unknown };
+  const { type, paths } = (event.data ?? {}) as { type?: unknown; paths?: unknown };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'KEEP_PHOTOS') event.waitUntil(keepPhotos(paths));
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(flushOutboxFor(self.clients));
+});
+
+self.addEventListener('activate', (event) => {
+  // Where photos were kept before they were in the device's database.
+  event.waitUntil(caches.delete('photos'));
+  indexedDB.deleteDatabase('workbox-expiration');
 });

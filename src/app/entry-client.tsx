@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
 import { DOCUMENT } from '#contract/page.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { askThrough, lazyDevice } from '#lib/ask.ts';
+import { askThrough, callThrough, lazyDevice } from '#lib/ask.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -35,6 +35,9 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient('browser');
   if (block) hydrate(queryClient, JSON.parse(block.textContent).queries);
 
+  // Until one goes elsewhere, the document's head is the server's.
+  let isFirstLoad = isPage;
+  let isFirstPage = isPage;
   const device = lazyDevice(language);
   const app: AppContext = {
     language,
@@ -43,15 +46,18 @@ async function start(): Promise<void> {
     i18n: await loadI18n(language),
     queryClient,
     ask: askThrough(device),
+    call: callThrough(device),
     keep: (endpoint, input, reply) => void device().then((it) => it.keep(endpoint, input, reply)),
     pageSize: () =>
       matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? PAGE_SIZE.phone : PAGE_SIZE.desk,
+    hasHead: () => isFirstLoad,
     report: (error, kind) => void device().then((it) => it.report(error, kind)),
   };
   const router = createAppRouter(app, 'browser');
   // Tells the router's components that the server's markup stands there already.
   if (isPage) router.ssr = { manifest: undefined };
   await router.load();
+  isFirstLoad = false;
 
   const options: RootOptions = {
     onUncaughtError: (error) => app.report(error, 'render'),
@@ -72,10 +78,15 @@ async function start(): Promise<void> {
     container.replaceChildren();
     createRoot(container, options).render(tree);
   }
-  router.subscribe('onRendered', () => applyHead(document, headTags(router.state.matches)));
+  router.subscribe('onBeforeNavigate', () => {
+    isFirstPage = false;
+  });
+  router.subscribe('onRendered', () => {
+    if (!isFirstPage) applyHead(document, headTags(router.state.matches));
+  });
   if (!isPage) applyHead(document, headTags(router.state.matches));
   whenIdle(() => {
-    void import('./after-start.ts').then(({ afterStart }) => afterStart({ queryClient, language }));
+    void import('./after-start.ts').then(({ afterStart }) => afterStart({ app, router }));
   });
 }
 

@@ -25,8 +25,10 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     i18n: await loadI18n(request.language),
     queryClient: createQueryClient('server'),
     ask: askServer(request.api),
+    call: (endpoint, input, options) => request.api.call(endpoint, input, options),
     keep: () => undefined,
     pageSize: () => PAGE_SIZE.phone,
+    hasHead: () => false,
     // A page that fails here is logged by the server itself.
     report: () => undefined,
   };
@@ -54,12 +56,14 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     });
     await stream.allReady;
     const isShell = new URL(request.href, request.origin).pathname === SHELL_PATH;
+    // Pages behind the sign-in: the server knows visitors alone, so they begin as the shell does.
+    const isPrivate = matches.some((match) => match.ssr === false);
     return {
       kind: 'page',
       status: result?.status ?? 200,
       head: headMarkup(headTags(matches)),
       app: await new Response(stream).text(),
-      data: isShell ? '' : scriptJson({ queries: dehydrate(app.queryClient) }),
+      data: isShell || isPrivate ? '' : scriptJson({ queries: dehydrate(app.queryClient) }),
       routeIds: isShell ? [] : matches.map((match) => match.routeId),
     };
   } finally {

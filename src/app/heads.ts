@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro';
 
 import { LANGUAGES } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
-import { photoPath } from '#contract/photo.ts';
+import { photoPath } from '#contract/photo-address.ts';
 import { listingParams } from '#features/listing/listing-address.ts';
 import type { MarketSearch } from '#features/listing/market-search.ts';
 import { stringifySearch } from '#lib/address-search.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 
 import type { AskedLanguage } from './asked-language.ts';
+import { listingData } from './listing-data.ts';
 
 interface PageFacts {
   title: string;
@@ -33,7 +34,8 @@ function canonicalOf(app: AppContext, path: string, asked: string | undefined): 
   return language ? localised(app, path, language) : `${app.origin}${path}`;
 }
 
-function pageHead(app: AppContext, page: PageFacts) {
+/** The head of a page, by its facts. */
+export function pageHead(app: AppContext, page: PageFacts) {
   const canonical = canonicalOf(app, page.path, page.language);
   return {
     meta: [
@@ -49,6 +51,7 @@ function pageHead(app: AppContext, page: PageFacts) {
       ...(page.image
         ? [
             { property: 'og:image', content: page.image },
+            { property: 'og:image:alt', content: page.title },
             { name: 'twitter:card', content: 'summary_large_image' },
           ]
         : []),
@@ -87,10 +90,53 @@ export function marketHead(app: AppContext, { lang, ...search }: MarketSearch & 
   });
 }
 
+/** Head of everything that a keyword finds: each keyword has its address, none is for search engines. */
+export function allHead(app: AppContext, { lang, ...search }: MarketSearch & AskedLanguage) {
+  const keyword = search.q;
+  return pageHead(app, {
+    title: keyword
+      ? app.i18n._(msg`Results for “${keyword}” · Sala`)
+      : app.i18n._(msg`All there is on Sala`),
+    description: app.i18n._(
+      msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+    ),
+    path: `/all${stringifySearch(search)}`,
+    language: lang,
+    noindex: true,
+  });
+}
+
+/** Head of all homes that a search finds. */
+export function resultsHead(app: AppContext, { lang, ...search }: MarketSearch & AskedLanguage) {
+  const query = stringifySearch(search);
+  return pageHead(app, {
+    title: app.i18n._(msg`Homes for sale and rent · Sala`),
+    description: app.i18n._(
+      msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+    ),
+    path: `/results/properties${query}`,
+    language: lang,
+    noindex: query !== '',
+  });
+}
+
+/** Head of the phone's search screen. */
+export function searchHead(app: AppContext, { lang }: AskedLanguage) {
+  return pageHead(app, {
+    title: app.i18n._(msg`Search · Sala`),
+    description: app.i18n._(
+      msg`Find homes by area, project or feature, in any of their languages.`,
+    ),
+    path: '/search',
+    language: lang,
+    noindex: true,
+  });
+}
+
 /** Head of a listing, with what search engines and messengers show of it. */
 export function listingHead(app: AppContext, listing: Listing, { lang }: AskedLanguage) {
   const [cover] = listing.images;
-  const image = cover ? `${app.origin}${photoPath(cover.key, 1280, 'jpeg')}` : undefined;
+  const image = cover ? `${app.origin}${photoPath(cover, 1280, 'jpeg')}` : undefined;
   const { id, title } = listingParams(listing);
   const path = `/properties/${id}${title ? `/${encodeURIComponent(title)}` : ''}`;
   return pageHead(app, {
@@ -99,34 +145,9 @@ export function listingHead(app: AppContext, listing: Listing, { lang }: AskedLa
     path,
     language: lang,
     ...(image ? { image } : {}),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'RealEstateListing',
-      name: listing.propertyTitle,
-      description: listing.propertyDescription,
-      url: `${app.origin}${path}`,
-      datePosted: listing.createdAt,
-      ...(image ? { image } : {}),
-      ...(listing.listingPrice === null
-        ? {}
-        : {
-            offers: {
-              '@type': 'Offer',
-              price: listing.listingPrice,
-              priceCurrency: listing.isoCodeCurrency,
-              availability: 'https://schema.org/InStock',
-            },
-          }),
-      contentLocation: {
-        '@type': 'Place',
-        name: listing.location,
-        // The public point: the exact place is in no head of any page.
-        geo: {
-          '@type': 'GeoCoordinates',
-          latitude: listing.latitude,
-          longitude: listing.longitude,
-        },
-      },
-    },
+    // Crawlers read the server's document: the browser needn't carry what makes it.
+    ...(import.meta.env.SSR
+      ? { jsonLd: listingData(listing, { origin: app.origin, url: `${app.origin}${path}` }) }
+      : {}),
   });
 }

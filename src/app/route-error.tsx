@@ -8,7 +8,9 @@ import { NetworkError } from '#lib/api/network-error.ts';
 /** A route that failed: says so, and tells the server unless it is the network that is missing. */
 export function RouteError({ error }: ErrorComponentProps) {
   const { report } = useApp();
-  const isUnreachable = error instanceof NetworkError;
+  // A part of the app that can't be had offline is no fault of the page. The server is never offline.
+  const isOffline = typeof window !== 'undefined' && !navigator.onLine;
+  const isUnreachable = error instanceof NetworkError || isOffline;
   useEffect(() => {
     if (!isUnreachable) report(error, 'route');
   }, [error, isUnreachable, report]);

@@ -1,25 +1,75 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** How the installed app presents itself. Colours are the tokens `paper` and `jade`. */
-export const manifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Sala',
-  short_name: 'Sala',
-  description:
-    'Homes in Thailand and Sri Lanka: find one, list one, or let the market look for you.',
-  lang: 'en',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#fbf8f3',
-  theme_color: '#0e6b5c',
-  categories: ['lifestyle', 'business'],
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
-  ],
-};
+import type { Language } from '#contract/limits.ts';
+
+const WORDS = {
+  en: {
+    description:
+      'Homes in Thailand and Sri Lanka: find one, list one, or let the market look for you.',
+    search: 'Search homes',
+    saved: 'Saved homes',
+    market: 'Homes for sale and rent, with prices and photos',
+    listing: 'A home with all its photos and facts',
+  },
+  th: {
+    description: 'บ้าน คอนโด ทาวน์เฮ้าส์ และที่ดินในไทยและศรีลังกา ค้นหา ลงประกาศ หรือให้ตลาดช่วยหา',
+    search: 'ค้นหาบ้าน',
+    saved: 'บ้านที่บันทึกไว้',
+    market: 'ประกาศขายและให้เช่า พร้อมราคาและรูป',
+    listing: 'ประกาศพร้อมรูปและข้อมูลครบถ้วน',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** Pictures for the browser's dialogue to install, by `scripts/make-screenshots.mjs`. */
+const SCREENSHOTS = [
+  { page: 'market', layout: 'phone', sizes: '780x1688', form_factor: 'narrow' },
+  { page: 'listing', layout: 'phone', sizes: '780x1688', form_factor: 'narrow' },
+  { page: 'market', layout: 'desk', sizes: '1440x900', form_factor: 'wide' },
+  { page: 'listing', layout: 'desk', sizes: '1440x900', form_factor: 'wide' },
+] as const;
+
+const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
+
+/**
+ * How the installed app presents itself: one app (`id`), described in the reader's language. Colours
+ * are the tokens `paper` and `jade`.
+ */
+export function manifestIn(language: Language): Partial<ManifestOptions> {
+  const words = WORDS[language];
+  return {
+    id: '/',
+    name: 'Sala',
+    short_name: 'Sala',
+    description: words.description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    // A link to Sala opens in the window that is there, by `followLaunches`: what is half written
+    // there is not lost.
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    background_color: '#fbf8f3',
+    theme_color: '#0e6b5c',
+    categories: ['lifestyle', 'business'],
+    shortcuts: [
+      { name: words.search, url: '/search', icons: shortcutIcons },
+      { name: words.saved, url: '/users/saved', icons: shortcutIcons },
+    ],
+    screenshots: SCREENSHOTS.map(({ page, layout, sizes, form_factor }) => ({
+      src: `/screenshots/${page}-${layout}-${language}.webp`,
+      sizes,
+      type: 'image/webp',
+      form_factor,
+      label: words[page],
+    })),
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+    ],
+  };
+}

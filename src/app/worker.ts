@@ -1,6 +1,6 @@
 import type { getDefaultStore } from 'jotai';
-import { Workbox } from 'workbox-window';
 
+import { askWorkerToKeep } from '#lib/keep-photos.ts';
 import { updateAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
@@ -9,36 +9,61 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Registers the service worker. A newer one waits until the person agrees: taking over unasked
- * could exchange the code under a half-written form.
+ * could exchange the code under a half-written form. Where another tab agreed, this one goes on as
+ * it is, and is told.
  */
 export function startWorker(store: Store): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const workbox = new Workbox('/sw.js', { type: 'module' });
-  const first = !navigator.serviceWorker.controller;
+  const { serviceWorker } = navigator;
+  let isFirst = !serviceWorker.controller;
+  let isAgreed = false;
 
-  workbox.addEventListener('waiting', () => {
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isAgreed) return location.reload();
+    if (!isFirst) return store.set(updateAtom, { isDone: true, apply: () => location.reload() });
+    isFirst = false;
+    keepPhotosOfThisPage();
+  });
+  void serviceWorker.register('/sw.js', { type: 'module' }).then(
+    (registration) => followReleases(registration, offer),
+    // A private window, or a network that went: the page works without, and the next visit tries.
+    () => undefined,
+  );
+
+  function offer({ waiting }: ServiceWorkerRegistration): void {
     store.set(updateAtom, {
+      isDone: false,
       apply() {
-        // Only who agreed reloads; other tabs are offered the same by their own banner.
-        workbox.addEventListener('controlling', () => location.reload());
-        workbox.messageSkipWaiting();
+        isAgreed = true;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+        waiting?.postMessage({ type: 'SKIP_WAITING' });
       },
     });
+  }
+}
+
+/** Calls back for each newer worker that has all it needs and waits. */
+function followReleases(
+  registration: ServiceWorkerRegistration,
+  onWaiting: (registration: ServiceWorkerRegistration) => void,
+): void {
+  if (registration.waiting) onWaiting(registration);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // The first one waits for nobody.
+      if (installing.state === 'installed' && registration.active) onWaiting(registration);
+    });
   });
-  workbox.addEventListener('controlling', () => {
-    if (first) keepPhotosOfThisPage(workbox);
-  });
-  void workbox.register().then((registration) => {
-    // An installed app may stay open for days.
-    setInterval(() => void registration?.update().catch(() => undefined), HOUR_MS);
-  });
+  // An installed app may stay open for days.
+  setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
 }
 
 /** The first page was loaded before there was a worker: its photos are kept after the fact. */
-function keepPhotosOfThisPage(workbox: Workbox): void {
-  const urlsToCache = performance
-    .getEntriesByType('resource')
-    .map((entry) => entry.name)
-    .filter((name) => new URL(name).pathname.startsWith('/photos/'));
-  void workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache } });
+function keepPhotosOfThisPage(): void {
+  const urls = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
+  const photos = urls.filter(({ origin, pathname }) => {
+    return origin === location.origin && pathname.startsWith('/photos/');
+  });
+  askWorkerToKeep(photos.map(({ pathname }) => pathname));
 }

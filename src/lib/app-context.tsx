@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 
-import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import type { Api, CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Theme } from '#contract/page.ts';
 
@@ -17,10 +17,14 @@ export interface AppContext {
   i18n: I18n;
   queryClient: QueryClient;
   ask: Ask;
+  /** Calls the server and nobody else: for what changes something. */
+  call: Api['call'];
   /** Keeps on the device what came with the document. */
   keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void;
   /** Listings a page of results on this device; the server doesn't know the device and takes 6. */
   pageSize(): number;
+  /** Whether the page that is being made stands in a document that has its head. */
+  hasHead(): boolean;
   /** Tells the server of an error that somebody ran into. */
   report(error: unknown, kind: 'render' | 'route'): void;
 }

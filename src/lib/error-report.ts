@@ -1,4 +1,5 @@
 import type { Api } from '#contract/endpoint.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import { sendClientReport } from '#contract/client-report.ts';
 
 /** Tells the server of an error that somebody ran into. Never throws: it has bad news already. */
@@ -9,6 +10,7 @@ export function reportError(api: Api, error: unknown, kind: 'render' | 'route'):
     cid: crypto.randomUUID(),
     kind,
     message: message.slice(0, 1_000),
+    ...(isApiError(error) && { status: error.status }),
     stack: (stack ?? '').slice(0, 8_000),
     path: location.pathname.slice(0, 500),
     release: __RELEASE__,

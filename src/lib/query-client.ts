@@ -1,13 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { isApiError } from '#contract/errors.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 
 const MINUTE = 60_000;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `shell`: small and needed at once at each start, so it stays in local storage. */
-    queryMeta: { keep?: 'shell' };
+    queryMeta: {
+      /** `shell`: small and needed at once at each start, so it stays in local storage. */
+      keep?: 'shell';
+      /** `account`: forgotten when somebody signs in or out (`account-queries.ts`). */
+      of?: 'account';
+    };
   }
 }
 
@@ -29,7 +33,10 @@ export function createQueryClient(where: 'server' | 'browser'): QueryClient {
   });
 }
 
-/** What the server understood and refused stays refused; a lost call is repeated, twice. */
+/**
+ * What the server understood and refused stays refused; a lost call is repeated, twice. Without a
+ * network that would only keep people waiting: the device has said what it has.
+ */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
-  return failures < 2 && !(isApiError(error) && error.status < 500);
+  return failures < 2 && navigator.onLine && !(isApiError(error) && error.status < 500);
 }

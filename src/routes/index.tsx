@@ -1,29 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { marketHead } from '#app/heads.ts';
-import { marketQuery } from '#features/listing/listing-queries.ts';
-import { MarketSearch } from '#features/listing/market-search.ts';
-import { PageMarket } from '#features/listing/page-market.tsx';
+import { headOf } from '#app/head-of.ts';
+import { MarketView } from '#app/market-view.tsx';
+import { loadMarket } from '#features/listing/load-market.ts';
+import { readMarketSearch } from '#features/listing/market-search.ts';
 
 export const Route = createFileRoute('/')({
-  validateSearch: MarketSearch,
+  validateSearch: readMarketSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { app }, deps }) => {
-    await app.queryClient.ensureInfiniteQueryData(marketQuery(app, deps));
-  },
-  head: ({ match }) => marketHead(match.context.app, match.search),
-  component: MarketRoute,
+  loader: ({ context: { app }, deps }) => loadMarket(app, deps),
+  head: ({ match: { context, search } }) =>
+    headOf(context.app, (heads) => heads.marketHead(context.app, search)),
+  component: IndexRoute,
 });
 
-function MarketRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <PageMarket
-      search={search}
-      onSearchChange={(next, options) =>
-        void navigate({ search: next, resetScroll: false, replace: options?.replace ?? false })
-      }
-    />
-  );
+function IndexRoute() {
+  return <MarketView search={Route.useSearch()} go={Route.useNavigate()} />;
 }

@@ -1,33 +1,26 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { isApiError } from '#contract/errors.ts';
-import { listingHead } from '#app/heads.ts';
-import { listingQuery, useListing } from '#features/listing/listing-queries.ts';
-import { PageListing } from '#features/listing/page-listing.tsx';
+import { headOf } from '#app/head-of.ts';
+import { ListingView } from '#app/listing-view.tsx';
+import { loadListing } from '#app/load-listing.ts';
 import { PageListingMissing } from '#features/listing/page-listing-missing.tsx';
-import { PageListingSkeleton } from '#features/listing/page-listing-skeleton.tsx';
-
-const ID = /^[1-9]\d{0,15}$/;
+import { LazyListingSkeleton } from '#features/listing/page-listing-skeleton-lazy.tsx';
 
 export const Route = createFileRoute('/properties/$id/{-$title}')({
-  loader: async ({ context: { app }, params }) => {
-    if (!ID.test(params.id)) throw notFound();
-    try {
-      const answer = await app.queryClient.ensureQueryData(listingQuery(app, Number(params.id)));
-      return answer.reply;
-    } catch (error) {
-      if (isApiError(error) && error.status === 404) throw notFound();
-      throw error;
-    }
-  },
-  head: ({ match, loaderData }) =>
-    loaderData ? listingHead(match.context.app, loaderData, match.search) : {},
+  loader: ({ context: { app }, params }) => loadListing(app, params.id),
+  head: ({ match: { context, search }, loaderData }) =>
+    loaderData
+      ? headOf(context.app, (heads) => heads.listingHead(context.app, loaderData, search))
+      : {},
   component: ListingRoute,
-  notFoundComponent: PageListingMissing,
-  pendingComponent: PageListingSkeleton,
+  notFoundComponent: MissingRoute,
+  pendingComponent: LazyListingSkeleton,
 });
 
 function ListingRoute() {
-  const { reply, keptAt } = useListing(Number(Route.useParams().id));
-  return <PageListing listing={reply} keptAt={keptAt} />;
+  return <ListingView id={Route.useParams().id} />;
+}
+
+function MissingRoute() {
+  return <PageListingMissing id={Route.useParams().id} />;
 }

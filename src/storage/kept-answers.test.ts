@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { answerKey, canonical, keepAnswer, keptAnswer } from './kept-answers.ts';
+import { canonical, digestOf } from './canonical.ts';
+import { answerKey, keepAnswer, keptAnswer, keptAnswersOf } from './kept-answers.ts';
+import { keepPhoto, keptPhoto, nearestPhoto } from './kept-photos.ts';
+import { becomeOwner, clearOwner, currentOwner } from './owner.ts';
+import { storageHealth } from './storage-health.ts';
 
-test('the same input gives the same key, however it was built', () => {
+const name = { owner: 'visitor', language: 'en', endpoint: 'properties.read', input: { id: 1 } };
+
+test('the same input gives the same text, however it was built', () => {
   expect(canonical({ b: 1, a: { d: [2, 1], c: undefined } })).toBe('{"a":{"d":[2,1]},"b":1}');
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (input) => {
@@ -13,14 +19,36 @@ test('the same input gives the same key, however it was built', () => {
   );
 });
 
-test('owner and language are part of a key', () => {
-  const name = { owner: 'visitor', language: 'en', endpoint: 'properties.read', input: { id: 1 } };
-  const keys = [name, { ...name, owner: '7' }, { ...name, language: 'th' }].map(answerKey);
-  expect(new Set(keys).size).toBe(3);
+test('a digest is short, and other for another text', async () => {
+  const digests = await Promise.all(['', 'a', 'b', 'x'.repeat(10_000)].map(digestOf));
+  expect(new Set(digests).size).toBe(4);
+  for (const digest of digests) expect(digest).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('owner, language, endpoint and input are each part of a key', async () => {
+  const names = [
+    name,
+    { ...name, owner: '7' },
+    { ...name, language: 'th' },
+    { ...name, endpoint: 'properties.search' },
+    { ...name, input: { id: 2 } },
+  ];
+  expect(new Set(await Promise.all(names.map(answerKey))).size).toBe(names.length);
 });
 
 test('without IndexedDB nothing is kept and nothing breaks', async () => {
   expect(globalThis.indexedDB).toBeUndefined();
-  await expect(keepAnswer('key', { a: 1 })).resolves.toBeUndefined();
-  await expect(keptAnswer('key')).resolves.toBeNull();
+  expect(await keepAnswer(name, { a: 1 })).toBe(false);
+  expect(await keptAnswer(name)).toBeNull();
+  expect(await keptAnswersOf(name)).toEqual([]);
+  const path = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/800.avif';
+  expect(await keepPhoto('visitor', path, { body: new ArrayBuffer(8), type: 'image/avif' })).toBe(
+    false,
+  );
+  expect(await keptPhoto(path)).toBeNull();
+  expect(await nearestPhoto(path)).toBeNull();
+  await becomeOwner('7');
+  await clearOwner('7');
+  expect(await currentOwner()).toBe('visitor');
+  expect((await storageHealth()).isAvailable).toBe(false);
 });

@@ -1,89 +1,90 @@
+import { canonical, digestOf } from './canonical.ts';
 import { openStorage } from './database.ts';
+import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
+import { type KeptAnswer, ownedKey, prefixBounds, VISITOR } from './kept.ts';
+import { isHere } from './owner.ts';
 
-/** All kept answers together stay under this many bytes of JSON. */
-const BUDGET_BYTES = 12 * 1024 * 1024;
-
-/** Who an answer was for: what a visitor sees is never mixed with what an account sees. */
-export const VISITOR = 'visitor';
-
-/** JSON with sorted keys: the same input gives the same key, however it was built. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.entries(part)
-            .filter(([, one]) => one !== undefined)
-            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : part,
-  );
-}
-
-/** Names an answer: owner, language, endpoint and input. */
-export function answerKey(name: {
+/** What an answer is kept under. */
+export interface AnswerName {
   owner: string;
   language: string;
+  /** The endpoint's id. */
   endpoint: string;
+  /** Parameters, query and body, with their defaults filled in. */
   input: unknown;
-}): string {
-  return [name.owner, name.language, name.endpoint, canonical(name.input)].join('|');
 }
 
-/** Keeps a reply. Never throws: a full disk or a closed database loses a cache entry, nothing more. */
-export async function keepAnswer(key: string, reply: unknown, now = Date.now()): Promise<void> {
-  try {
-    const storage = await openStorage();
-    if (!storage) return;
-    const bytes = JSON.stringify(reply).length;
-    await storage.put('answers', {
-      key,
-      reply,
-      keptAt: new Date(now).toISOString(),
-      usedAt: now,
-      bytes,
-    });
-    await evict();
-  } catch {
-    // See above: the page has its data already.
-  }
+/** Owner, language, endpoint, and the canonical input's digest. */
+export async function answerKey({ owner, language, endpoint, input }: AnswerName): Promise<string> {
+  return ownedKey(owner, [language, endpoint, await digestOf(canonical(input))].join('|'));
 }
 
-/** A kept reply with the time at which the server gave it, or null. */
+/**
+ * Keeps a reply; null: the server said that it is gone. Never throws.
+ * @returns whether it was kept
+ */
+export async function keepAnswer(
+  name: AnswerName,
+  reply: unknown,
+  now = new Date(),
+): Promise<boolean> {
+  const key = await answerKey(name);
+  const entry = { key, input: name.input, reply, keptAt: now.toISOString() };
+  return keepEntry('answers', name.owner, entry, sizeOf(entry));
+}
+
+/**
+ * Keeps a reply until its owner lets it go.
+ * @returns its key; null: the owner has signed out
+ * @throws NotSavedError where there is no room
+ */
+export async function pinAnswer(
+  name: AnswerName,
+  reply: unknown,
+  now = new Date(),
+): Promise<string | null> {
+  const key = await answerKey(name);
+  const entry = { key, input: name.input, reply, keptAt: now.toISOString() };
+  return (await pinEntry('answers', name.owner, entry, sizeOf(entry))) ? key : null;
+}
+
+/** Structured clones are about as long as their JSON; Thai takes two bytes where this says three. */
+function sizeOf(entry: KeptAnswer): number {
+  return new TextEncoder().encode(JSON.stringify(entry)).length;
+}
+
+/**
+ * A kept reply with the time at which the server gave it, or null. An account reads a visitor's
+ * answers too where `isPublic`: everybody gets them. Never throws.
+ */
 export async function keptAnswer(
-  key: string,
-  now = Date.now(),
-): Promise<{ reply: unknown; keptAt: string } | null> {
+  name: AnswerName,
+  { isPublic = false }: { isPublic?: boolean } = {},
+): Promise<KeptAnswer | null> {
+  const owners = isPublic && name.owner !== VISITOR ? [name.owner, VISITOR] : [name.owner];
+  const wanted = owners.map(async (owner) => ({ owner, key: await answerKey({ ...name, owner }) }));
+  return keptEntry('answers', await Promise.all(wanted));
+}
+
+/** All kept replies of an endpoint that an owner may read here, a visitor's among them. Never throws. */
+export async function keptAnswersOf({
+  owner,
+  language,
+  endpoint,
+}: Omit<AnswerName, 'input'>): Promise<KeptAnswer[]> {
   try {
     const storage = await openStorage();
-    const found = await storage?.get('answers', key);
-    if (!storage || !found) return null;
-    await storage.put('answers', { ...found, usedAt: now });
-    return { reply: found.reply, keptAt: found.keptAt };
+    if (!storage) return [];
+    const transaction = storage.transaction(['answers', 'settings'] as const);
+    const found: KeptAnswer[] = [];
+    for (const one of new Set([owner, VISITOR])) {
+      if (!(await isHere(transaction.objectStore('settings'), one))) continue;
+      const [least, most] = prefixBounds(ownedKey(one, `${language}|${endpoint}|`));
+      const range = IDBKeyRange.bound(least, most);
+      found.push(...(await transaction.objectStore('answers').getAll(range)));
+    }
+    return found;
   } catch {
-    return null;
+    return [];
   }
-}
-
-/** Forgets a kept reply: the server said that it is gone. */
-export async function dropAnswer(key: string): Promise<void> {
-  try {
-    await (await openStorage())?.delete('answers', key);
-  } catch {
-    // It is evicted with time.
-  }
-}
-
-async function evict(): Promise<void> {
-  const storage = await openStorage();
-  if (!storage) return;
-  const transaction = storage.transaction('answers', 'readwrite');
-  let total = 0;
-  for (const answer of await transaction.store.getAll()) total += answer.bytes;
-  let cursor = total > BUDGET_BYTES ? await transaction.store.index('usedAt').openCursor() : null;
-  while (cursor && total > BUDGET_BYTES) {
-    total -= cursor.value.bytes;
-    await cursor.delete();
-    cursor = await cursor.continue();
-  }
-  await transaction.done;
 }

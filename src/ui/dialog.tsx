@@ -4,11 +4,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { closeIcon } from './icons.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 /**
  * The platform's dialog: it keeps the focus, Escape closes it, the page behind it is inert. On the
- * desk it stands in the middle, on the phone it is a sheet from below, and it never takes more
- * than 90 % of the height.
+ * desk it stands in the middle, on the phone it is a sheet from below, which goes where the finger
+ * drags it, and it never takes more than 90 % of the height.
  */
 export function Dialog({
   isOpen,
@@ -26,16 +27,18 @@ export function Dialog({
 }) {
   const { t } = useLingui();
   const dialog = useModal(isOpen);
+  const handle = useRef<HTMLDivElement>(null);
+  useSheetDrag(dialog, handle, isOpen);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClose}>
       {isOpen && (
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div ref={handle} className={styles.header}>
             <h2 className={styles.title}>{title}</h2>
             <IconButton path={closeIcon} label={t`Close`} onClick={() => dialog.current?.close()} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

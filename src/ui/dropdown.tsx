@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import styles from './dropdown.module.css';
 import { Icon } from './icon.tsx';
 import { chevronDownIcon } from './icons.ts';
+import { useClosingDetails } from './use-closing-details.ts';
 
 /**
  * A button with a panel under it: `<details>`, and what closes it: Escape, a press elsewhere, the
@@ -23,28 +24,7 @@ export function Dropdown({
   children: ReactNode;
 }) {
   const [wasOpened, setOpened] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const element = details.current!;
-    // Opened before the script had come.
-    if (element.open) setOpened(true);
-    function closeFromOutside(event: Event) {
-      if (element.open && !element.contains(event.target as Node)) element.open = false;
-    }
-    function closeByEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !element.open) return;
-      element.open = false;
-      element.querySelector('summary')?.focus();
-    }
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    element.addEventListener('keydown', closeByEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-      element.removeEventListener('keydown', closeByEscape);
-    };
-  }, []);
+  const { details } = useClosingDetails(() => setOpened(true));
   return (
     <details
       ref={details}

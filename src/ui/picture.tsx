@@ -1,10 +1,14 @@
 import { useState } from 'react';
 
-import { type Photo, PHOTO_WIDTHS, PLACEHOLDER_GRID, photoPath } from '#contract/photo.ts';
+import type { Photo } from '#contract/photo.ts';
+import { PHOTO_WIDTHS, PLACEHOLDER_GRID, photoPath } from '#contract/photo-address.ts';
 
 import { Icon } from './icon.tsx';
 import { photoOffIcon } from './icons.ts';
 import styles from './picture.module.css';
+
+/** A photo; with what opens it, where only its owner may see it. */
+type AnyPhoto = Photo & { access?: string };
 
 /** Widths that a photo is served in: none wider than itself, and the narrowest in any case. */
 export function servedWidths(photo: Photo): number[] {
@@ -12,9 +16,9 @@ export function servedWidths(photo: Photo): number[] {
   return widths.length > 0 ? widths : [PHOTO_WIDTHS[0]];
 }
 
-function sourceSet(photo: Photo, format: 'avif' | 'webp'): string {
+function sourceSet(photo: AnyPhoto, format: 'avif' | 'webp'): string {
   return servedWidths(photo)
-    .map((width) => `${photoPath(photo.key, width, format)} ${width}w`)
+    .map((width) => `${photoPath(photo, width, format, photo.access)} ${width}w`)
     .join(', ');
 }
 
@@ -31,7 +35,7 @@ export function Picture({
   contain = false,
   className = '',
 }: {
-  photo: Photo;
+  photo: AnyPhoto;
   sizes: string;
   alt: string;
   priority?: boolean;
@@ -58,7 +62,7 @@ export function Picture({
               if (img?.complete && img.naturalWidth === 0) setBroken(true);
             }}
             className={styles.photo}
-            src={photoPath(photo.key, plain, 'jpeg')}
+            src={photoPath(photo, plain, 'jpeg', photo.access)}
             width={photo.width}
             height={photo.height}
             alt={alt}

@@ -18,6 +18,8 @@ export function SearchField({
   action = '/',
   id,
   large = false,
+  onFocus,
+  panel,
   children,
 }: {
   label: string;
@@ -27,6 +29,10 @@ export function SearchField({
   action?: string;
   id?: string;
   large?: boolean;
+  /** With the field, each time that it is gone to. */
+  onFocus?: (input: HTMLInputElement) => void;
+  /** What opens under it. */
+  panel?: ReactNode;
   /** A button at its end. */
   children?: ReactNode;
 }) {
@@ -35,6 +41,7 @@ export function SearchField({
   return (
     <form
       role="search"
+      aria-label={label}
       action={action}
       className={`${styles.search} ${large ? styles.largeSearch : ''}`}
       onSubmit={(event) => {
@@ -59,6 +66,7 @@ export function SearchField({
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={(event) => onFocus?.(event.currentTarget)}
       />
       <IconButton
         path={closeIcon}
@@ -71,6 +79,7 @@ export function SearchField({
         }}
       />
       {children}
+      {panel}
     </form>
   );
 }

@@ -1,29 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
-import type { Theme } from '#contract/page.ts';
 import { Icon } from '#ui/icon.tsx';
-import { marketIcon, menuIcon, searchIcon } from '#ui/icons.ts';
+import { communityIcon, marketIcon, personIcon, searchIcon, squareIcon } from '#ui/icons.ts';
 
 import styles from './bottom-bar.module.css';
+import { TABS, useReady } from './ready-entries.ts';
+import { TabWords } from './tab-words.tsx';
 
 const SCROLL_SLACK_PX = 8;
 
-const loadMenu = () => import('./menu-sheet.tsx');
-const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
+const ICONS = { market: marketIcon, square: squareIcon, community: communityIcon };
 
 /** The phone's bar, within the thumb's reach. It leaves while one reads on, and comes back. */
-export function BottomBar({
-  theme,
-  onThemeChange,
-}: {
-  theme: Theme;
-  onThemeChange: (theme: Theme) => void;
-}) {
+export function BottomBar({ onAccount }: { onAccount: () => void }) {
   const { t } = useLingui();
   const bar = useRef<HTMLElement>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const tabs = useReady(TABS);
 
   useEffect(() => {
     let before = window.scrollY;
@@ -38,46 +32,27 @@ export function BottomBar({
   }, []);
 
   return (
-    <>
-      <nav ref={bar} className={styles.bar} aria-label={t`Main`}>
+    <nav ref={bar} className={styles.bar} aria-label={t`Main`}>
+      {tabs.map(({ id, href }) => (
         <Link
-          to="/"
+          key={id}
+          to={href}
           className={styles.entry}
-          activeOptions={{ exact: true, includeSearch: false }}
+          activeOptions={{ exact: href === '/', includeSearch: false }}
           activeProps={{ className: styles.here ?? '' }}
         >
-          <Icon path={marketIcon} size="normal" />
-          <Trans>Market</Trans>
+          <Icon path={ICONS[id]} size="normal" />
+          <TabWords id={id} />
         </Link>
-        <Link
-          to="/"
-          hash="search"
-          className={styles.entry}
-          onClick={() => document.getElementById('search')?.focus()}
-        >
-          <Icon path={searchIcon} size="normal" />
-          <Trans>Search</Trans>
-        </Link>
-        <button
-          type="button"
-          className={styles.entry}
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadMenu().catch(() => undefined)}
-          onClick={() => setMenuOpen(true)}
-        >
-          <Icon path={menuIcon} size="normal" />
-          <Trans>Menu</Trans>
-        </button>
-      </nav>
-      {isMenuOpen && (
-        <Suspense>
-          <MenuSheet
-            theme={theme}
-            onThemeChange={onThemeChange}
-            onClose={() => setMenuOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+      ))}
+      <Link to="/search" className={styles.entry}>
+        <Icon path={searchIcon} size="normal" />
+        <Trans>Search</Trans>
+      </Link>
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onAccount}>
+        <Icon path={personIcon} size="normal" />
+        <Trans>Account</Trans>
+      </button>
+    </nav>
   );
 }

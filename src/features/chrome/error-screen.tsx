@@ -1,8 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 import { buttonClass, Button } from '#ui/button.tsx';
-import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Few visits need it, and the words stand without it: it may fail to come, too. */
+const SlippedSala = lazy<ComponentType>(() =>
+  import('#ui/drawings/slipped-sala.tsx').then(
+    (module) => ({ default: module.SlippedSala }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * A page that failed, or that neither the server nor this device could give. Home is a plain link:
@@ -18,7 +26,11 @@ export function ErrorScreen({
   return (
     <EmptyState
       level={1}
-      drawing={<SlippedSala />}
+      drawing={
+        <Suspense>
+          <SlippedSala />
+        </Suspense>
+      }
       title={
         isUnreachable ? (
           <Trans>This page isn’t on this device yet</Trans>

@@ -1,53 +1,95 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 
+import { lazyExtra } from '#lib/lazy-extra.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { menuIcon, personIcon } from '#ui/icons.ts';
 import { Mark } from '#ui/mark.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 
+import type { ChromeVisit } from './chrome-visit.ts';
+import { TABS, useReady } from './ready-entries.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { TabWords } from './tab-words.tsx';
 import styles from './top-bar.module.css';
+
+/** Menus come when the page is still; until then there is a way to sign in. */
+const BarActions = lazyExtra(async () => (await import('./bar-actions.tsx')).BarActions);
 
 /** The same in every language. */
 const NAME = 'Sala';
 
 export function TopBar({
-  keyword,
-  onSearch,
+  search,
   hasPageSearch,
+  visit,
+  settings,
+  onMenu,
 }: {
-  keyword: string;
-  onSearch: (keyword: string) => void;
+  /** The search for everything. */
+  search: ReactNode;
   /** The page has a search of its own: the bar's comes when that one has been scrolled away. */
   hasPageSearch: boolean;
+  visit: ChromeVisit;
+  /** Currency and colours, for the desk's menu. */
+  settings: ReactNode;
+  /** Opens the phone's menu. */
+  onMenu: () => void;
 }) {
   const { t } = useLingui();
+  const tabs = useReady(TABS);
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
+        <IconButton
+          path={menuIcon}
+          label={t`Menu`}
+          className={styles.menu}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        />
         <Link to="/" className={styles.home} aria-label={t`Sala, to the market`}>
           <Mark />
           <span className={styles.name}>{NAME}</span>
         </Link>
         <nav className={styles.tabs} aria-label={t`Main`}>
-          <Link
-            to="/"
-            className={styles.tab}
-            activeOptions={{ exact: true, includeSearch: false }}
-            activeProps={{ className: styles.here ?? '' }}
-          >
-            <Trans>Market</Trans>
-          </Link>
+          {tabs.map(({ id, href }) => (
+            <Link
+              key={id}
+              to={href}
+              className={styles.tab}
+              activeOptions={{ exact: href === '/', includeSearch: false }}
+              activeProps={{ className: styles.here ?? '' }}
+            >
+              <TabWords id={id} />
+            </Link>
+          ))}
         </nav>
         <div className={styles.search} data-late={hasPageSearch || undefined}>
-          <SearchField
-            label={t`Search homes`}
-            placeholder={t`Area, project or feature`}
-            value={keyword}
-            onSearch={onSearch}
-          />
+          {search}
         </div>
-        <LanguageSwitch />
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
+        {visit.isStill ? (
+          <Suspense fallback={<FirstActions />}>
+            <BarActions visit={visit} settings={settings} />
+          </Suspense>
+        ) : (
+          <FirstActions />
+        )}
       </div>
     </header>
+  );
+}
+
+/** What the end of the bar is on the first paint: in the place of the menu, and as large. */
+function FirstActions() {
+  const { t } = useLingui();
+  return (
+    <a href="/login" className={styles.account} aria-label={t`Account`}>
+      <Icon path={personIcon} />
+    </a>
   );
 }

@@ -1,17 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
-import { formatMoneyShort } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { filterIcon } from '#ui/icons.ts';
 
 import styles from './filter-bar.module.css';
 import { DealField, type FilterFieldProps } from './deal-field.tsx';
-import { COUNTRY_WORDS, TYPE_WORDS } from './listing-words.ts';
-import { searchCurrency } from './market-filters.ts';
-import { activeFilters, type MarketSearch } from './market-search.ts';
+import { activeFilters } from './active-filter.ts';
 
 // What lies behind a button comes when a finger or a pointer nears it: many visits open none.
 const loadFields = () => import('./filter-fields.tsx');
@@ -22,53 +19,30 @@ const BedroomsField = lazy(async () => ({ default: (await loadFields()).Bedrooms
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
-/** On the desk one row of drop-downs; on the phone the deal and a sheet with all the rest. */
+/**
+ * On the desk a row of drop-downs for what most people ask, on the phone the deal; a sheet has all
+ * the rest. What is chosen stands in the chips below, and nowhere twice.
+ */
 export function FilterBar({
   search,
   onSearchChange,
   totalCount,
 }: FilterFieldProps & { totalCount: number | null }) {
-  const { i18n } = useLingui();
   const field = { search, onSearchChange };
-  const types = search.type ?? [];
   return (
     <div className={styles.bar}>
       <DealField {...field} />
       <div className={styles.desk} onPointerEnter={() => void loadFields().catch(() => undefined)}>
-        <Dropdown
-          isActive={search.country !== undefined}
-          label={search.country ? i18n._(COUNTRY_WORDS[search.country]) : <Trans>Country</Trans>}
-        >
+        <Dropdown label={<Trans>Country</Trans>}>
           <CountryField {...field} />
         </Dropdown>
-        <Dropdown
-          isActive={types.length > 0}
-          label={
-            types.length > 0 ? (
-              types.map((type) => i18n._(TYPE_WORDS[type])).join(', ')
-            ) : (
-              <Trans>Type</Trans>
-            )
-          }
-        >
+        <Dropdown label={<Trans>Type</Trans>}>
           <TypeField {...field} />
         </Dropdown>
-        <Dropdown
-          isActive={search.min !== undefined || search.max !== undefined}
-          label={<PriceLabel search={search} />}
-        >
+        <Dropdown label={<Trans>Price</Trans>}>
           <PriceField {...field} />
         </Dropdown>
-        <Dropdown
-          isActive={search.beds !== undefined}
-          label={
-            search.beds === undefined ? (
-              <Trans>Bedrooms</Trans>
-            ) : (
-              <Plural value={search.beds} one="#+ bedroom" other="#+ bedrooms" />
-            )
-          }
-        >
+        <Dropdown label={<Trans>Bedrooms</Trans>}>
           <BedroomsField {...field} />
         </Dropdown>
       </div>
@@ -77,26 +51,17 @@ export function FilterBar({
   );
 }
 
-function PriceLabel({ search }: { search: MarketSearch }) {
-  const { i18n } = useLingui();
-  const currency = searchCurrency(search);
-  const min = search.min === undefined ? '' : formatMoneyShort(search.min, currency, i18n.locale);
-  const max = search.max === undefined ? '' : formatMoneyShort(search.max, currency, i18n.locale);
-  if (min && max) return `${min} – ${max}`;
-  if (min) return <Trans>From {min}</Trans>;
-  if (max) return <Trans>Up to {max}</Trans>;
-  return <Trans>Price</Trans>;
-}
-
 function FilterButton({
   search,
   onSearchChange,
   totalCount,
 }: FilterFieldProps & { totalCount: number | null }) {
   const [isOpen, setOpen] = useState(false);
-  const count = activeFilters(search).filter((filter) => filter.key !== 'q').length;
+  const count = activeFilters(search).filter(
+    (filter) => filter.key !== 'q' && filter.key !== 'bounds',
+  ).length;
   return (
-    <div className={styles.phone}>
+    <>
       <Button
         className={styles.filterButton}
         aria-haspopup="dialog"
@@ -117,6 +82,6 @@ function FilterButton({
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { MARKET_CODES } from '#contract/country.ts';
-import { PROPERTY_TYPES } from '#contract/listing.ts';
+import { MARKET_CODES } from '#contract/market.ts';
+import { PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { RangeFields } from '#ui/field.tsx';
-import { formatMoneyShort } from '#ui/format/money.ts';
+import { useConverter } from '#lib/money/use-converter.ts';
+import { formatConverted } from '#ui/format/converted.ts';
+import { currencySign, formatMoneyShort } from '#ui/format/money.ts';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
-import { COUNTRY_WORDS, TYPE_ICONS, TYPE_WORDS } from './listing-words.ts';
+import { COUNTRY_WORDS, TYPE_WORDS } from '#lib/fact-words.ts';
+import { TYPE_ICONS } from '#ui/type-icons.ts';
 import { priceSteps, searchCurrency, withCountry } from './market-filters.ts';
 
 export function CountryField({ search, onSearchChange }: FilterFieldProps) {
@@ -54,11 +57,19 @@ export function TypeField({ search, onSearchChange }: FilterFieldProps) {
 export function PriceField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const currency = searchCurrency(search);
+  const sign = currencySign(currency).trim();
+  const converter = useConverter(currency);
+  const labelOf = (step: number) => {
+    const converted = converter?.(step);
+    const own = formatMoneyShort(step, currency, i18n.locale);
+    if (!converted) return own;
+    return `${own} (${formatConverted(converted.amount, converted.currency, i18n.locale)})`;
+  };
   const choicesOf = (bound: 'min' | 'max') => [
     { value: '', label: t`Any` },
     ...priceSteps(search, bound).map((step) => ({
       value: String(step),
-      label: formatMoneyShort(step, currency, i18n.locale),
+      label: labelOf(step),
     })),
   ];
   const changeOf = (bound: 'min' | 'max') => (value: string) =>
@@ -66,13 +77,13 @@ export function PriceField({ search, onSearchChange }: FilterFieldProps) {
   return (
     <RangeFields
       from={{
-        label: t`Lowest price`,
+        label: t`Lowest price (${sign})`,
         choices: choicesOf('min'),
         value: String(search.min ?? ''),
         onChange: changeOf('min'),
       }}
       to={{
-        label: t`Highest price`,
+        label: t`Highest price (${sign})`,
         choices: choicesOf('max'),
         value: String(search.max ?? ''),
         onChange: changeOf('max'),

@@ -6,11 +6,21 @@ import { Dialog } from '#ui/dialog.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import { BedroomsField, CountryField, PriceField, TypeField } from './filter-fields.tsx';
+import {
+  BathroomsField,
+  FeaturesField,
+  featuresOffered,
+  FurnishingField,
+  OrderField,
+  TermsField,
+} from './filter-more-fields.tsx';
+import { PlaceField } from './filter-place-field.tsx';
+import { KeywordField } from './keyword-field.tsx';
 import styles from './filter-sheet.module.css';
 import { withoutFilters } from './market-filters.ts';
-import { activeFilters } from './market-search.ts';
+import { activeFilters } from './active-filter.ts';
 
-/** The phone's filters, all at once; each choice counts at once on the button that shows them. */
+/** All filters at once, the phone's and the desk's; each choice counts at once on the button that shows them. */
 export function FilterSheet({
   search,
   onSearchChange,
@@ -50,6 +60,7 @@ export function FilterSheet({
       }
     >
       <div className={styles.groups}>
+        <KeywordField {...field} />
         <FilterGroup title={<Trans>Type</Trans>}>
           <TypeField {...field} />
         </FilterGroup>
@@ -59,9 +70,27 @@ export function FilterSheet({
         <FilterGroup title={<Trans>Bedrooms</Trans>}>
           <BedroomsField {...field} />
         </FilterGroup>
+        <FilterGroup title={<Trans>Bathrooms</Trans>}>
+          <BathroomsField {...field} />
+        </FilterGroup>
         <FilterGroup title={<Trans>Country</Trans>}>
           <CountryField {...field} />
         </FilterGroup>
+        <FilterGroup title={<Trans>Place</Trans>}>
+          <PlaceField {...field} />
+        </FilterGroup>
+        {featuresOffered(search).length > 0 && (
+          <FilterGroup title={<Trans>Features</Trans>}>
+            <FeaturesField {...field} />
+          </FilterGroup>
+        )}
+        <FilterGroup title={<Trans>Furnishing</Trans>}>
+          <FurnishingField {...field} />
+        </FilterGroup>
+        <FilterGroup title={<Trans>Terms</Trans>}>
+          <TermsField {...field} />
+        </FilterGroup>
+        <OrderField {...field} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
 import type { Listing } from '#contract/listing.ts';
 import { formatDay } from '#ui/format/day.ts';
@@ -9,7 +10,7 @@ import styles from './listed-by.module.css';
 export function ListedBy({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const { availabilityVerifiedAt, createdAt, listedBy } = listing;
-  const { name } = listedBy;
+  const { name, userId } = listedBy;
   const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
   return (
     <div className={styles.by}>
@@ -18,7 +19,13 @@ export function ListedBy({ listing }: { listing: Listing }) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <Trans>Listed by {name}</Trans>
+          {userId ? (
+            <Link to="/member/$id" params={{ id: String(userId) }}>
+              <Trans>Listed by {name}</Trans>
+            </Link>
+          ) : (
+            <Trans>Listed by {name}</Trans>
+          )}
         </p>
         <p className={styles.day}>
           {availabilityVerifiedAt ? <Trans>Confirmed {day}</Trans> : <Trans>Listed {day}</Trans>}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
+import { ListingHeart } from '#lib/listing-heart.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
 import { CardArrows, CardPhotos } from './card-photos.tsx';
@@ -71,6 +72,9 @@ export function ListingCard({
           </p>
         </div>
       </Link>
+      <div className={styles.heart}>
+        <ListingHeart id={listing.id} title={listing.propertyTitle} />
+      </div>
       {isAwake && photos.length > 1 && <CardArrows at={at} total={photos.length} strip={strip} />}
     </article>
   );
@@ -86,8 +90,11 @@ function Badge({ listing }: { listing: CardListing }) {
   );
 }
 
-/** The card's photo becomes the gallery's, which has this name in its styles. */
+/** The card's photo becomes the gallery's, which has this name in its styles; only one may have it. */
 function nameForTransition(link: HTMLElement) {
   const photos = link.querySelector<HTMLElement>('[data-photos]');
-  if (photos) photos.style.viewTransitionName = 'listing-photo';
+  if (!photos) return;
+  const cover = document.querySelector<HTMLElement>('[data-cover]');
+  if (cover) cover.style.viewTransitionName = 'none';
+  photos.style.viewTransitionName = 'listing-photo';
 }

@@ -1,15 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { FACTS_BY_TYPE, type Listing } from '#contract/listing.ts';
+import type { Listing } from '#contract/listing.ts';
+import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
+import { formatMetres } from '#ui/format/area.ts';
 import { formatDay, formatYear } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
 import styles from './listing-details.module.css';
-import { FURNISHING_WORDS, TENURE_WORDS } from './listing-words.ts';
+import { ListingViews } from './listing-views.tsx';
+import { FURNISHING_WORDS, TENURE_WORDS } from '#lib/fact-words.ts';
 
 /** Everything else that is known, as a list of terms; what isn't known has no line. */
-export function ListingDetails({ listing }: { listing: Listing }) {
+export function ListingDetails({
+  listing,
+  isCounted = true,
+}: {
+  listing: Listing;
+  /** Whether this visit is one: its owner’s preview isn’t. */
+  isCounted?: boolean;
+}) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const shown = FACTS_BY_TYPE[listing.propertyType];
@@ -27,6 +37,11 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         {shown.details && listing.furnishingStatus && (
           <Detail term={<Trans>Furnishing</Trans>}>
             {i18n._(FURNISHING_WORDS[listing.furnishingStatus])}
+          </Detail>
+        )}
+        {shown.details && listing.ceilingHeight !== null && (
+          <Detail term={<Trans>Ceiling height</Trans>}>
+            {formatMetres(listing.ceilingHeight, locale)}
           </Detail>
         )}
         {shown.details && listing.parkingLots !== null && (
@@ -69,7 +84,9 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           </Detail>
         )}
         <Detail term={<Trans>Listed</Trans>}>{formatDay(listing.createdAt, locale)}</Detail>
+        <Detail term={<Trans>Number</Trans>}>{listing.id}</Detail>
       </dl>
+      {isCounted && <ListingViews id={listing.id} views={listing.views} />}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { FACTS_BY_TYPE, type ListingCard } from '#contract/listing.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
 import { formatLandShort, formatSquareMetres } from '#ui/format/area.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { areaIcon, bathIcon, bedIcon, landIcon } from '#ui/icons.ts';
@@ -10,7 +11,14 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './listing-facts.module.css';
 
 /** One line of facts: rooms, size, land in the unit of the country. */
-export function ListingFacts({ listing }: { listing: ListingCard }) {
+export function ListingFacts({
+  listing,
+}: {
+  listing: Pick<
+    ListingCard,
+    'propertyType' | 'bedrooms' | 'bathrooms' | 'homeSize' | 'lotSize' | 'country'
+  >;
+}) {
   const { i18n, t } = useLingui();
   const shown = FACTS_BY_TYPE[listing.propertyType];
   const { bedrooms, bathrooms, homeSize, lotSize } = listing;

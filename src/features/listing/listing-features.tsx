@@ -1,28 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { Icon } from '#ui/icon.tsx';
-
-import { FEATURE_ICONS, FEATURE_WORDS, isListingFeature } from './feature-words.ts';
+import { FEATURE_WORDS, isListingFeature, type ListingFeature } from '#lib/feature-words.ts';
 import styles from './listing-features.module.css';
 
-/** What the home has; an id that only a newer server knows is left out. */
+// Twenty drawings, far down the page: their place is kept, and they come when it is there.
+const FeatureIcon = lazy(async () => ({
+  default: (await import('./feature-icon.tsx')).FeatureIcon,
+}));
+
+type FeatureGroup = 'home' | 'grounds' | 'view';
+
+const GROUP_WORDS: Readonly<Record<FeatureGroup, MessageDescriptor>> = {
+  home: msg`In the home`,
+  grounds: msg`Around it`,
+  view: msg`View`,
+};
+
+const IN_THE_HOME: readonly ListingFeature[] = [
+  'air_conditioning',
+  'balcony',
+  'maid_room',
+  'smart_home',
+  'fibre_internet',
+  'solar',
+  'pet_friendly',
+];
+
+function groupOf(feature: ListingFeature): FeatureGroup {
+  if (feature.endsWith('_view')) return 'view';
+  return IN_THE_HOME.includes(feature) ? 'home' : 'grounds';
+}
+
+/** What the home has, by where one has it; an id that only a newer server knows is left out. */
 export function ListingFeatures({ features }: { features: readonly string[] }) {
   const { i18n } = useLingui();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const known = features.filter(isListingFeature);
   if (known.length === 0) return null;
+  const groups = Object.keys(GROUP_WORDS) as FeatureGroup[];
   return (
     <section>
       <h2 className={styles.heading}>
         <Trans>Features</Trans>
       </h2>
-      <ul className={styles.features}>
-        {known.map((feature) => (
-          <li key={feature} className={styles.feature}>
-            <Icon path={FEATURE_ICONS[feature]} size="normal" />
-            {i18n._(FEATURE_WORDS[feature])}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.groups}>
+        {groups.map((group) => {
+          const own = known.filter((feature) => groupOf(feature) === group);
+          if (own.length === 0) return null;
+          return (
+            <div key={group} className={styles.group}>
+              <h3 className={styles.name}>{i18n._(GROUP_WORDS[group])}</h3>
+              <ul className={styles.features}>
+                {own.map((feature) => (
+                  <li key={feature} className={styles.feature}>
+                    <span className={styles.icon} aria-hidden="true">
+                      {isAlive && (
+                        <Suspense>
+                          <FeatureIcon feature={feature} />
+                        </Suspense>
+                      )}
+                    </span>
+                    {i18n._(FEATURE_WORDS[feature])}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -19,6 +19,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const photos = listing.images;
   const [at, setAt] = useState(0);
+  const strip = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<number | null>(null);
   const total = photos.length;
 
@@ -36,6 +37,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
       onPointerEnter={() => void loadPhotoViewer().catch(() => undefined)}
     >
       <div
+        ref={strip}
         className={styles.strip}
         data-count={Math.min(total, MOSAIC)}
         tabIndex={-1}
@@ -52,6 +54,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
               type="button"
               className={styles.tile}
               aria-label={t`Photo ${number} of ${total}`}
+              data-cover={index === 0 || undefined}
               onClick={() => setOpenAt(index)}
             >
               <Picture
@@ -78,9 +81,20 @@ export function ListingGallery({ listing }: { listing: Listing }) {
       <LazyPhotoViewer
         photos={photos}
         title={listing.propertyTitle}
+        language={listing.language}
         openAt={openAt}
-        onClose={() => setOpenAt(null)}
+        onClose={(last) => {
+          setOpenAt(null);
+          showLast(strip.current, last);
+        }}
       />
     </div>
   );
+}
+
+/** The row of the phone follows the viewer: one comes back to the photo that one left. */
+function showLast(strip: HTMLElement | null, last: number) {
+  if (!strip || strip.scrollWidth <= strip.clientWidth) return;
+  strip.scrollTo({ left: last * strip.clientWidth, behavior: 'instant' });
+  strip.querySelectorAll('button')[last]?.focus({ preventScroll: true });
 }

@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { ListingCard } from './listing-card.tsx';
 import styles from './listing-grid.module.css';
@@ -12,43 +10,22 @@ export function ListingGrid({
   listings,
   deal,
   isStale = false,
+  below,
 }: {
   listings: readonly CardListing[];
   deal: MarketDeal;
   isStale?: boolean;
+  /** What else there is to a home, below its card. */
+  below?: (listing: CardListing) => ReactNode;
 }) {
   return (
     <ul className={styles.grid} aria-busy={isStale}>
       {listings.map((listing, index) => (
-        <li key={listing.id}>
+        <li key={listing.id} data-listing={listing.id}>
           <ListingCard listing={listing} deal={deal} priority={index === 0} />
+          {below?.(listing)}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The shape of what comes. */
-export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
-  const { t } = useLingui();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t`Loading...`}</VisuallyHidden>
-      <div className={styles.grid} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <div key={index}>
-            <div className={styles.photo}>
-              <Skeleton shape="box" />
-            </div>
-            <div className={styles.words}>
-              <Skeleton shape="title" width="half" />
-              <Skeleton width="half" />
-              <Skeleton width="long" />
-              <Skeleton width="full" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

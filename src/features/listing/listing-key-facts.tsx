@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { FACTS_BY_TYPE, type Listing } from '#contract/listing.ts';
+import type { Listing } from '#contract/listing.ts';
+import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
 import { formatLand, formatSquareMetres } from '#ui/format/area.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { areaIcon, bathIcon, bedIcon, landIcon } from '#ui/icons.ts';
 
 import styles from './listing-key-facts.module.css';
-import { TYPE_ICONS, TYPE_WORDS } from './listing-words.ts';
+import { TYPE_WORDS } from '#lib/fact-words.ts';
+import { TYPE_ICONS } from '#ui/type-icons.ts';
 
 /** What one asks first, large: kind, rooms, sizes in both units. */
 export function ListingKeyFacts({ listing }: { listing: Listing }) {

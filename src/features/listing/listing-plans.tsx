@@ -37,6 +37,8 @@ export function ListingPlans({ listing }: { listing: Listing }) {
       <LazyPhotoViewer
         photos={plans}
         title={listing.propertyTitle}
+        language={listing.language}
+        kind="plan"
         openAt={openAt}
         onClose={() => setOpenAt(null)}
       />

@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import type { ListingCard } from '#contract/listing.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
 import styles from './listing-price.module.css';
 import type { MarketDeal } from './market-search.ts';
+
+// It belongs to the device's currency, so it comes when the page is there and still.
+const ConvertedPrice = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return { default: (await import('./converted-price.tsx')).ConvertedPrice };
+});
 
 type Priced = Pick<
   ListingCard,
@@ -25,6 +33,7 @@ export function ListingPrice({
   large?: boolean;
 }) {
   const { i18n } = useLingui();
+  const isAlive = useIsAlive();
   const { isPOR, isForRent, isForSale, priceSell, priceRent, isoCodeCurrency, frequency } = listing;
   const sale = isForSale && !isPOR ? priceSell : null;
   const rent = isForRent && !isPOR ? priceRent : null;
@@ -55,6 +64,27 @@ export function ListingPrice({
           )}
         </span>
       )}
+      {/* Its place is kept, so that nothing moves when it comes. */}
+      <span className={styles.converted}>
+        {isAlive && (
+          <Suspense>
+            <ConvertedPrice
+              amount={isRentFirst ? rent : sale!}
+              code={isoCodeCurrency}
+              withDay={large}
+            />
+          </Suspense>
+        )}
+      </span>
     </p>
+  );
+}
+
+/** False on the server and in the render that takes its markup over. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }

@@ -8,12 +8,14 @@ import {
 import { useEffect } from 'react';
 
 import type { Listing, ListingCard } from '#contract/listing.ts';
-import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
 
 import type { MarketResults } from './market-results.ts';
 import { filterOf, type MarketSearch } from './market-search.ts';
+
+/** The first page needs no schemas, its data came with it: they come when something is asked. */
+const endpoints = () => import('#contract/listing-endpoints.ts');
 
 interface PageWanted {
   page: number;
@@ -27,10 +29,12 @@ interface PageWanted {
 export function marketQuery(app: AppContext, search: MarketSearch) {
   const filter = filterOf(search);
   return infiniteQueryOptions({
-    queryKey: [searchListings.id, app.language, filter] as const,
+    queryKey: ['properties.search', app.language, filter] as const,
     initialPageParam: { page: 1, pageSize: app.pageSize() },
-    queryFn: ({ pageParam, signal }) =>
-      app.ask(searchListings, { query: pageParam, body: filter }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const { searchListings } = await endpoints();
+      return app.ask(searchListings, { query: pageParam, body: filter }, { signal });
+    },
     getNextPageParam: (last, _pages, { page, pageSize }): PageWanted | null => {
       if (!last.reply.pagination.hasMore) return null;
       if (pageSize < app.pageSize()) return { page: 1, pageSize: app.pageSize() };
@@ -68,17 +72,20 @@ export function useMarketResults(search: MarketSearch): MarketResults {
   const asked = data?.pageParams[0];
   useEffect(() => {
     if (first?.keptAt !== null || !asked) return;
-    app.keep(searchListings, { query: asked, body: filterOf(search) }, first.reply);
+    const input = { query: asked, body: filterOf(search) };
+    void endpoints().then(({ searchListings }) => app.keep(searchListings, input, first.reply));
   }, [app, first, asked, search]);
 
   return {
     status: query.isPending ? 'pending' : query.isError && !data ? 'error' : 'ready',
     listings,
     totalCount: pages.at(-1)?.reply.pagination.totalCount ?? 0,
+    correctedKeyword: first?.reply.correctedKeyword ?? null,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isStale: query.isPlaceholderData,
     keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
+    knownHomes: pages.find((page) => page.knownHomes !== undefined)?.knownHomes ?? null,
     loadMore: () => void fetchNextPage(),
     retry: () => void query.refetch(),
   };
@@ -89,8 +96,11 @@ const listingInput = (id: number) => ({ params: { id: String(id) } });
 /** One listing. */
 export function listingQuery(app: AppContext, id: number) {
   return queryOptions({
-    queryKey: [readListing.id, app.language, id] as const,
-    queryFn: ({ signal }) => app.ask(readListing, listingInput(id), { signal }),
+    queryKey: ['properties.read', app.language, id] as const,
+    queryFn: async ({ signal }) => {
+      const { readListing } = await endpoints();
+      return app.ask(readListing, listingInput(id), { signal });
+    },
   });
 }
 
@@ -99,7 +109,8 @@ export function useListing(id: number): Answer<Listing> {
   const app = useApp();
   const { data } = useSuspenseQuery(listingQuery(app, id));
   useEffect(() => {
-    if (data.keptAt === null) app.keep(readListing, listingInput(id), data.reply);
+    if (data.keptAt !== null) return;
+    void endpoints().then(({ readListing }) => app.keep(readListing, listingInput(id), data.reply));
   }, [app, id, data]);
   return data;
 }

@@ -1,4 +1,4 @@
-import { MARKETS, type Market } from '#contract/country.ts';
+import { MARKETS, type Market } from '#contract/market.ts';
 import { DEFAULT_CURRENCY } from '#contract/limits.ts';
 
 import { DEFAULT_DEAL, type MarketDeal, type MarketSearch } from './market-search.ts';
@@ -33,18 +33,45 @@ export function priceSteps(search: MarketSearch, bound: 'min' | 'max'): number[]
 /** Another deal; the bounds go where they would mean another kind of price. */
 export function withDeal(search: MarketSearch, deal: MarketDeal): MarketSearch {
   const next = { ...search, deal: deal === DEFAULT_DEAL ? undefined : deal };
+  const kept =
+    deal === 'rent' ? withoutSaleTerms(next) : deal === 'sale' ? withoutRentTerms(next) : next;
   const isSameKind = (search.deal === 'rent') === (deal === 'rent');
-  return isSameKind ? next : { ...next, min: undefined, max: undefined };
+  return isSameKind ? kept : { ...kept, min: undefined, max: undefined };
 }
 
-/** Another country; the bounds go where they would be another currency's. */
+const withoutSaleTerms = (search: MarketSearch): MarketSearch => ({
+  ...search,
+  offplan: undefined,
+  finance: undefined,
+});
+
+const withoutRentTerms = (search: MarketSearch): MarketSearch => ({
+  ...search,
+  frequency: undefined,
+  daily: undefined,
+});
+
+/** Anywhere: no place, no circle, no part of the map. */
+export function withoutArea(search: MarketSearch): MarketSearch {
+  return { ...search, city: undefined, near: undefined, bounds: undefined };
+}
+
+/** Another country; the bounds go where they would be another currency's, and areas in the old one. */
 export function withCountry(search: MarketSearch, country: Market | undefined): MarketSearch {
-  const next = { ...search, country };
+  const next = { ...withoutArea(search), country };
   const isSameCurrency = searchCurrency(search) === searchCurrency(next);
   return isSameCurrency ? next : { ...next, min: undefined, max: undefined };
 }
 
-/** The deal and the order stay: they narrow nothing. */
-export function withoutFilters({ deal, sort }: MarketSearch): MarketSearch {
-  return { deal, sort };
+/** In a province, a district or a town. */
+export function withPlace(
+  search: MarketSearch,
+  place: { id: number; country: Market },
+): MarketSearch {
+  return { ...withCountry(search, place.country), city: place.id };
+}
+
+/** What stays narrows nothing: the deal, the order, and how it is shown. */
+export function withoutFilters({ deal, sort, view }: MarketSearch): MarketSearch {
+  return { deal, sort, view };
 }

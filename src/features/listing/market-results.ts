@@ -8,6 +8,8 @@ export interface MarketResults {
   listings: readonly ListingCard[];
   /** Exact. */
   totalCount: number;
+  /** What was searched instead, where nothing fits the words as they were typed. */
+  correctedKeyword: string | null;
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
@@ -15,5 +17,7 @@ export interface MarketResults {
   isStale: boolean;
   /** When the answer came from this device's store: the moment it was kept, ISO 8601. */
   keptAt: string | null;
+  /** Where the device searched the homes that it knows, a search never made before: how many. */
+  knownHomes: number | null;
   retry: () => void;
 }

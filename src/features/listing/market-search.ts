@@ -1,57 +1,73 @@
-import * as v from 'valibot';
-
-import { MARKET_CODES, type Market } from '#contract/country.ts';
-import { KEYWORD_MAX_LENGTH } from '#contract/limits.ts';
-import { PROPERTY_TYPES, type PropertyType } from '#contract/listing.ts';
+import { MARKET_CODES } from '#contract/market.ts';
+import { DEFAULT_CURRENCY, KEYWORD_MAX_LENGTH } from '#contract/limits.ts';
+import {
+  FURNISHINGS,
+  LISTING_FEATURES,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+} from '#contract/listing-values.ts';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
+
+import {
+  oneOf,
+  type ReadParam,
+  readParams,
+  someOf,
+  text,
+  wholeNumber,
+} from '#lib/address-params.ts';
+
+import { boundsOf, circleOf, parseBounds, parseCircle } from './market-area.ts';
 
 export const MARKET_DEALS = ['sale', 'rent', 'any'] as const;
 export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
 
-/** A parameter that makes no sense counts as absent. */
-function lenient<S extends v.GenericSchema>(schema: S) {
-  return v.fallback(v.optional(schema), undefined as never);
-}
+/** What stands beside the filters: the homes, the homes and the map, the map alone. */
+export const MARKET_VIEWS = ['list', 'split', 'map'] as const;
 
-/** A whole number; in an address everything is text. */
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number))]),
-    v.integer(),
-    v.minValue(least),
-    v.maxValue(most),
-  );
+export const MARKET_FEATURES = [...new Set(Object.values(LISTING_FEATURES).flat())];
 
-const types = v.pipe(
-  v.union([
-    v.array(v.string()),
-    v.pipe(
-      v.string(),
-      v.transform((one) => [one]),
-    ),
-  ]),
-  v.transform((given) => PROPERTY_TYPES.filter((type) => given.includes(type))),
-  v.minLength(1),
-);
+const yes: ReadParam<1> = (given) => (given === '1' || given === 1 ? 1 : undefined);
+
+/** A text in its one proper form, or absent. */
+const proper =
+  (form: (text: string) => string | undefined): ReadParam<string> =>
+  (given) =>
+    typeof given === 'string' ? form(given) || undefined : undefined;
 
 /**
  * What the market page looks for, as it stands in the address: a search can be shared, bookmarked
  * and gone back to. A parameter that makes no sense falls back to its default, never to an error.
  */
-export const MarketSearch = v.object({
-  q: lenient(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(KEYWORD_MAX_LENGTH))),
-  type: lenient(types),
-  deal: lenient(v.picklist(MARKET_DEALS)),
-  min: lenient(wholeNumber(0, 1e12)),
-  max: lenient(wholeNumber(0, 1e12)),
-  country: lenient(v.picklist(MARKET_CODES)),
-  beds: lenient(wholeNumber(1, 10)),
-  sort: lenient(v.picklist(MARKET_SORTS)),
+export const readMarketSearch = readParams({
+  q: text(KEYWORD_MAX_LENGTH),
+  type: someOf(PROPERTY_TYPES),
+  deal: oneOf(MARKET_DEALS),
+  min: wholeNumber(0, 1e12),
+  max: wholeNumber(0, 1e12),
+  country: oneOf(MARKET_CODES),
+  /** The id of a province, a district or a town. */
+  city: wholeNumber(1, 99_999_999),
+  /** A circle: `lat,lon,km`. */
+  near: proper(parseCircle),
+  beds: wholeNumber(1, 10),
+  baths: wholeNumber(1, 10),
+  features: someOf(MARKET_FEATURES),
+  furnishing: someOf(FURNISHINGS),
+  frequency: someOf(RENT_FREQUENCIES),
+  offplan: yes,
+  finance: yes,
+  daily: yes,
+  sort: oneOf(MARKET_SORTS),
+  view: oneOf(MARKET_VIEWS),
+  /** The part of the map that is looked through: `south,west,north,east`. */
+  bounds: proper(parseBounds),
 });
-export type MarketSearch = v.InferOutput<typeof MarketSearch>;
+export type MarketSearch = ReturnType<typeof readMarketSearch>;
 
 export type MarketDeal = (typeof MARKET_DEALS)[number];
 export type MarketSort = (typeof MARKET_SORTS)[number];
+export type MarketView = (typeof MARKET_VIEWS)[number];
 
 export const DEFAULT_DEAL: MarketDeal = 'sale';
 
@@ -61,39 +77,32 @@ const ORDERS = {
   dearest: { column: 'price', direction: 'DESC' },
 } as const;
 
-/** The body of the search call that answers this address. */
+/** The body of the search call that answers this address. How it is shown plays no part in it. */
 export function filterOf(search: MarketSearch): SearchFilterInput {
   const deal = search.deal ?? DEFAULT_DEAL;
+  const bounds = boundsOf(search);
   return {
     keyword: search.q ?? '',
-    ...(search.type?.length ? { propertyTypes: search.type } : {}),
+    ...(search.type && { propertyTypes: search.type }),
     listingPrice: { min: search.min ?? null, max: search.max ?? null },
+    // In both countries the bounds are baht, as their labels say; in one they are its own money.
+    ...(!search.country && (search.min ?? search.max) !== undefined
+      ? { currency: DEFAULT_CURRENCY }
+      : {}),
     country: search.country ?? null,
+    ...(search.city && { city: search.city }),
+    ...circleOf(search),
     isForSale: deal !== 'rent',
     isForRent: deal !== 'sale',
     bedrooms: search.beds ?? null,
+    ...(search.baths && { bathrooms: search.baths }),
+    ...(search.features && { features: search.features }),
+    ...(search.furnishing && { furnishingStatus: search.furnishing }),
+    ...(search.frequency && { frequency: search.frequency }),
+    ...(search.offplan && { isOffPlan: true }),
+    ...(search.finance && { hasSellerFinance: true }),
+    ...(search.daily && { hasDailyRental: true }),
     order: ORDERS[search.sort ?? 'newest'],
+    ...(bounds && { bounds }),
   };
-}
-
-/** One thing that narrows the search, and the search without it: what a chip shows and lifts. */
-export interface ActiveFilter {
-  key: 'q' | 'type' | 'min' | 'max' | 'country' | 'beds';
-  value: string | number | PropertyType | Market;
-  without: MarketSearch;
-}
-
-export function activeFilters(search: MarketSearch): ActiveFilter[] {
-  const filters: ActiveFilter[] = [];
-  if (search.q) filters.push({ key: 'q', value: search.q, without: { ...search, q: undefined } });
-  for (const type of search.type ?? []) {
-    const rest = search.type!.filter((other) => other !== type);
-    const without = { ...search, type: rest.length > 0 ? rest : undefined };
-    filters.push({ key: 'type', value: type, without });
-  }
-  for (const key of ['country', 'min', 'max', 'beds'] as const) {
-    const value = search[key];
-    if (value !== undefined) filters.push({ key, value, without: { ...search, [key]: undefined } });
-  }
-  return filters;
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -6,27 +7,38 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { offlineIcon, pinIcon } from '#ui/icons.ts';
 
+import { BackLink } from './back-link.tsx';
+import { ListedBy } from './listed-by.tsx';
+import { ListingDescription } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingKeyFacts } from './listing-key-facts.tsx';
-import { BackLink } from './back-link.tsx';
-import { ListedBy } from './listed-by.tsx';
+import { ListingLocation } from './listing-location.tsx';
 import { ListingPlans } from './listing-plans.tsx';
 import { ListingPrice } from './listing-price.tsx';
-import { placeLine } from './place-line.ts';
+import { ListingUnitPrice } from './listing-unit-price.tsx';
 import styles from './page-listing.module.css';
+import { placeLine } from './place-line.ts';
 import { ShareButton } from './share-button.tsx';
+import { LazySimilarHomes } from './similar-homes-lazy.tsx';
 
 export interface PageListingProps {
   listing: Listing;
   /** When the listing came from this device's store: the moment it was kept, ISO 8601. */
   keptAt: string | null;
+  /** What else can be done with it, beside Share: the heart. */
+  actions?: ReactNode;
+  /** What the reader notes about it for themselves. */
+  note?: ReactNode;
+  /** What may be done about whoever offers it. */
+  offer?: ReactNode;
+  /** What it cost before, and how to tell what is wrong with it. */
+  report?: ReactNode;
 }
 
-export function PageListing({ listing, keptAt }: PageListingProps) {
+export function PageListing({ listing, keptAt, actions, note, offer, report }: PageListingProps) {
   const { i18n } = useLingui();
-  const { language } = listing;
   return (
     <article className={styles.page}>
       {keptAt && <KeptAt moment={formatMoment(keptAt, i18n.locale)} />}
@@ -34,46 +46,52 @@ export function PageListing({ listing, keptAt }: PageListingProps) {
       <ListingGallery listing={listing} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <header>
-            <h1 className={styles.title} lang={language}>
-              {listing.propertyTitle}
-            </h1>
-            <p className={styles.place}>
-              <Icon path={pinIcon} />
-              {placeLine(listing, i18n)}
-            </p>
+          <header className={styles.head}>
+            <div>
+              <h1 className={styles.title} lang={listing.language}>
+                {listing.propertyTitle}
+              </h1>
+              <p className={styles.place}>
+                <Icon path={pinIcon} />
+                {placeLine(listing, i18n)}
+              </p>
+            </div>
+            <div className={styles.actions}>
+              {actions}
+              <span className={styles.share}>
+                <ShareButton listing={listing} look="quiet" />
+              </span>
+            </div>
           </header>
           <div className={styles.pricePhone}>
             <ListingPrice listing={listing} large />
+            <ListingUnitPrice listing={listing} />
           </div>
           <ListingKeyFacts listing={listing} />
-          {listing.propertyDescription && (
-            <section>
-              <h2 className={styles.heading}>
-                <Trans>About this place</Trans>
-              </h2>
-              <div className={styles.description} lang={language}>
-                {listing.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
-                  <p key={at}>{paragraph}</p>
-                ))}
-              </div>
-            </section>
-          )}
+          <ListingDescription listing={listing} />
+          {note}
           <ListingFeatures features={listing.features} />
           <ListingDetails listing={listing} />
           <ListingPlans listing={listing} />
           <div className={styles.byPhone}>
             <ListedBy listing={listing} />
+            {offer}
           </div>
+          {report}
         </div>
         <aside className={styles.side}>
           <div className={styles.card}>
-            <ListingPrice listing={listing} large />
+            <div>
+              <ListingPrice listing={listing} large />
+              <ListingUnitPrice listing={listing} />
+            </div>
             <ListedBy listing={listing} />
-            <ShareButton listing={listing} wide />
+            {offer}
           </div>
+          <ListingLocation listing={listing} />
         </aside>
       </div>
+      <LazySimilarHomes id={listing.id} />
       <div className={styles.dock} data-dock>
         <ListingPrice listing={listing} />
         <ShareButton listing={listing} />

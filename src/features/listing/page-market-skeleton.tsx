@@ -1,9 +1,10 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FilterBar } from './filter-bar.tsx';
-import { ListingGridSkeleton } from './listing-grid.tsx';
+import { ListingGridSkeleton } from './listing-grid-skeleton.tsx';
 import { MarketHero } from './market-hero.tsx';
-import styles from './page-market.module.css';
+import styles from './market-browser.module.css';
+import listStyles from './market-result-list.module.css';
 
 const nothing = () => {};
 
@@ -22,8 +23,8 @@ export function PageMarketSkeleton() {
 
 export function MarketResultsSkeleton() {
   return (
-    <div className={styles.results}>
-      <div className={styles.header} aria-hidden="true">
+    <div className={listStyles.results}>
+      <div className={listStyles.header} aria-hidden="true">
         <Skeleton shape="title" width="short" />
       </div>
       <ListingGridSkeleton />

@@ -1,42 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { shareIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** The device's own sharing where it has one, else the address on the clipboard. */
+const loadSharing = () => import('./share-dialog.tsx');
+const ShareDialog = lazy(async () => ({ default: (await loadSharing()).ShareDialog }));
+
+/** Opens the ways to pass a home on. */
 export function ShareButton({
   listing,
   wide = false,
+  look = 'outline',
 }: {
-  listing: Pick<Listing, 'propertyTitle'>;
+  listing: Pick<Listing, 'id' | 'slug' | 'propertyTitle'>;
   wide?: boolean;
+  look?: NonNullable<ButtonLook['look']>;
 }) {
   const { t } = useLingui();
   const showToast = useToast();
-  async function share() {
-    const url = location.origin + location.pathname;
-    if (typeof navigator.share === 'function') {
-      // Dismissing the sheet rejects, and is no error.
-      await navigator.share({ title: listing.propertyTitle, url }).catch(() => undefined);
-      return;
-    }
+  const [isOpen, setOpen] = useState(false);
+  async function open() {
     try {
-      await navigator.clipboard.writeText(url);
-      showToast({ text: t`Link copied` });
+      await loadSharing();
+      setOpen(true);
     } catch {
-      showToast({
-        text: t`The link could not be copied. It is in the address bar.`,
-        tone: 'error',
-      });
+      // Without a network, and never opened before.
+      showToast({ text: t`The address bar has the link to this home.`, tone: 'error' });
     }
   }
   return (
-    <Button wide={wide} onClick={() => void share()}>
-      <Icon path={shareIcon} />
-      <Trans>Share</Trans>
-    </Button>
+    <>
+      <Button
+        wide={wide}
+        look={look}
+        onPointerEnter={() => void loadSharing().catch(() => undefined)}
+        onClick={() => void open()}
+      >
+        <Icon path={shareIcon} />
+        <Trans>Share</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog listing={listing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

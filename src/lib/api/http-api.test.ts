@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { listCountries } from '#contract/country.ts';
-import { isApiError } from '#contract/errors.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
 
 import { createHttpApi } from './http-api.ts';
@@ -19,7 +19,7 @@ function answerWith(status: number, body: string, type = 'application/json') {
   return asked;
 }
 
-const api = createHttpApi('th', 'http://sala.test');
+const api = createHttpApi('th', { baseUrl: 'http://sala.test' });
 
 test('a call goes out by the contract, in the reader’s language', async () => {
   const country = {
@@ -60,4 +60,30 @@ test.each([
 ])('%s is no answer', async (_name, status, body, type) => {
   answerWith(status, body, type);
   await expect(api.call(listCountries, {})).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('a call carries the token of the moment, and tells when the server refuses it', async () => {
+  let token: string | null = 'A'.repeat(43);
+  const refused: unknown[] = [];
+  const own = createHttpApi('en', {
+    baseUrl: 'http://sala.test',
+    token: () => token,
+    onRefused: (...what) => refused.push(what),
+  });
+  const asked = answerWith(400, JSON.stringify({ id: 'invalid_token', message: 'invalid token' }));
+  await own.call(listCountries, {}).catch(() => undefined);
+  expect(asked[0]!.headers.get('x-auth-token')).toBe(token);
+  expect(refused).toEqual([['A'.repeat(43), 'ended']]);
+
+  answerWith(403, JSON.stringify({ id: 'user_blocked', message: 'user is blocked' }));
+  await own.call(listCountries, {}).catch(() => undefined);
+  expect(refused.at(-1)).toEqual(['A'.repeat(43), 'blocked']);
+
+  answerWith(403, JSON.stringify({ id: 'forbidden', message: 'x' }));
+  await own.call(listCountries, {}).catch(() => undefined);
+  token = null;
+  const visited = answerWith(403, JSON.stringify({ id: 'user_blocked', message: 'x' }));
+  await own.call(listCountries, {}).catch(() => undefined);
+  expect(visited[0]!.headers.has('x-auth-token')).toBe(false);
+  expect(refused).toHaveLength(2);
 });

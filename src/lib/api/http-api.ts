@@ -4,11 +4,14 @@ import * as v from 'valibot';
 import {
   type Api,
   type CallInput,
+  type CallOptions,
   type Endpoint,
   fillPath,
   type Reply,
 } from '#contract/endpoint.ts';
-import { ApiError, ErrorBody, errorIdOf } from '#contract/errors.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import { ApiError, type ErrorId, errorIdOf } from '#contract/errors.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 
@@ -30,14 +33,35 @@ async function thrownBy(error: unknown): Promise<Error> {
   if (error instanceof HTTPError) {
     const body = v.safeParse(ErrorBody, error.data);
     if (body.success) {
-      return new ApiError(errorIdOf(body.output.id, error.response.status), body.output.fields);
+      const { id, fields, current } = body.output;
+      return new ApiError(errorIdOf(id, error.response.status), fields, current);
     }
   }
   return new NetworkError(error);
 }
 
+export interface HttpApiOptions {
+  baseUrl?: string;
+  /** The token of who is signed in, asked for each call; null: a visitor. */
+  token?: () => string | null;
+  /**
+   * The server ended the session of a token: it is forged, over, or of somebody who was blocked. Or
+   * it opens nothing yet.
+   */
+  onRefused?: (token: string, why: 'ended' | 'blocked' | 'second_factor') => void;
+}
+
+const REFUSALS: Partial<Record<ErrorId, 'ended' | 'blocked' | 'second_factor'>> = {
+  invalid_token: 'ended',
+  user_blocked: 'blocked',
+  second_factor_required: 'second_factor',
+};
+
 /** Calls the API over HTTP, as the contract says, and parses what comes back. */
-export function createHttpApi(language: Language, baseUrl = ''): Api {
+export function createHttpApi(
+  language: Language,
+  { baseUrl = '', token: askToken = () => null, onRefused }: HttpApiOptions = {},
+): Api {
   const client = ky.create({
     timeout: 15_000,
     // Repeating is decided by who calls: a query retries, the outbox has its own way.
@@ -48,12 +72,17 @@ export function createHttpApi(language: Language, baseUrl = ''): Api {
     async call<E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,
-      { signal }: { signal?: AbortSignal } = {},
+      { signal, businessId = null }: CallOptions = {},
     ): Promise<Reply<E>> {
       const { params, query, body } = input as LooseInput;
+      const token = askToken();
       const options: Options = {
         method: endpoint.method,
         searchParams: searchOf(query),
+        headers: {
+          ...(token === null ? {} : { [HEADERS.authToken]: token }),
+          ...(businessId === null ? {} : { [HEADERS.business]: String(businessId) }),
+        },
         ...(body === undefined ? {} : { json: body }),
         ...(signal ? { signal } : {}),
       };
@@ -62,7 +91,10 @@ export function createHttpApi(language: Language, baseUrl = ''): Api {
         return v.parse(endpoint.reply, await answer.json()) as Reply<E>;
       } catch (error) {
         if (signal?.aborted) throw error;
-        throw await thrownBy(error);
+        const thrown = await thrownBy(error);
+        const why = isApiError(thrown) ? REFUSALS[thrown.id] : undefined;
+        if (token !== null && why) onRefused?.(token, why);
+        throw thrown;
       }
     },
   };

@@ -7,11 +7,14 @@ import styles from './drawing.module.css';
 export function Drawing({
   width,
   height,
+  isFilling = false,
   className = '',
   children,
 }: {
   width: number;
   height: number;
+  /** Covers its box from the foot, and is cut where the box is smaller. */
+  isFilling?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }) {
@@ -19,6 +22,7 @@ export function Drawing({
     <svg
       className={`${styles.drawing} ${className}`}
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={isFilling ? 'xMidYMax slice' : undefined}
       aria-hidden="true"
     >
       {children}

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/country.ts';
+import type { Market } from '#contract/market.ts';
 
 import { formatLocale } from './locale.ts';
 
@@ -23,6 +23,16 @@ export function toThaiLand(squareMetres: number): ThaiLand {
   return { rai, ngan, wah: (tenths % 1_000) / 10 };
 }
 
+/** Square metres of rai, ngan and square wah, as a deed has them. */
+export function fromThaiLand({ rai, ngan, wah }: ThaiLand): number {
+  return rai * RAI + ngan * NGAN + wah * SQUARE_WAH;
+}
+
+/** Square metres of perches, to two decimals. */
+export function fromPerches(perches: number): number {
+  return Math.round(perches * PERCH * 100) / 100;
+}
+
 /** Perches, to a tenth. */
 export function toPerches(squareMetres: number): number {
   return Math.round((squareMetres / PERCH) * 10) / 10;
@@ -32,6 +42,11 @@ export function toPerches(squareMetres: number): number {
 export function formatSquareMetres(squareMetres: number, language: string): string {
   const isThai = formatLocale(language) === 'th-TH';
   return `${figureOf(squareMetres, language, squareMetres < 100 ? 1 : 0)}\u00a0${isThai ? 'ตร.ม.' : 'm²'}`;
+}
+
+/** `2.8 m`, in Thai `2.8 ม.` */
+export function formatMetres(metres: number, language: string): string {
+  return `${figureOf(metres, language, 2)}\u00a0${formatLocale(language) === 'th-TH' ? 'ม.' : 'm'}`;
 }
 
 /**

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatLand, formatLandShort, formatSquareMetres, toPerches, toThaiLand } from './area.ts';
+import {
+  formatLand,
+  formatLandShort,
+  formatMetres,
+  formatSquareMetres,
+  toPerches,
+  toThaiLand,
+} from './area.ts';
 import { formatDay, formatMoment, formatYear } from './day.ts';
+import { formatConverted } from './converted.ts';
 import { formatMoney, formatMoneyShort } from './money.ts';
 
 describe('land', () => {
@@ -31,6 +39,8 @@ describe('land', () => {
   it('writes square metres', () => {
     expect(formatSquareMetres(1_450, 'en')).toBe('1,450\u00a0m²');
     expect(formatSquareMetres(34.5, 'th')).toBe('34.5\u00a0ตร.ม.');
+    expect(formatMetres(2.75, 'en')).toBe('2.75\u00a0m');
+    expect(formatMetres(3, 'th')).toBe('3\u00a0ม.');
   });
 });
 
@@ -46,6 +56,27 @@ describe('money', () => {
     expect(formatMoneyShort(2_500_000, 'THB', 'th')).toBe('฿2.5\u00a0ล้าน');
     expect(formatMoneyShort(15_000, 'THB', 'en')).toBe('฿15K');
     expect(formatMoneyShort(15_000, 'THB', 'th')).toBe('฿15,000');
+  });
+});
+
+describe('a converted amount', () => {
+  const dollar = { symbol: 'US$', decimals: 2 };
+  const yen = { symbol: '¥', decimals: 0 };
+  const franc = { symbol: 'CHF', decimals: 2 };
+  it.each([
+    [311_873.4, dollar, 'en', '≈\u00a0US$312,000'],
+    [311_873.4, dollar, 'th', '≈\u00a0US$312,000'],
+    [48_237_000, yen, 'en', '≈\u00a0¥48.2M'],
+    [48_237_000, yen, 'th', '≈\u00a0¥48.2\u00a0ล้าน'],
+    [6_120_400_000, franc, 'en', '≈\u00a0CHF\u00a06.12B'],
+    [6_120_400_000, franc, 'th', '≈\u00a0CHF\u00a06.12\u00a0พันล้าน'],
+    [999_999, dollar, 'en', '≈\u00a0US$1M'],
+    [1_384.6, franc, 'en', '≈\u00a0CHF\u00a01,380'],
+    [12.345, dollar, 'en', '≈\u00a0US$12.3'],
+    [3.27, yen, 'en', '≈\u00a0¥3'],
+    [0, dollar, 'en', '≈\u00a0US$0'],
+  ])('%f', (amount, currency, language, text) => {
+    expect(formatConverted(amount, currency, language)).toBe(text);
   });
 });
 

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { useRouter } from '@tanstack/react-router';
+import { getDefaultStore } from 'jotai';
+import { useCallback } from 'react';
+
+import { takeWish } from '#features/favourite/heart-wish.ts';
+import { saveListing } from '#features/favourite/press-heart.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { backPath } from '#lib/back-path.ts';
+import { sessionAtom } from '#lib/session.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { showAsAccount } from './account-settings.ts';
+
+/** The same page, in the language of the cookie: `?lang=` would win over it. */
+function withoutLanguage(path: string): string {
+  const address = new URL(path, location.origin);
+  address.searchParams.delete('lang');
+  return `${address.pathname}${address.search}${address.hash}`;
+}
+
+/** Goes on where somebody was before signing in, and does what they had wanted to do there. */
+export function useAfterSignIn(): (back: string | undefined) => void {
+  const app = useApp();
+  const router = useRouter();
+  const showToast = useToast();
+  return useCallback(
+    (back) => {
+      const store = getDefaultStore();
+      const account = store.get(sessionAtom);
+      if (account) showAsAccount(account, store);
+      const listingId = takeWish();
+      const press = { app, listingId: listingId ?? 0, title: null, showToast };
+      const saved = listingId === null ? Promise.resolve(false) : saveListing(press, true);
+      if (account && account.language !== app.language) {
+        // A document of its own, in the account's language from the first byte.
+        void saved.finally(() => location.replace(withoutLanguage(backPath(back))));
+        return;
+      }
+      router.history.replace(backPath(back));
+      void saved.then((isDone) => {
+        if (isDone) showToast({ text: app.i18n._(msg`Saved to your homes`) });
+      });
+    },
+    [app, router, showToast],
+  );
+}

@@ -1,0 +1,58 @@
+import type { getDefaultStore } from 'jotai';
+
+import { noticesChanged, reportTrouble } from '#features/notice/follow-notices.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+import { refusedTokenAtom, sessionAtom } from '#lib/session.ts';
+import { type Live, openLive } from '#lib/socket/open-live.ts';
+import { readStoredSession } from '#lib/stored-session.ts';
+import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
+
+type Store = ReturnType<typeof getDefaultStore>;
+
+/** Trouble is told of once in so long: the next poll has the same. */
+const TROUBLE_PAUSE_MS = 60_000;
+
+/** Keeps a socket open for who is signed in, and nobody else. */
+export function followLive(app: AppContext, store: Store): void {
+  let open: { live: Live; token: string } | null = null;
+  const look = () => {
+    const session = store.get(sessionAtom) ? readStoredSession() : null;
+    if (session?.token === open?.token) return;
+    open?.live.leave();
+    store.set(unseenNoticesAtom, 0);
+    store.set(unreadMessagesAtom, 0);
+    open = session && {
+      token: session.token,
+      live: openFor(session.user.id, session.token, { app, store }),
+    };
+  };
+  store.sub(sessionAtom, look);
+  look();
+}
+
+function openFor(
+  userId: number,
+  token: string,
+  { app, store }: { app: AppContext; store: Store },
+): Live {
+  let toldAt = 0;
+  return openLive({
+    userId,
+    token,
+    onCounts({ unseenNotices, unreadMessages }) {
+      if (unseenNotices !== undefined) store.set(unseenNoticesAtom, unseenNotices);
+      if (unreadMessages !== undefined) store.set(unreadMessagesAtom, unreadMessages);
+    },
+    onEvent({ event }) {
+      if (event.startsWith('notice')) noticesChanged(app);
+    },
+    onMissed: () => noticesChanged(app),
+    onRefused: (why) => store.set(refusedTokenAtom, { token, why }),
+    onTrouble(error) {
+      if (Date.now() - toldAt < TROUBLE_PAUSE_MS) return;
+      toldAt = Date.now();
+      console.warn('The count of notices did not come:', error);
+      reportTrouble('count_failed', 'socket', error);
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
+
+import { followSearches, searchEvent } from './search-events.ts';
+
+const beacon = vi.fn((_url: string, _body: Blob) => true);
+let queryClient: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  beacon.mockClear();
+  vi.stubGlobal('navigator', { onLine: true, sendBeacon: beacon });
+  queryClient = new QueryClient();
+  followSearches(queryClient, 'search');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the answer to a search, and says what hides it. */
+async function show(filter: SearchFilterInput, keptAt: string | null = null) {
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: ['search', 'en', filter],
+    initialPageParam: 1,
+    getNextPageParam: () => null,
+    queryFn: async () => ({ reply: { pagination: { totalCount: 7 } }, keptAt }),
+  });
+  const hide = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  return hide;
+}
+
+async function told(): Promise<unknown[]> {
+  await vi.advanceTimersByTimeAsync(600);
+  return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
+}
+
+test('says how a search is narrowed, none of its words and no point', () => {
+  const event = searchEvent(
+    { keyword: 'my street 5', radius: 5, centerLat: 13.7, centerLon: 100.5, isForRent: true },
+    3,
+  );
+  expect(event).toMatchObject({ hasKeyword: true, hasCircle: true, deal: null, totalCount: 3 });
+  expect(JSON.stringify(event)).not.toMatch(/street|13\.7|100\.5/);
+});
+
+test('a search is counted once, when its homes have been shown for a moment', async () => {
+  await show({ country: 'TH', bedrooms: 2 });
+  expect(beacon).not.toHaveBeenCalled();
+  expect(await told()).toMatchObject([{ isoCodeCountry: 'TH', bedrooms: 2, totalCount: 7 }]);
+  await show({ country: 'TH', bedrooms: 2 });
+  expect(await told()).toHaveLength(1);
+});
+
+test('of choices made in a row only the last is counted', async () => {
+  for (const bedrooms of [1, 2, 3]) (await show({ bedrooms }))();
+  await show({ bedrooms: 4 });
+  expect(await told()).toMatchObject([{ bedrooms: 4 }]);
+});
+
+test('the plain market, what the device kept, and being offline aren’t counted', async () => {
+  await show({});
+  await show({ country: 'LK' }, '2026-01-01T00:00:00Z');
+  expect(await told()).toEqual([]);
+  vi.stubGlobal('navigator', { onLine: false, sendBeacon: beacon });
+  await show({ country: 'TH' });
+  expect(await told()).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import { addSearchEvent, type SearchEventInput } from '#contract/search-event.ts';
+import { sendBeacon } from '#lib/beacon.ts';
+
+/** What is told of a search: how it is narrowed, none of its words and no point. */
+export function searchEvent(filter: SearchFilterInput, totalCount: number): SearchEventInput {
+  const { isForSale = true, isForRent = false } = filter;
+  return {
+    isoCodeCountry: filter.country ?? null,
+    deal: isForSale === isForRent ? null : isForSale ? 'sale' : 'rent',
+    propertyTypes: filter.propertyTypes ?? [],
+    city: filter.city ?? null,
+    hasKeyword: Boolean(filter.keyword?.trim()),
+    hasCircle: filter.radius != null,
+    listingPrice: filter.listingPrice ?? {},
+    bedrooms: filter.bedrooms ?? null,
+    bathrooms: filter.bathrooms ?? null,
+    featureCount: filter.features?.length ?? 0,
+    totalCount,
+  };
+}
+
+interface Shown {
+  pages: readonly {
+    reply: { pagination: { totalCount: number } };
+    keptAt: string | null;
+  }[];
+}
+
+/** What was asked for, in one text: without the count, and without the deal, which is always one. */
+function askedFor(filter: SearchFilterInput): string {
+  return JSON.stringify({ ...searchEvent(filter, 0), deal: null });
+}
+
+/** The plain market, which everybody sees first: nobody looked for anything yet. */
+const PLAIN = askedFor({});
+
+/**
+ * Counts searches: each one whose homes are shown, once they have been shown for a moment. One that
+ * the device answered isn't counted, nor the same one twice in a row, however the map is moved.
+ * @param queryId what the keys of the queries of searches begin with
+ */
+export function followSearches(queryClient: QueryClient, queryId: string): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = PLAIN;
+  function consider(query: Query) {
+    if (query.queryKey[0] !== queryId || query.getObserversCount() === 0) return;
+    const [first] = (query.state.data as Shown | undefined)?.pages ?? [];
+    if (!first || first.keptAt !== null) return;
+    const filter = query.queryKey[2] as SearchFilterInput;
+    const asked = askedFor(filter);
+    clearTimeout(timer);
+    if (asked === last || asked === PLAIN) return;
+    timer = setTimeout(() => {
+      if (query.getObserversCount() === 0) return;
+      last = asked;
+      sendBeacon(addSearchEvent, searchEvent(filter, first.reply.pagination.totalCount));
+    }, SEARCH_DEBOUNCE_MS);
+  }
+  const cache = queryClient.getQueryCache();
+  cache.subscribe(({ query }) => consider(query));
+  // What the visit began with.
+  for (const query of cache.getAll()) consider(query);
+}

@@ -1,0 +1,79 @@
+import type { getDefaultStore } from 'jotai';
+
+import { followWishes } from '#features/favourite/follow-wishes.ts';
+import { loadSavedIds } from '#features/favourite/load-saved-ids.ts';
+import { followNotes } from '#features/note/follow-notes.ts';
+import { followNotices } from '#features/notice/follow-notices.ts';
+import { followNoticeSettings } from '#features/notice-settings/follow-notice-settings.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+import { followSession } from '#lib/follow-session.ts';
+import { startOutbox } from '#lib/outbox.ts';
+import { sessionAtom } from '#lib/session.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+
+import { followAccountSettings } from './account-settings.ts';
+import type { AppRouter } from './router.tsx';
+
+/** Where a second factor is set up. */
+const SECURITY_PAGE = '/users/loginandsecurity';
+
+/** Keeps what the app shows in step with who is signed in. */
+export function startSession(
+  store: ReturnType<typeof getDefaultStore>,
+  { app, router }: { app: AppContext; router: AppRouter },
+): void {
+  const { queryClient, call } = app;
+  followAccountSettings(store);
+  followSession({
+    queryClient,
+    call,
+    onChange: () => void router.invalidate(),
+    onForcedOut() {
+      const { href, pathname } = router.state.location;
+      if (pathname === '/login') return;
+      void router.navigate({ to: '/login', search: { back: href }, replace: true });
+    },
+    onSecondFactor() {
+      if (router.state.location.pathname === SECURITY_PAGE) return;
+      void router.navigate({ to: SECURITY_PAGE, replace: true });
+    },
+  });
+  const load = () => void loadSavedIds(app, store.get(sessionAtom) ?? null);
+  store.sub(sessionAtom, load);
+  // Hearts that could not be asked for come with the network.
+  store.sub(onlineAtom, load);
+  load();
+  // Hearts and notes listen before the outbox begins to tell.
+  followWishes(app, store);
+  followNotes(app, store);
+  followNotices(app, store);
+  followNoticeSettings(app);
+  startOutbox((listener) => void store.sub(sessionAtom, listener), call);
+  // The socket's part of the app is for who is signed in alone.
+  whenSignedIn(store, () => {
+    void import('./live.ts').then(
+      ({ followLive }) => followLive(app, store),
+      () => undefined,
+    );
+  });
+  // Nobody waits for them, and most visits have none.
+  whenIdle(() => {
+    void import('#lib/drafts/drafts.ts').then(
+      ({ startDrafts }) => startDrafts(call, (listener) => void store.sub(sessionAtom, listener)),
+      () => undefined,
+    );
+  });
+}
+
+/** Once, when somebody is signed in and the page is still. */
+function whenSignedIn(store: ReturnType<typeof getDefaultStore>, begin: () => void): void {
+  let hasBegun = false;
+  const look = () => {
+    if (hasBegun || !store.get(sessionAtom)) return;
+    hasBegun = true;
+    whenIdle(begin);
+  };
+  store.sub(sessionAtom, look);
+  look();
+}

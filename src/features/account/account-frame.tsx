@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { Mark } from '#ui/mark.tsx';
+
+import styles from './account-frame.module.css';
+
+/** The same in every language. */
+const NAME = 'Sala';
+
+export interface AccountFrameProps {
+  /** To the other language: these pages stand without the chrome that has it elsewhere. */
+  languageSwitch: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Where else somebody may have wanted to go. */
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What stands around the pages on which people come in: one thing to do, beside a picture. */
+export function AccountFrame({ languageSwitch, title, lead, foot, children }: AccountFrameProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <Link to="/" className={styles.home} aria-label={t`Sala, to the market`}>
+            <Mark />
+            <span className={styles.name}>{NAME}</span>
+          </Link>
+          {languageSwitch}
+        </header>
+        <div className={styles.box}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+          {foot && <p className={styles.foot}>{foot}</p>}
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <SalaAtHome className={styles.drawing} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+
+import type { Reply } from '#contract/endpoint.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { changeSecondFactor, type SecondFactorChange } from '#contract/second-factor-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
+
+import { type CallFailure, failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import formStyles from '../form.module.css';
+import { PasswordField } from '../password-field.tsx';
+import styles from './second-factor.module.css';
+
+export type FactorAnswer = Reply<typeof changeSecondFactor>;
+type Name = 'password' | 'code';
+
+/** What each change asks for. */
+const NAMES: Record<SecondFactorChange['action'], readonly Name[]> = {
+  begin: ['password'],
+  confirm: ['code'],
+  renew_codes: ['password', 'code'],
+  turn_off: ['password', 'code'],
+};
+
+/** Asks for what a change of the second factor has to be proven by, and makes it. */
+export function FormFactorCode({
+  action,
+  submit,
+  onDone,
+  onCancel,
+}: {
+  action: SecondFactorChange['action'];
+  /** What the button says. */
+  submit: ReactNode;
+  onDone: (answer: FactorAnswer) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useLingui();
+  const app = useApp();
+  const names = NAMES[action];
+  const form = useForm<Name, CallFailure | 'changed'>({
+    names,
+    check: ({ password, code }) => ({
+      ...(names.includes('password') && password === '' && { password: t`Enter your password.` }),
+      ...(names.includes('code') && code.trim() === '' && { code: t`Enter the code.` }),
+    }),
+    async send({ password, code }) {
+      const body = {
+        action,
+        ...(names.includes('password') && { password }),
+        ...(names.includes('code') && { code: code.trim() }),
+      } as SecondFactorChange;
+      try {
+        onDone(await app.call(changeSecondFactor, { body }));
+        return null;
+      } catch (error) {
+        const id = isApiError(error) ? error.id : null;
+        if (id === 'wrong_password') return { faults: { password: t`This is not your password.` } };
+        if (id === 'wrong_code' || id === 'invalid_input') {
+          return { faults: { code: t`This code isn’t right. Wait for the app’s next one.` } };
+        }
+        return { failure: id === 'conflict' ? 'changed' : failureOf(error) };
+      }
+    },
+  });
+  const { fieldOf } = form;
+  // The button that asked for this form has gone, and the focus with it.
+  // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
+  useEffect(() => fieldOf('password')?.focus(), []);
+
+  return (
+    <form {...form.formProps} className={formStyles.form}>
+      {form.failure === 'changed' ? (
+        <p role="alert">
+          <Trans>This was changed on another device. Load the page again.</Trans>
+        </p>
+      ) : (
+        form.failure && <CallFailureAlert failure={form.failure} />
+      )}
+      {names.includes('password') && (
+        <PasswordField
+          label={t`Your password`}
+          {...form.field('password')}
+          autoComplete="current-password"
+          maxLength={1_024}
+          required
+        />
+      )}
+      {names.includes('code') && (
+        <TextField
+          label={action === 'confirm' ? t`Code of the app` : t`Code of the app, or a recovery code`}
+          {...form.field('code')}
+          inputMode={action === 'confirm' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      )}
+      <div className={styles.actions}>
+        <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+          {submit}
+        </Button>
+        <Button look="quiet" large onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { isApiError } from '#contract/is-api-error.ts';
+import { type Language, LANGUAGES } from '#contract/limits.ts';
+import { NAME_MAX_LENGTH } from '#contract/person-fields.ts';
+import { patchUser, PHONE_GRAMMAR, USERNAME_GRAMMAR } from '#contract/profile-endpoints.ts';
+import { type Account, PROFILE_TYPES } from '#contract/user.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { refreshSession } from '#lib/refresh-session.ts';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
+
+import { type CallFailure, failureOf, wrongFields } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { nameFault, serverFaults } from '../check-person.ts';
+import { FormAlert } from '../form-alert.tsx';
+import styles from '../form.module.css';
+import { TYPE_WORDS } from '../type-words.ts';
+
+const NAMES = ['firstName', 'lastName', 'username', 'phone'] as const;
+type Name = (typeof NAMES)[number];
+
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
+
+/** What somebody says of themselves. The rest of an account isn't theirs to change. */
+export function FormProfile({ account }: { account: Account }) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const [profileType, setProfileType] = useState(account.profileType ?? '');
+  const [language, setLanguage] = useState<string>(account.language);
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm<Name, CallFailure>({
+    names: NAMES,
+    check({ firstName, lastName, username, phone }) {
+      const faults = {
+        firstName: nameFault(i18n, firstName),
+        lastName: nameFault(i18n, lastName, { isRequired: false }),
+        username:
+          username.trim() === '' || USERNAME_GRAMMAR.test(username.trim())
+            ? undefined
+            : t`3 to 30 letters and digits; dots, hyphens and underscores between them.`,
+        phone:
+          phone.trim() === '' || PHONE_GRAMMAR.test(phone.trim())
+            ? undefined
+            : t`This isn’t a phone number yet. It looks like +66 81 234 5678.`,
+      };
+      return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Partial<
+        Record<Name, string>
+      >;
+    },
+    async send({ firstName, lastName, username, phone }) {
+      setSaved(false);
+      try {
+        await app.call(patchUser, {
+          body: {
+            firstName,
+            lastName,
+            username: username.trim() || null,
+            phone: phone.trim() || null,
+            profileType: PROFILE_TYPES.find((one) => one === profileType) ?? null,
+            language: LANGUAGES.find((one) => one === language) ?? 'en',
+          },
+        });
+        await refreshSession(app.call);
+        setSaved(true);
+        // The page is made in its language from the first byte.
+        if (language !== account.language) location.reload();
+        return null;
+      } catch (error) {
+        if (isApiError(error) && error.id === 'conflict') {
+          return { faults: { username: t`Somebody has this name already.` } };
+        }
+        const faults = serverFaults(i18n, NAMES, wrongFields(error));
+        return Object.keys(faults).length > 0 ? { faults } : { failure: failureOf(error) };
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      {isSaved && (
+        <FormAlert tone="done">
+          <Trans>Saved</Trans>
+        </FormAlert>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t`First name`}
+          {...form.field('firstName')}
+          defaultValue={account.firstName}
+          autoComplete="given-name"
+          maxLength={NAME_MAX_LENGTH}
+          required
+        />
+        <TextField
+          label={t`Last name`}
+          {...form.field('lastName')}
+          defaultValue={account.lastName}
+          autoComplete="family-name"
+          maxLength={NAME_MAX_LENGTH}
+        />
+      </div>
+      <TextField
+        label={t`Name in addresses`}
+        hint={t`Optional. Others find you by it.`}
+        {...form.field('username')}
+        defaultValue={account.username ?? ''}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <TextField
+        label={t`Phone`}
+        hint={t`Optional. Given to nobody without your word.`}
+        {...form.field('phone')}
+        type="tel"
+        defaultValue={account.phone ?? ''}
+        autoComplete="tel"
+        maxLength={25}
+      />
+      <TextField label={t`Email`} value={account.email} type="email" readOnly />
+      <div className={styles.pair}>
+        <Select
+          label={t`Here as`}
+          value={profileType}
+          onChange={setProfileType}
+          choices={[
+            { value: '', label: t`No matter` },
+            ...PROFILE_TYPES.map((value) => ({ value, label: i18n._(TYPE_WORDS[value]) })),
+          ]}
+        />
+        <Select
+          label={t`Language`}
+          value={language}
+          onChange={setLanguage}
+          choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+      </div>
+      <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+        {form.isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+      </Button>
+    </form>
+  );
+}

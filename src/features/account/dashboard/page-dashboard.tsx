@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useSession } from '#lib/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon, type IconPath } from '#ui/icon.tsx';
+import { chevronRightIcon, houseIcon, personIcon } from '#ui/icons.ts';
+import { lockIcon, saveIcon } from '#ui/later-icons.ts';
+
+import { FormAlert } from '../form-alert.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import styles from './page-dashboard.module.css';
+
+/** One's own account at a glance, and what waits to be done about it. */
+export function PageDashboard() {
+  const session = useSession();
+  const name = session?.firstName ?? '';
+  return (
+    <DashboardFrame
+      title={<Trans>Good to see you, {name}</Trans>}
+      lead={<Trans>Your account, and all that belongs to it.</Trans>}
+    >
+      {session?.status === 'pending' && (
+        <div className={styles.waiting}>
+          <FormAlert tone="plain">
+            <Trans>Your address isn’t confirmed yet. Until then you can look and draft.</Trans>
+          </FormAlert>
+          <Link to="/register" className={buttonClass({ look: 'primary' })}>
+            <Trans>Confirm my address</Trans>
+          </Link>
+        </div>
+      )}
+      <ul className={styles.cards}>
+        <Card to="/users/saved" icon={saveIcon} title={<Trans>Saved homes</Trans>}>
+          <Trans>The homes whose heart you pressed, on all your devices.</Trans>
+        </Card>
+        <Card to="/users/profile" icon={personIcon} title={<Trans>Profile</Trans>}>
+          <Trans>Your name, how to reach you, and your language.</Trans>
+        </Card>
+        <Card
+          to="/users/loginandsecurity"
+          icon={lockIcon}
+          title={<Trans>Sign-in and security</Trans>}
+        >
+          <Trans>Your password, and the devices that are signed in.</Trans>
+        </Card>
+        <Card to="/appointsalesrep" icon={houseIcon} title={<Trans>Find an agent</Trans>}>
+          <Trans>Somebody who sells or lets your home for you, and what you asked them.</Trans>
+        </Card>
+      </ul>
+    </DashboardFrame>
+  );
+}
+
+function Card({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: '/users/saved' | '/users/profile' | '/users/loginandsecurity' | '/appointsalesrep';
+  icon: IconPath;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={to} className={styles.card}>
+        <Icon path={icon} />
+        <span className={styles.words}>
+          <strong className={styles.title}>{title}</strong>
+          <span>{children}</span>
+        </span>
+        <Icon path={chevronRightIcon} size="tiny" />
+      </Link>
+    </li>
+  );
+}

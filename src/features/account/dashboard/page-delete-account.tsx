@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+
+import { exportAccount } from '#contract/profile-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { FormAlert } from '../form-alert.tsx';
+import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
+import { FormDeleteAccount } from './form-delete-account.tsx';
+import styles from './page-delete-account.module.css';
+import { saveFile } from './save-file.ts';
+
+/** First the data, then the account; what goes and what stays is said before. */
+export function PageDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const { call } = useApp();
+  const take = useMutation({
+    mutationFn: async () => {
+      const data = await call(exportAccount, {});
+      const name = `sala-${data.exportedAt.slice(0, 10)}.json`;
+      saveFile(name, 'application/json', JSON.stringify(data, null, 2));
+    },
+  });
+  return (
+    <DashboardFrame
+      title={<Trans>Delete the account</Trans>}
+      lead={<Trans>We’d be sorry to see you go. It takes two steps.</Trans>}
+    >
+      <DashboardPart
+        title={<Trans>1. Take your data along</Trans>}
+        lead={
+          <Trans>
+            One file with all that is stored of you, which programs and people can read.
+          </Trans>
+        }
+      >
+        {take.isError && <CallFailureAlert failure={failureOf(take.error)} />}
+        {take.isSuccess && (
+          <FormAlert tone="done">
+            <Trans>The file is among your downloads.</Trans>
+          </FormAlert>
+        )}
+        <Button
+          className={styles.take}
+          aria-busy={take.isPending}
+          onClick={() => {
+            if (!take.isPending) take.mutate();
+          }}
+        >
+          <Trans>Download my data</Trans>
+        </Button>
+      </DashboardPart>
+      <DashboardPart title={<Trans>2. Delete it</Trans>}>
+        <div className={styles.sides}>
+          <div>
+            <h3>
+              <Trans>What goes</Trans>
+            </h3>
+            <ul className={styles.points}>
+              <li>
+                <Trans>your name, address, number and picture</Trans>
+              </li>
+              <li>
+                <Trans>saved homes, notes, drafts and notices</Trans>
+              </li>
+              <li>
+                <Trans>your listings and hunts, off the market at once</Trans>
+              </li>
+              <li>
+                <Trans>all sign-ins, on all devices</Trans>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h3>
+              <Trans>What stays, without your name</Trans>
+            </h3>
+            <ul className={styles.points}>
+              <li>
+                <Trans>what you wrote to others, with them</Trans>
+              </li>
+              <li>
+                <Trans>listings of a business that you worked for</Trans>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <FormDeleteAccount onDeleted={onDeleted} />
+      </DashboardPart>
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+
+import { readVerification, type Verification } from '#contract/verification-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { useSession } from '#lib/session.ts';
+import { REQUEST_VERIFICATION } from '#storage/outbox/request-verification.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { FormAlert } from '../form-alert.tsx';
+import formStyles from '../form.module.css';
+import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
+import { FormVerifyProfile } from './form-verify-profile.tsx';
+import styles from './page-delete-account.module.css';
+
+/** A person asks to be known as who they say they are, and reads what became of it. */
+export function PageVerifyProfile() {
+  const session = useSession();
+  return (
+    <DashboardFrame
+      title={<Trans>Verified profile</Trans>}
+      lead={<Trans>Others see beside your name that it is yours.</Trans>}
+    >
+      <DashboardPart title={<Trans>What happens</Trans>}>
+        <ul className={styles.points}>
+          <li>
+            <Trans>You send one photo of a document with your name on it.</Trans>
+          </li>
+          <li>
+            <Trans>Only the people who look after Sala see it, until they have decided.</Trans>
+          </li>
+          <li>
+            <Trans>Then the photo is deleted, whatever they decided.</Trans>
+          </li>
+          <li>
+            <Trans>Should you change your name later, you ask anew.</Trans>
+          </li>
+        </ul>
+      </DashboardPart>
+      <DashboardPart title={<Trans>Your request</Trans>}>
+        {session?.status === 'pending' ? (
+          <div className={formStyles.form}>
+            <FormAlert tone="plain">
+              <Trans>Confirm your email address first.</Trans>
+            </FormAlert>
+            <Link to="/register" className={buttonClass({ look: 'primary' })}>
+              <Trans>Confirm my address</Trans>
+            </Link>
+          </div>
+        ) : session ? (
+          <Request userId={session.id} />
+        ) : (
+          <Skeleton shape="title" />
+        )}
+      </DashboardPart>
+    </DashboardFrame>
+  );
+}
+
+function Request({ userId }: { userId: number }) {
+  const { call } = useApp();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: [readVerification.id],
+    queryFn: async ({ signal }) => call(readVerification, {}, { signal }),
+    meta: { of: 'account' },
+  });
+  const waiting = useAtomValue(outboxRowsAtom).find(({ kind }) => kind === REQUEST_VERIFICATION);
+  const isWaiting = waiting !== undefined;
+  // What was on its way has arrived: the server knows what became of it.
+  useEffect(() => {
+    if (!isWaiting) void refetch();
+  }, [isWaiting, refetch]);
+
+  if (isWaiting) {
+    return waiting.problem ? (
+      <div className={formStyles.form}>
+        <FormAlert tone="error">
+          <Trans>Your request can’t be sent as it is.</Trans>
+        </FormAlert>
+        <Link to="/users/outbox" className={buttonClass()}>
+          <Trans>See why</Trans>
+        </Link>
+      </div>
+    ) : (
+      <FormAlert tone="plain">
+        <Trans>Your request is on this device, and on its way.</Trans>
+      </FormAlert>
+    );
+  }
+  if (isPending) return <Skeleton shape="title" />;
+  if (!data) {
+    return (
+      <div className={formStyles.form}>
+        <CallFailureAlert failure={failureOf(error)} />
+        <Button onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return <Outcome verification={data.verification} userId={userId} />;
+}
+
+function Outcome({ verification, userId }: { verification: Verification | null; userId: number }) {
+  switch (verification?.status) {
+    case 'pending':
+      return (
+        <FormAlert tone="plain">
+          <Trans>We have it, and are looking at it. You hear from us.</Trans>
+        </FormAlert>
+      );
+    case 'approved':
+      return (
+        <FormAlert tone="done">
+          <Trans>You are verified. The photo of your document is deleted.</Trans>
+        </FormAlert>
+      );
+    case 'rejected':
+      return (
+        <div className={formStyles.form}>
+          <FormAlert tone="error">
+            {verification.reason ? (
+              <Trans>We couldn’t verify you: {verification.reason}</Trans>
+            ) : (
+              <Trans>Your name has changed since you were verified. Ask anew.</Trans>
+            )}
+          </FormAlert>
+          <FormVerifyProfile userId={userId} />
+        </div>
+      );
+    case undefined:
+      return <FormVerifyProfile userId={userId} />;
+  }
+}

@@ -1,0 +1,194 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { FormAlert } from '../form-alert.tsx';
+import { type FactorAnswer, FormFactorCode } from './form-factor-code.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SECOND_FACTOR_KEY, secondFactorQuery } from './second-factor-query.ts';
+import styles from './second-factor.module.css';
+
+/** What is being done just now. */
+type Doing =
+  | { at: 'rest' }
+  | { at: 'begin' }
+  | { at: 'setup'; setup: NonNullable<FactorAnswer['setup']> }
+  | { at: 'codes'; codes: readonly string[] }
+  | { at: 'renew_codes' }
+  | { at: 'turn_off' };
+
+const REST: Doing = { at: 'rest' };
+
+/** The second step of signing in: set up, looked after, and turned off. */
+export function SecondFactorPart() {
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const { data: state, isPending, error, refetch } = useQuery(secondFactorQuery(call));
+  const [doing, setDoing] = useState(REST);
+  const rest = () => setDoing(REST);
+
+  if (isPending) return <Skeleton shape="title" />;
+  if (!state) {
+    return (
+      <div className={styles.stack}>
+        <CallFailureAlert failure={failureOf(error)} />
+        <Button onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const follow = ({ recoveryCodes }: FactorAnswer) => {
+    setDoing(recoveryCodes ? { at: 'codes', codes: recoveryCodes } : REST);
+    // Where nothing could be done before it was on, all that was refused comes now.
+    void (state.isRequired
+      ? queryClient.invalidateQueries()
+      : queryClient.invalidateQueries({ queryKey: SECOND_FACTOR_KEY }));
+  };
+  switch (doing.at) {
+    case 'begin':
+      return (
+        <FormFactorCode
+          key="begin"
+          action="begin"
+          submit={<Trans>Go on</Trans>}
+          onDone={({ setup }) => setup && setDoing({ at: 'setup', setup })}
+          onCancel={rest}
+        />
+      );
+    case 'setup':
+      return <SetUp setup={doing.setup} onDone={follow} onCancel={rest} />;
+    case 'codes':
+      return <RecoveryCodes codes={doing.codes} onKept={rest} />;
+    case 'renew_codes':
+      return (
+        <FormFactorCode
+          key="renew"
+          action="renew_codes"
+          submit={<Trans>Make new codes</Trans>}
+          onDone={follow}
+          onCancel={rest}
+        />
+      );
+    case 'turn_off':
+      return (
+        <FormFactorCode
+          key="off"
+          action="turn_off"
+          submit={<Trans>Turn it off</Trans>}
+          onDone={follow}
+          onCancel={rest}
+        />
+      );
+    case 'rest':
+      return state.isOn ? (
+        <IsOn
+          codesLeft={state.codesLeft}
+          onRenew={() => setDoing({ at: 'renew_codes' })}
+          onTurnOff={() => setDoing({ at: 'turn_off' })}
+        />
+      ) : (
+        <div className={styles.stack}>
+          {state.isRequired && (
+            <FormAlert tone="plain">
+              <Trans>
+                You look after this site: set up two-step sign-in first, then everything else opens.
+              </Trans>
+            </FormAlert>
+          )}
+          <Button
+            look={state.isRequired ? 'primary' : 'outline'}
+            onClick={() => setDoing({ at: 'begin' })}
+          >
+            <Trans>Set it up</Trans>
+          </Button>
+        </div>
+      );
+  }
+}
+
+function IsOn({
+  codesLeft,
+  onRenew,
+  onTurnOff,
+}: {
+  codesLeft: number;
+  onRenew: () => void;
+  onTurnOff: () => void;
+}) {
+  return (
+    <div className={styles.stack}>
+      <FormAlert tone="done">
+        <Trans>Two-step sign-in is on.</Trans>{' '}
+        <Plural
+          value={codesLeft}
+          _0="No recovery code is left: make new ones."
+          one="# recovery code is left."
+          other="# recovery codes are left."
+        />
+      </FormAlert>
+      <div className={styles.actions}>
+        <Button onClick={onRenew}>
+          <Trans>Make new codes</Trans>
+        </Button>
+        <Button look="quiet" onClick={onTurnOff}>
+          <Trans>Turn it off</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SetUp({
+  setup: { secret, uri },
+  onDone,
+  onCancel,
+}: {
+  setup: NonNullable<FactorAnswer['setup']>;
+  onDone: (answer: FactorAnswer) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useLingui();
+  const top = useRef<HTMLDivElement>(null);
+  // The form before it has gone, and the focus with it: reading goes on here.
+  useEffect(() => top.current?.focus(), []);
+  const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+  return (
+    <div ref={top} tabIndex={-1} className={styles.stack}>
+      <div className={styles.setup}>
+        <QrCode text={uri} label={t`QR code for your authenticator app`} />
+        <ol className={styles.steps}>
+          <li>
+            <Trans>Open an authenticator app, and scan this code with it.</Trans>
+          </li>
+          <li>
+            <Trans>Can’t scan? Type this key:</Trans>
+            <code className={styles.key} translate="no">
+              {groups}
+            </code>
+            <a className={styles.soft} href={uri}>
+              <Trans>On this phone: open it in the app</Trans>
+            </a>
+          </li>
+          <li>
+            <Trans>Type the six digits that the app shows.</Trans>
+          </li>
+        </ol>
+      </div>
+      <FormFactorCode
+        key="confirm"
+        action="confirm"
+        submit={<Trans>Turn it on</Trans>}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}

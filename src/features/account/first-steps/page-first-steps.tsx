@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { patchUser, setPreferredAreas } from '#contract/profile-endpoints.ts';
+import { type Account, PROFILE_TYPES } from '#contract/user.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { refreshSession } from '#lib/refresh-session.ts';
+import { useSession } from '#lib/session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { TYPE_WORDS } from '../type-words.ts';
+import styles from './page-first-steps.module.css';
+
+type ProfileType = (typeof PROFILE_TYPES)[number];
+
+export interface PageFirstStepsProps {
+  languageSwitch: ReactNode;
+  /** Picks areas: the places' own part. */
+  pickAreas: (areas: readonly Area[], onPick: (areas: Area[]) => void) => ReactNode;
+  /** On to where somebody was going. */
+  onDone: () => void;
+}
+
+/** A place that somebody is interested in. */
+export interface Area {
+  id: number;
+  name: string;
+}
+
+/** What an account begins with: language, what one is here for, where. All of it can wait. */
+export function PageFirstSteps(props: PageFirstStepsProps) {
+  const session = useSession();
+  if (session === undefined) {
+    return (
+      <div className={styles.page}>
+        <Skeleton shape="title" />
+      </div>
+    );
+  }
+  return session ? <FirstSteps {...props} account={session} /> : <NobodyHere />;
+}
+
+function NobodyHere() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<SalaByTheWater />}
+      title={<Trans>First, come in</Trans>}
+      actions={
+        <>
+          <Link
+            to="/register"
+            search={{ back: '/getting-started' }}
+            className={buttonClass({ look: 'primary' })}
+          >
+            <Trans>Create account</Trans>
+          </Link>
+          <Link to="/login" search={{ back: '/getting-started' }} className={buttonClass()}>
+            <Trans>Sign in</Trans>
+          </Link>
+        </>
+      }
+    >
+      <Trans>The first steps are kept with your account, for all your devices.</Trans>
+    </EmptyState>
+  );
+}
+
+function FirstSteps({
+  account,
+  languageSwitch,
+  pickAreas,
+  onDone,
+}: PageFirstStepsProps & { account: Account }) {
+  const { i18n } = useLingui();
+  const { call, language } = useApp();
+  const [type, setType] = useState<ProfileType | null>(account.profileType);
+  const [areas, setAreas] = useState<Area[]>([]);
+  const save = useMutation({
+    mutationFn: async () => {
+      await call(patchUser, { body: { language, profileType: type } });
+      if (areas.length > 0) {
+        await call(setPreferredAreas, {
+          params: { id: String(account.id) },
+          body: { preferredAreas: areas.map(({ id }) => id) },
+        });
+      }
+      await refreshSession(call);
+    },
+    onSuccess: onDone,
+  });
+  const name = account.firstName;
+  return (
+    <div className={styles.page}>
+      <h1>
+        {name ? <Trans>Make yourself at home, {name}</Trans> : <Trans>Make yourself at home</Trans>}
+      </h1>
+      <p className={styles.lead}>
+        <Trans>Three things, and Sala knows what to show you. Each can wait.</Trans>
+      </p>
+      <Step title={<Trans>Your language</Trans>}>
+        <p className={styles.language}>
+          <Trans>Pages, mails and notices come in English.</Trans> {languageSwitch}
+        </p>
+      </Step>
+      <Step title={<Trans>What brings you here?</Trans>}>
+        <div className={styles.chips}>
+          {PROFILE_TYPES.map((one) => (
+            <ChoiceChip
+              key={one}
+              checked={type === one}
+              onChange={() => setType(type === one ? null : one)}
+            >
+              {i18n._(TYPE_WORDS[one])}
+            </ChoiceChip>
+          ))}
+        </div>
+      </Step>
+      <Step title={<Trans>Where?</Trans>}>{pickAreas(areas, setAreas)}</Step>
+      {save.isError && <CallFailureAlert failure={failureOf(save.error)} />}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          large
+          aria-busy={save.isPending}
+          onClick={() => !save.isPending && save.mutate()}
+        >
+          <Trans>Save and go on</Trans>
+        </Button>
+        <Button look="quiet" large onClick={onDone}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.step}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+
+import type { Api } from '#contract/endpoint.ts';
+import { EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
+
+import { type CallFailure, failureOf } from './call-failure.ts';
+import { CallFailureAlert } from './call-failure-alert.tsx';
+import { emailFault } from './check-person.ts';
+import styles from './form.module.css';
+import { FormAlert } from './form-alert.tsx';
+
+/** Has a link mailed to an address; whether somebody has it stays untold. */
+export function FormAskForMail({
+  label,
+  send,
+  sent,
+}: {
+  label: string;
+  send: (call: Api['call'], email: string) => Promise<unknown>;
+  /** What else there is to do once it is sent. */
+  sent?: ReactNode;
+}) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm<'email', CallFailure>({
+    names: ['email'],
+    check({ email }) {
+      const fault = emailFault(i18n, email);
+      return fault === undefined ? {} : { email: fault };
+    },
+    async send({ email }) {
+      try {
+        await send(app.call, email.trim());
+        setSentTo(email.trim());
+        return null;
+      } catch (error) {
+        return { failure: failureOf(error) };
+      }
+    },
+  });
+  if (sentTo !== null) {
+    return (
+      <div className={styles.form}>
+        <FormAlert tone="done">
+          <Trans>
+            If there is an account with {sentTo}, a mail is on its way. It may take a minute; look
+            among the junk, too.
+          </Trans>
+        </FormAlert>
+        {sent}
+      </div>
+    );
+  }
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      <TextField
+        label={t`Email`}
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+      />
+      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { LinkError } from '#contract/registration-endpoints.ts';
+import { receiveNewPassword } from '#contract/registration-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { useForm } from '#ui/use-form.ts';
+
+import { type CallFailure, failureOf, wrongFields } from './call-failure.ts';
+import { CallFailureAlert } from './call-failure-alert.tsx';
+import { newPasswordFaults, serverFaults } from './check-person.ts';
+import styles from './form.module.css';
+import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const NAMES = ['password', 'confirm'] as const;
+
+/** Sets the password of a mailed link's account. */
+export function FormNewPassword({
+  link,
+  email,
+  onDone,
+  onLinkError,
+}: {
+  link: MailedLinkParams;
+  /** Whose it is: password managers want to know. */
+  email: string;
+  onDone: () => void;
+  onLinkError: (error: LinkError) => void;
+}) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const form = useForm<(typeof NAMES)[number], CallFailure>({
+    names: NAMES,
+    check: (values) => newPasswordFaults(i18n, values),
+    async send({ password }) {
+      try {
+        await app.call(receiveNewPassword, { params: link, body: { password } });
+        onDone();
+        return null;
+      } catch (error) {
+        const linkError = linkErrorOf(error);
+        if (linkError) onLinkError(linkError);
+        const faults = serverFaults(i18n, NAMES, wrongFields(error));
+        if (linkError || Object.keys(faults).length > 0) return { faults };
+        return { failure: failureOf(error) };
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      <input type="email" name="username" autoComplete="username" defaultValue={email} hidden />
+      <NewPasswordFields field={form.field} label={t`New password`} />
+      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+        <Trans>Keep this password</Trans>
+      </Button>
+    </form>
+  );
+}

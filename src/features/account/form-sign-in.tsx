@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import type { DemoAccount } from '#contract/session-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
+
+import { DemoAccounts } from './demo-accounts.tsx';
+import styles from './form.module.css';
+import { PasswordField } from './password-field.tsx';
+import { type SignInFailure, signInHere } from './sign-in.ts';
+import { SignInAlert } from './sign-in-alert.tsx';
+
+/** Signs in; a wrong password stays selected, to be typed over. */
+export function FormSignIn({
+  demoAccounts,
+  signedOut,
+  email = '',
+  forgotten,
+  others,
+  newHere,
+  onSignedIn,
+  onSecondStep,
+}: {
+  demoAccounts: readonly DemoAccount[];
+  /** Why somebody is here without having asked for it. */
+  signedOut: 'ended' | 'blocked' | 'late' | null;
+  /** Whose account it is, where that is known. */
+  email?: string;
+  /** The way to a new password. */
+  forgotten: ReactNode;
+  /** Other ways in. */
+  others?: ReactNode;
+  /** The way to an account, before the demo market's. */
+  newHere: ReactNode;
+  onSignedIn: () => void;
+  /** The password is right, and a code is to come. */
+  onSecondStep: (pending: string) => void;
+}) {
+  const { t } = useLingui();
+  const app = useApp();
+  const form = useForm<'email' | 'password', SignInFailure>({
+    names: ['email', 'password'],
+    check: ({ email, password }) => ({
+      ...(!email.includes('@') && { email: t`Enter your email address.` }),
+      ...(password === '' && { password: t`Enter your password.` }),
+    }),
+    async send({ email, password }) {
+      const failure = await signInHere(app, { email: email.trim(), password });
+      if (failure !== null && typeof failure === 'object') {
+        onSecondStep(failure.pending);
+        return null;
+      }
+      if (failure === 'wrong') form.fieldOf('password')?.select();
+      if (failure) return { failure };
+      onSignedIn();
+      return null;
+    },
+  });
+
+  function fillIn({ email, password }: DemoAccount) {
+    const fields = [form.fieldOf('email'), form.fieldOf('password')] as const;
+    if (fields[0]) fields[0].value = email;
+    if (fields[1]) fields[1].value = password;
+    void form.submit();
+  }
+
+  const told = form.failure ?? signedOut;
+  return (
+    <>
+      <form {...form.formProps} className={styles.form}>
+        {told && <SignInAlert failure={told} />}
+        <TextField
+          label={t`Email`}
+          {...form.field('email')}
+          defaultValue={email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          label={t`Password`}
+          {...form.field('password')}
+          autoComplete="current-password"
+          maxLength={1_024}
+          required
+        />
+        <p className={styles.aside}>{forgotten}</p>
+        <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+          {form.isBusy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+      </form>
+      {others}
+      <p className={styles.newHere}>{newHere}</p>
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
+    </>
+  );
+}

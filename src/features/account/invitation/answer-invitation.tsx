@@ -1,0 +1,140 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+
+import {
+  acceptInvitation,
+  declineInvitation,
+  type Invitation,
+} from '#contract/invitation-endpoints.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { refreshSession } from '#lib/refresh-session.ts';
+import { useSession } from '#lib/session.ts';
+import { closeSession } from '#lib/session-changes.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+
+import { failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { FormAlert } from '../form-alert.tsx';
+import styles from '../form.module.css';
+import { linkErrorOf, type MailedLinkParams } from '../mailed-link.ts';
+import { FormRegisterInvited } from './form-register-invited.tsx';
+
+export interface AnswerInvitationProps {
+  link: MailedLinkParams;
+  invitation: Invitation;
+  onJoined: () => void;
+  onDeclined: () => void;
+  /** It was answered, or taken back, in the meantime. */
+  onLinkError: () => void;
+}
+
+/** Yes or no, by who is here: whom it is for, somebody else, or a visitor with or without account. */
+export function AnswerInvitation(props: AnswerInvitationProps) {
+  const { link, invitation, onJoined, onDeclined, onLinkError } = props;
+  const { call, i18n } = useApp();
+  const session = useSession();
+  const accept = useMutation({
+    mutationFn: () => call(acceptInvitation, { params: link }),
+    onSuccess: async () => {
+      await refreshSession(call);
+      onJoined();
+    },
+    onError: (error) => linkErrorOf(error) && onLinkError(),
+  });
+  const decline = useMutation({
+    mutationFn: () => call(declineInvitation, { params: link }),
+    onSuccess: onDeclined,
+    onError: (error) => linkErrorOf(error) && onLinkError(),
+  });
+  const error = accept.error ?? decline.error;
+  const isMember = isApiError(error) && error.id === 'conflict';
+  const until = formatMoment(invitation.expiresAt, i18n.locale);
+  const isTheirs = session?.email.toLowerCase() === invitation.email.toLowerCase();
+  const isIn = isMember || (isTheirs && session?.businessId !== null);
+  return (
+    <div className={styles.form}>
+      {isIn && <InBusiness />}
+      {error && !isMember && !linkErrorOf(error) && <CallFailureAlert failure={failureOf(error)} />}
+      {isTheirs && session.status === 'active' ? (
+        !isIn && (
+          <Button
+            look="primary"
+            large
+            wide
+            aria-busy={accept.isPending}
+            onClick={() => !accept.isPending && accept.mutate()}
+          >
+            <Trans>Join the team</Trans>
+          </Button>
+        )
+      ) : (
+        <ComeIn {...props} onRegistered={() => accept.mutate()} />
+      )}
+      <Button
+        look="quiet"
+        wide
+        aria-busy={decline.isPending}
+        onClick={() => !decline.isPending && decline.mutate()}
+      >
+        <Trans>No, thank you</Trans>
+      </Button>
+      <p className={styles.hint}>
+        <Trans>It can be answered until {until}.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function InBusiness() {
+  return (
+    <FormAlert tone="error">
+      <Trans>
+        You are in a team already, and one can be in one at a time. Leave that one first, then come
+        back to this link.
+      </Trans>
+    </FormAlert>
+  );
+}
+
+/** Whoever is here isn't whom it is for, as far as is known: the way to becoming them. */
+function ComeIn({
+  link,
+  invitation,
+  onRegistered,
+}: AnswerInvitationProps & { onRegistered: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const { email, hasAccount } = invitation;
+  if (session) {
+    const own = session.email;
+    return (
+      <>
+        <FormAlert tone="plain">
+          <Trans>
+            It is for <strong>{email}</strong>, and you are signed in as {own}. Sign out to answer
+            it, or ask for one to your address.
+          </Trans>
+        </FormAlert>
+        <Button look="primary" large wide onClick={() => void closeSession(queryClient)}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </>
+    );
+  }
+  if (!hasAccount) {
+    return <FormRegisterInvited link={link} email={email} onRegistered={onRegistered} />;
+  }
+  return (
+    <Link
+      to="/login"
+      search={{ back: here }}
+      className={buttonClass({ look: 'primary', large: true, wide: true })}
+    >
+      <Trans>Sign in as {email}</Trans>
+    </Link>
+  );
+}

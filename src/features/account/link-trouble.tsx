@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import {
+  type LinkError,
+  requestPasswordReset,
+  sendVerificationEmail,
+} from '#contract/registration-endpoints.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+
+import { AccountFrame } from './account-frame.tsx';
+import { CallFailureAlert } from './call-failure-alert.tsx';
+import { failureOf } from './call-failure.ts';
+import styles from './form.module.css';
+import { FormAskForMail } from './form-ask-for-mail.tsx';
+
+/** What a mailed link is for. */
+export type LinkKind = 'verify' | 'reset';
+
+/** A link that opens nothing says why, and a new one is offered. */
+export function LinkTrouble({
+  kind,
+  error,
+  languageSwitch,
+}: {
+  kind: LinkKind;
+  error: LinkError;
+  languageSwitch: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<TroubleTitle error={error} />}
+      lead={<TroubleLead error={error} kind={kind} />}
+      foot={
+        <Trans>
+          You have an account? <Link to="/login">Sign in</Link>
+        </Trans>
+      }
+    >
+      <FormAskForMail
+        label={t`Send a new link`}
+        send={(call, email) =>
+          kind === 'verify'
+            ? call(sendVerificationEmail, { body: { email } })
+            : call(requestPasswordReset, { params: { email } })
+        }
+      />
+    </AccountFrame>
+  );
+}
+
+function TroubleTitle({ error }: { error: LinkError }) {
+  switch (error) {
+    case 'link_expired':
+      return <Trans>This link’s time is over</Trans>;
+    case 'link_used':
+      return <Trans>This link has been used</Trans>;
+    case 'link_unknown':
+      return <Trans>This link opens nothing</Trans>;
+  }
+}
+
+function TroubleLead({ error, kind }: { error: LinkError; kind: LinkKind }) {
+  switch (error) {
+    case 'link_expired':
+      return <Trans>For safety, links work for a while only. Have a new one sent.</Trans>;
+    case 'link_used':
+      return kind === 'verify' ? (
+        <Trans>
+          A link works once. If your address is confirmed, sign in; if not, have a new one sent.
+        </Trans>
+      ) : (
+        <Trans>
+          A link works once. If your password is set, sign in; if not, have a new one sent.
+        </Trans>
+      );
+    case 'link_unknown':
+      return (
+        <Trans>Perhaps a part of it got lost on the way from the mail. Have a new one sent.</Trans>
+      );
+  }
+}
+
+/** The link could not be looked at: nothing is lost, and it works later. */
+export function LinkUnreached({
+  error,
+  languageSwitch,
+  onRetry,
+}: {
+  error: unknown;
+  languageSwitch: ReactNode;
+  onRetry: () => void;
+}) {
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<Trans>The link could not be opened yet</Trans>}
+      lead={<Trans>Nothing is lost: it still works.</Trans>}
+    >
+      <div className={styles.form}>
+        <CallFailureAlert failure={failureOf(error)} />
+        <Button look="primary" large wide onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Link to="/" className={buttonClass({ large: true, wide: true })}>
+          <Trans>To the market</Trans>
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}

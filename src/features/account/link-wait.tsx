@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AccountFrame } from './account-frame.tsx';
+import styles from './form.module.css';
+
+/** While a mailed link is looked at. */
+export function LinkWait({ languageSwitch }: { languageSwitch: ReactNode }) {
+  return (
+    <AccountFrame languageSwitch={languageSwitch} title={<Trans>One moment</Trans>}>
+      <div className={styles.form} role="status">
+        <span>
+          <Trans>Loading...</Trans>
+        </span>
+        <Skeleton shape="title" />
+        <Skeleton shape="title" />
+      </div>
+    </AccountFrame>
+  );
+}

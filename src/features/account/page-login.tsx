@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+
+import { useApp } from '#lib/app-context.tsx';
+import { signedOutAtom, useSession } from '#lib/session.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { AccountFrame } from './account-frame.tsx';
+import { demoAccountsQuery } from './demo-accounts-query.ts';
+import { FormSignIn } from './form-sign-in.tsx';
+import { PageSecondStep } from './page-second-step.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+
+export interface PageLoginProps {
+  languageSwitch: ReactNode;
+  /** Where to go on afterwards. */
+  back: string | undefined;
+  /** Somebody is signed in, here or in another tab: on to where they came from. */
+  onSignedIn: () => void;
+}
+
+export function PageLogin({ languageSwitch, back, onSignedIn }: PageLoginProps) {
+  const app = useApp();
+  const { data: demoAccounts = [] } = useQuery(demoAccountsQuery(app));
+  const session = useSession();
+  const signedOut = useSignedOut();
+
+  const isDone = useRef(false);
+  const goOn = useCallback(() => {
+    if (!isDone.current) onSignedIn();
+    isDone.current = true;
+  }, [onSignedIn]);
+  // Whoever waits for a registration's mail may still sign in to another account.
+  const isActive = session?.status === 'active';
+  useEffect(() => {
+    if (isActive) goOn();
+  }, [isActive, goOn]);
+
+  const [step, setStep] = useState<string | null>(null);
+  const [isLate, setLate] = useState(false);
+  if (step !== null) {
+    return (
+      <PageSecondStep
+        languageSwitch={languageSwitch}
+        pending={step}
+        onSignedIn={goOn}
+        onBack={(late) => {
+          setLate(late);
+          setStep(null);
+        }}
+      />
+    );
+  }
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<Trans>Welcome to the sala</Trans>}
+      lead={<Trans>Sign in to save homes and find them on all your devices.</Trans>}
+    >
+      <FormSignIn
+        demoAccounts={demoAccounts}
+        signedOut={isLate ? 'late' : signedOut}
+        onSignedIn={goOn}
+        others={<SocialButtons back={back} />}
+        onSecondStep={setStep}
+        newHere={
+          <Trans>
+            You are new here?{' '}
+            <Link to="/register" search={{ back }}>
+              Create an account
+            </Link>
+          </Trans>
+        }
+        forgotten={
+          <Link to="/reset-password">
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        }
+      />
+    </AccountFrame>
+  );
+}
+
+/** Why somebody was sent here, said once; the catalogue wants a toast for who was blocked. */
+function useSignedOut(): 'ended' | 'blocked' | null {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const [why, setWhy] = useAtom(signedOutAtom);
+  const isBlocked = why === 'blocked';
+  useEffect(() => {
+    if (isBlocked) {
+      showToast({
+        text: t`Your account has been blocked. Please contact support.`,
+        tone: 'error',
+      });
+    }
+  }, [isBlocked, showToast, t]);
+  useEffect(() => () => setWhy(null), [setWhy]);
+  return why;
+}

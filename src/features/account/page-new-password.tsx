@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { type LinkError, receiveNewPassword } from '#contract/registration-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+import { AccountFrame } from './account-frame.tsx';
+import { FormNewPassword } from './form-new-password.tsx';
+import { LinkTrouble, LinkUnreached } from './link-trouble.tsx';
+import { LinkWait } from './link-wait.tsx';
+import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
+
+export interface PageLinkProps {
+  link: MailedLinkParams;
+  languageSwitch: ReactNode;
+}
+
+/** Where the mailed link to a new password leads. */
+export function PageNewPassword({ link, languageSwitch }: PageLinkProps) {
+  const { call } = useApp();
+  const [late, setLate] = useState<LinkError | null>(null);
+  const [isDone, setDone] = useState(false);
+  const looked = useQuery({
+    queryKey: ['mailed-link', link.userId, link.token],
+    queryFn: () => call(receiveNewPassword, { params: link, body: {} }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isDone) return <PasswordKept languageSwitch={languageSwitch} />;
+  const trouble = late ?? linkErrorOf(looked.error);
+  if (trouble) {
+    return <LinkTrouble kind="reset" error={trouble} languageSwitch={languageSwitch} />;
+  }
+  if (looked.isPending) return <LinkWait languageSwitch={languageSwitch} />;
+  if (looked.isError) {
+    return (
+      <LinkUnreached
+        error={looked.error}
+        languageSwitch={languageSwitch}
+        onRetry={() => void looked.refetch()}
+      />
+    );
+  }
+  const { email } = looked.data;
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<Trans>Choose a new password</Trans>}
+      lead={
+        <Trans>
+          For <strong>{email}</strong>. All devices will have to sign in again.
+        </Trans>
+      }
+    >
+      <FormNewPassword
+        link={link}
+        email={email}
+        onDone={() => setDone(true)}
+        onLinkError={setLate}
+      />
+    </AccountFrame>
+  );
+}
+
+/** The new password is set: on to signing in with it. */
+export function PasswordKept({ languageSwitch }: { languageSwitch: ReactNode }) {
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<Trans>Your password is set</Trans>}
+      lead={<Trans>Sign in with it. All other devices have been signed out.</Trans>}
+    >
+      <Link to="/login" className={buttonClass({ look: 'primary', large: true, wide: true })}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,170 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { type LinkError, verifyAccount } from '#contract/registration-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { refreshSession } from '#lib/refresh-session.ts';
+import { useSession } from '#lib/session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+
+import { AccountFrame } from './account-frame.tsx';
+import { failureOf } from './call-failure.ts';
+import { CallFailureAlert } from './call-failure-alert.tsx';
+import styles from './form.module.css';
+import { FormNewPassword } from './form-new-password.tsx';
+import { LinkTrouble, LinkUnreached } from './link-trouble.tsx';
+import { LinkWait } from './link-wait.tsx';
+import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
+import { type PageLinkProps, PasswordKept } from './page-new-password.tsx';
+
+/** Where the mailed link leads that proves an address. */
+export function PageVerifyAccount({ link, languageSwitch }: PageLinkProps) {
+  const { call } = useApp();
+  const session = useSession();
+  const [late, setLate] = useState<LinkError | null>(null);
+  const [hasPassword, setHasPassword] = useState(false);
+  const opened = useQuery({
+    // Once for each who opens it: what it does depends on who that is.
+    queryKey: ['mailed-link', link.userId, link.token, session?.id ?? null],
+    queryFn: async () => {
+      const reply = await call(verifyAccount, { params: link, body: {} });
+      if (reply.outcome === 'verified') await refreshSession(call);
+      return reply;
+    },
+    enabled: session !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const frame = { languageSwitch };
+  if (hasPassword) return <PasswordKept {...frame} />;
+  const trouble = late ?? linkErrorOf(opened.error);
+  // Opened a second time by whom it has let in: all is well.
+  const isIn = trouble === 'link_used' && String(session?.id) === link.userId;
+  if (isIn && session?.status === 'active') return <Verified {...frame} />;
+  if (trouble) return <LinkTrouble kind="verify" error={trouble} {...frame} />;
+  if (opened.isPending) return <LinkWait {...frame} />;
+  if (opened.isError) {
+    return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} {...frame} />;
+  }
+  const { outcome, email } = opened.data;
+  switch (outcome) {
+    case 'verified':
+    case 'merged':
+      return <Verified {...frame} />;
+    case 'already_registered':
+      return <AlreadyRegistered link={link} email={email} {...frame} />;
+    case 'password_needed':
+      return (
+        <AccountFrame
+          {...frame}
+          title={<Trans>Choose your password</Trans>}
+          lead={
+            <Trans>
+              The address is yours. This device didn’t register it, so choose the password here:
+              then nobody but you knows it.
+            </Trans>
+          }
+        >
+          <FormNewPassword
+            link={link}
+            email={email ?? ''}
+            onDone={() => setHasPassword(true)}
+            onLinkError={setLate}
+          />
+        </AccountFrame>
+      );
+  }
+}
+
+function Verified({ languageSwitch }: { languageSwitch: ReactNode }) {
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<Trans>Your account is open</Trans>}
+      lead={<Trans>Your address is confirmed. Come in.</Trans>}
+    >
+      <div className={styles.form}>
+        <Link
+          to="/getting-started"
+          className={buttonClass({ look: 'primary', large: true, wide: true })}
+        >
+          <Trans>First steps</Trans>
+        </Link>
+        <Link to="/" className={buttonClass({ large: true, wide: true })}>
+          <Trans>Look at homes</Trans>
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** The address has an account: signed in to that one, what was begun can be brought there. */
+function AlreadyRegistered({
+  link,
+  email,
+  languageSwitch,
+}: {
+  link: MailedLinkParams;
+  email: string | null;
+  languageSwitch: ReactNode;
+}) {
+  const { call } = useApp();
+  const session = useSession();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const merge = useMutation({
+    mutationFn: () => call(verifyAccount, { params: link, body: { merge: true } }),
+  });
+  if (merge.data?.outcome === 'merged') return <Verified languageSwitch={languageSwitch} />;
+  const isOwner =
+    session?.status === 'active' && session.email.toLowerCase() === email?.toLowerCase();
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<Trans>You have an account already</Trans>}
+      lead={
+        isOwner ? (
+          <Trans>Somebody, most likely you, began drafts with your address. Bring them here?</Trans>
+        ) : (
+          <Trans>Sign in to it. Drafts that were begun with this address can come along.</Trans>
+        )
+      }
+    >
+      <div className={styles.form}>
+        {merge.isError && <CallFailureAlert failure={failureOf(merge.error)} />}
+        {isOwner ? (
+          <>
+            <Button
+              look="primary"
+              large
+              wide
+              aria-busy={merge.isPending}
+              onClick={() => {
+                if (!merge.isPending) merge.mutate();
+              }}
+            >
+              <Trans>Bring the drafts to my account</Trans>
+            </Button>
+            <Link to="/" className={buttonClass({ large: true, wide: true })}>
+              <Trans>No, leave them</Trans>
+            </Link>
+          </>
+        ) : (
+          <>
+            <Link
+              to="/login"
+              search={{ back: here }}
+              className={buttonClass({ look: 'primary', large: true, wide: true })}
+            >
+              <Trans>Sign in</Trans>
+            </Link>
+            <Link to="/reset-password" className={buttonClass({ large: true, wide: true })}>
+              <Trans>I don’t know my password</Trans>
+            </Link>
+          </>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { PasswordRule } from '#contract/password.ts';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/later-icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import styles from './password-rules.module.css';
+
+/** What is asked of a password; whether it is a common one is only said of one that is. */
+const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
+  length: msg`8 characters or more`,
+  uppercase: msg`a capital letter`,
+  lowercase: msg`a small letter`,
+  digit: msg`a number`,
+  special: msg`a sign, as ! or -`,
+};
+
+const RULES = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
+/** What a password needs, ticked off while it is typed. */
+export function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={styles.rules}>
+      {RULES.map((rule) => {
+        const isKept = !broken.includes(rule);
+        return (
+          <li key={rule} className={styles.rule} data-kept={isKept}>
+            <span className={styles.mark} aria-hidden="true">
+              {isKept && <Icon path={checkIcon} size="tiny" />}
+            </span>
+            {i18n._(WORDS[rule])}
+            {isKept && (
+              <VisuallyHidden>
+                <Trans>, done</Trans>
+              </VisuallyHidden>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { buttonClass } from '#ui/button.tsx';
+
+import { AccountFrame } from '../account-frame.tsx';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import styles from '../form.module.css';
+import { SignInAlert } from '../sign-in-alert.tsx';
+import type { SocialFailure } from './social-failure.ts';
+
+/** The way to a provider and back led nowhere: why, and what else there is. */
+export function PageSocialFailure({
+  failure,
+  back,
+  languageSwitch,
+}: {
+  failure: SocialFailure;
+  back?: string | undefined;
+  languageSwitch: ReactNode;
+}) {
+  return (
+    <AccountFrame
+      languageSwitch={languageSwitch}
+      title={<Title failure={failure} />}
+      lead={<Lead failure={failure} />}
+    >
+      <div className={styles.form}>
+        {failure === 'blocked' && <SignInAlert failure="blocked" />}
+        {(failure === 'unreachable' || failure === 'too_many' || failure === 'unexpected') && (
+          <CallFailureAlert failure={failure} />
+        )}
+        <Ways failure={failure} back={back} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Title({ failure }: { failure: SocialFailure }) {
+  switch (failure) {
+    case 'turned_back':
+      return <Trans>You turned back</Trans>;
+    case 'unverified':
+      return <Trans>Your address isn’t confirmed there</Trans>;
+    case 'taken':
+      return <Trans>This one belongs to somebody</Trans>;
+    case 'lost':
+    case 'blocked':
+    case 'too_many':
+    case 'unreachable':
+    case 'unexpected':
+      return <Trans>You are not signed in</Trans>;
+  }
+}
+
+function Lead({ failure }: { failure: SocialFailure }) {
+  switch (failure) {
+    case 'turned_back':
+      return <Trans>Nothing was handed over, and nobody was signed in.</Trans>;
+    case 'lost':
+      return (
+        <Trans>The way back works once, for a few minutes, in the tab that it began in.</Trans>
+      );
+    case 'unverified':
+      return (
+        <Trans>
+          Only an address that was confirmed opens an account. Confirm it there, or register here
+          with a password.
+        </Trans>
+      );
+    case 'taken':
+      return (
+        <Trans>
+          It lets somebody in already: another account here, or you with another account there. Take
+          that away first.
+        </Trans>
+      );
+    case 'blocked':
+    case 'too_many':
+    case 'unreachable':
+    case 'unexpected':
+      return <Trans>Nothing is lost. Begin again when you like.</Trans>;
+  }
+}
+
+function Ways({ failure, back }: { failure: SocialFailure; back: string | undefined }) {
+  const first = buttonClass({ look: 'primary', large: true, wide: true });
+  const second = buttonClass({ large: true, wide: true });
+  if (failure === 'taken') {
+    return (
+      <Link to="/users/loginandsecurity" className={first}>
+        <Trans>Sign-in and security</Trans>
+      </Link>
+    );
+  }
+  return (
+    <>
+      {failure === 'unverified' && (
+        <Link to="/register" search={{ back }} className={first}>
+          <Trans>Create account</Trans>
+        </Link>
+      )}
+      <Link to="/login" search={{ back }} className={failure === 'unverified' ? second : first}>
+        <Trans>Back to signing in</Trans>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { actingMode } from './acting-mode.ts';
+
+test.each([
+  '/business-dashboard/settings',
+  '/business-dashboard/dashboard',
+  '/create-property/business',
+  '/hunting-board/dashboard/business/matches',
+  '/hunting-board/leads/hunt/business/7',
+])('%s is of a business', (pathname) => {
+  expect(actingMode(pathname)).toBe('business');
+});
+
+test.each([
+  '/',
+  '/business/7',
+  '/create-property/user',
+  '/create-property/businesslike',
+  '/hunting-board/dashboard/user/business',
+])('%s is of a person', (pathname) => {
+  expect(actingMode(pathname)).toBe('personal');
+});

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { HOUSE } from './chrome-entries.ts';
+import { useReady } from './ready-entries.ts';
+import { ENTRY_WORDS } from './entry-words.ts';
+import styles from './house-links.module.css';
+
+/** What the house has to say of itself, in the footer. */
+export function HouseLinks() {
+  const { i18n, t } = useLingui();
+  const house = useReady(HOUSE);
+  if (house.length === 0) return null;
+  return (
+    <nav aria-label={t`About Sala`}>
+      <ul className={styles.links}>
+        {house.map(({ id, href }) => (
+          <li key={id}>
+            <Link to={href} className={styles.link}>
+              {i18n._(ENTRY_WORDS[id]!.words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { addInteraction } from '#contract/interaction.ts';
+import { sendBeacon } from '#lib/beacon.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { signOutIcon } from '#ui/later-icons.ts';
+
+import { type ActingMode, LOGIN, OWN } from './chrome-entries.ts';
+import { useReady } from './ready-entries.ts';
+import links from './menu-links.module.css';
+import { loginHref, MenuLinks } from './menu-links.tsx';
+import styles from './own-menu.module.css';
+import { PersonFace } from './person-face.tsx';
+import type { Person } from './person.ts';
+
+export interface OwnMenuProps {
+  /** Null: a visitor. */
+  person: Person | null;
+  mode: ActingMode;
+  onSignOut: () => void;
+  onChoose: () => void;
+  /** Currency and colours, where no other menu has them. */
+  settings?: ReactNode;
+}
+
+/** What belongs to whoever is signed in; a visitor is offered to sign in. */
+export function OwnMenu({ person, mode, onSignOut, onChoose, settings }: OwnMenuProps) {
+  const here = useLocation({ select: ({ href }) => href });
+  const navigate = useNavigate();
+  const entries = useReady(OWN[mode]).filter(
+    ({ needsAccount, isForAdmins }) =>
+      (person !== null || !needsAccount) && (!isForAdmins || person?.isAdmin === true),
+  );
+  const [canSignIn] = useReady([LOGIN]);
+  const login = loginHref(here);
+  return (
+    <div className={styles.menu}>
+      {person === null && canSignIn && (
+        <div className={styles.visitor}>
+          <p>
+            <Trans>Sign in to save homes and find them on all your devices.</Trans>
+          </p>
+          <a
+            href={login}
+            className={buttonClass({ look: 'primary', wide: true })}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose();
+              void navigate({ href: login });
+            }}
+          >
+            <Trans>Log in</Trans>
+          </a>
+        </div>
+      )}
+      {person !== null && (
+        <div className={styles.person}>
+          <PersonFace person={person} />
+          <div className={styles.names}>
+            <strong className={styles.name}>
+              {person.firstName} {person.lastName}
+            </strong>
+            <span className={styles.email}>{person.email}</span>
+          </div>
+        </div>
+      )}
+      <MenuLinks
+        entries={entries}
+        source="MENU DROPDOWN"
+        isSignedIn={person !== null}
+        onChoose={onChoose}
+      />
+      {person !== null && (
+        <button
+          type="button"
+          className={links.link}
+          onClick={() => {
+            sendBeacon(addInteraction, { source: 'MENU DROPDOWN', entry: 'log-out' });
+            onChoose();
+            onSignOut();
+          }}
+        >
+          <Icon path={signOutIcon} className={links.icon} />
+          <Trans>Log out</Trans>
+        </button>
+      )}
+      {settings && <div className={styles.settings}>{settings}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { clearCopies, type DeviceContents, type KeptPart } from '#storage/device-contents.ts';
+import { Button } from '#ui/button.tsx';
+import { formatBytes } from '#ui/format/bytes.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import styles from './page-storage.module.css';
+
+/** Copies of what the server has: each kind with its size, and a button that lets them go. */
+export function CopiesPart({
+  contents,
+  onChange,
+}: {
+  contents: DeviceContents;
+  onChange: () => void;
+}) {
+  const { t, i18n } = useLingui();
+  const showToast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { answers, photos, pinned, mapBytes, appBytes } = contents;
+  // The map of a viewing day stays with it.
+  const bytes = answers.bytes + photos.bytes + (pinned.homes > 0 ? 0 : mapBytes);
+
+  async function clear() {
+    if (isBusy) return;
+    setBusy(true);
+    await clearCopies();
+    setBusy(false);
+    const freed = formatBytes(bytes, i18n.locale);
+    showToast({ text: t`The copies are cleared: ${freed} are free again.` });
+    onChange();
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="copies">
+      <h2 id="copies">
+        <Trans>Copies for later</Trans>
+      </h2>
+      <ul className={styles.rows}>
+        <Budgeted
+          name={<Trans>Homes and searches</Trans>}
+          part={answers}
+          count={
+            <Plural
+              value={answers.count}
+              one="# answer of the server"
+              other="# answers of the server"
+            />
+          }
+        />
+        <Budgeted
+          name={<Trans>Photos</Trans>}
+          part={photos}
+          count={<Plural value={photos.count} one="# photo" other="# photos" />}
+        />
+        {pinned.homes > 0 && (
+          <Row name={<Trans>Viewing day</Trans>} bytes={pinned.bytes}>
+            <Trans>
+              It stays when you clear the copies.{' '}
+              <Link to="/users/viewing-day">Look at it or remove it</Link>
+            </Trans>
+          </Row>
+        )}
+        <Row name={<Trans>Map</Trans>} bytes={mapBytes}>
+          {mapBytes > 0 ? (
+            <Trans>It opens without a connection.</Trans>
+          ) : (
+            <Trans>It comes here once you have opened it.</Trans>
+          )}
+        </Row>
+        <Row name={<Trans>The app</Trans>} bytes={appBytes}>
+          <Trans>It stays when you clear the copies.</Trans>
+        </Row>
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.soft}>
+          <Trans>The oldest go by themselves when there is no room for newer ones.</Trans>
+        </p>
+        <Button onClick={() => void clear()} disabled={bytes === 0} aria-busy={isBusy}>
+          <Trans>Clear the copies</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A part with a limit of its own. */
+function Budgeted({ name, part, count }: { name: ReactNode; part: KeptPart; count: ReactNode }) {
+  const { i18n } = useLingui();
+  const most = formatBytes(part.budget, i18n.locale);
+  return (
+    <Row
+      name={name}
+      bytes={part.bytes}
+      meter={<meter className={styles.meter} max={part.budget} value={part.bytes} aria-hidden />}
+    >
+      {count}
+      <span className={styles.limit}>
+        <Trans>at most {most}</Trans>
+      </span>
+    </Row>
+  );
+}
+
+function Row({
+  name,
+  bytes,
+  meter,
+  children,
+}: {
+  name: ReactNode;
+  bytes: number;
+  meter?: ReactNode;
+  children: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.bytes}>{formatBytes(bytes, i18n.locale)}</span>
+      </div>
+      {meter}
+      <p className={styles.soft}>{children}</p>
+    </li>
+  );
+}

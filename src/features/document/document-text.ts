@@ -1,0 +1,30 @@
+import type { DocumentId } from '#contract/documents.ts';
+import type { Language } from '#contract/limits.ts';
+
+/** A paragraph, or the points of a list. */
+export type Block = string | readonly string[];
+
+/** A document in one language. Its sections have the same ids in each, so that a link finds both. */
+export interface DocumentText {
+  title: string;
+  lead: string;
+  sections: readonly { id: string; title: string; blocks: readonly Block[] }[];
+}
+
+/** The texts, each a part of its own: long, and few people read more than one, in one language. */
+export const DOCUMENT_TEXTS: Readonly<
+  Record<DocumentId, Readonly<Record<Language, () => Promise<{ text: DocumentText }>>>>
+> = {
+  'terms-of-service': {
+    en: () => import('./texts/terms-of-service-en.ts'),
+    th: () => import('./texts/terms-of-service-th.ts'),
+  },
+  'content-policy': {
+    en: () => import('./texts/content-policy-en.ts'),
+    th: () => import('./texts/content-policy-th.ts'),
+  },
+  'listing-guidelines': {
+    en: () => import('./texts/listing-guidelines-en.ts'),
+    th: () => import('./texts/listing-guidelines-th.ts'),
+  },
+};

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+
+import { DOCUMENT_IDS, DOCUMENT_VERSIONS, type DocumentId } from '#contract/documents.ts';
+import { LANGUAGES, type Language } from '#contract/limits.ts';
+import { formatDay } from '#ui/format/day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { type Block, DOCUMENT_TEXTS, type DocumentText } from './document-text.ts';
+import { DOCUMENT_TITLES } from './document-titles.ts';
+import styles from './page-document.module.css';
+
+function bodiesOf(id: DocumentId): Record<Language, ComponentType> {
+  const bodyIn = (language: Language) =>
+    lazy(async () => {
+      const { text } = await DOCUMENT_TEXTS[id][language]();
+      return { default: () => <DocumentBody id={id} text={text} /> };
+    });
+  return { en: bodyIn('en'), th: bodyIn('th') };
+}
+
+/** Each document with its text, by language: it is loaded when it is first shown. */
+const BODIES: Readonly<Record<DocumentId, Readonly<Record<Language, ComponentType>>>> = {
+  'terms-of-service': bodiesOf('terms-of-service'),
+  'content-policy': bodiesOf('content-policy'),
+  'listing-guidelines': bodiesOf('listing-guidelines'),
+};
+
+/** One of the house’s documents: its version, what is in it, and the text. */
+export function PageDocument({ id }: { id: DocumentId }) {
+  const { i18n, t } = useLingui();
+  const Body = BODIES[id][LANGUAGES.find((language) => language === i18n.locale) ?? 'en'];
+  return (
+    <div className={styles.page}>
+      <Suspense fallback={<Skeleton shape="title" />}>
+        <Body />
+      </Suspense>
+      <nav className={styles.others} aria-label={t`Other documents`}>
+        <h2 className={styles.othersTitle}>
+          <Trans>Read on</Trans>
+        </h2>
+        <ul className={styles.links}>
+          {DOCUMENT_IDS.filter((other) => other !== id).map((other) => (
+            <li key={other}>
+              <Link to={`/${other}`}>{i18n._(DOCUMENT_TITLES[other])}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/listing">
+              <Trans>How listing works</Trans>
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function DocumentBody({ id, text }: { id: DocumentId; text: DocumentText }) {
+  const { i18n } = useLingui();
+  const version = DOCUMENT_VERSIONS[id];
+  const day = formatDay(version, i18n.locale);
+  return (
+    <article>
+      <h1>{text.title}</h1>
+      <p className={styles.version}>
+        <Trans>
+          Version of <time dateTime={version}>{day}</time>, and in force since then
+        </Trans>
+      </p>
+      <p className={styles.lead}>{text.lead}</p>
+      <details className={styles.contents}>
+        <summary className={styles.contentsTitle}>
+          <Trans>What is in it</Trans>
+        </summary>
+        <ol className={styles.contentsList}>
+          {text.sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {text.sections.map((section) => (
+        <section key={section.id} id={section.id} className={styles.section}>
+          <h2>{section.title}</h2>
+          {section.blocks.map((block, at) => (
+            <BlockOf key={at} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function BlockOf({ block }: { block: Block }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  return (
+    <ul className={styles.points}>
+      {block.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

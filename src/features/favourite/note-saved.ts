@@ -1,0 +1,23 @@
+import { listSavedListings } from '#contract/favourite-endpoints.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+
+import { savedIdsQuery } from './load-saved-ids.ts';
+
+/** What the server answered becomes what is known; where nothing is known yet, all is asked for. */
+export function noteSaved(app: AppContext, listingId: number, isSaved: boolean): void {
+  const { queryClient } = app;
+  const query = savedIdsQuery(app);
+  const known = queryClient.getQueryData(query.queryKey);
+  if (known) {
+    const others = known.filter((id) => id !== listingId);
+    queryClient.setQueryData(query.queryKey, isSaved ? [listingId, ...others] : others);
+  } else {
+    // An answer on its way may be from before.
+    void queryClient
+      .cancelQueries({ queryKey: query.queryKey })
+      .then(() => queryClient.fetchQuery(query))
+      .catch(() => undefined);
+  }
+  // What is on screen stays as it is, so that a slip can be undone; the next visit asks anew.
+  void queryClient.invalidateQueries({ queryKey: [listSavedListings.id], refetchType: 'none' });
+}

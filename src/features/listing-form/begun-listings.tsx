@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+
+import { discardStoredDraft, onDrafts } from '#lib/drafts/drafts.ts';
+import { TYPE_WORDS } from '#lib/fact-words.ts';
+import type { ListingDraft } from '#contract/listing-form.ts';
+import type { DraftRow } from '#storage/drafts/draft.ts';
+import { draftRows } from '#storage/drafts/stored-drafts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { houseIcon, plusIcon } from '#ui/icons.ts';
+import { TYPE_ICONS } from '#ui/type-icons.ts';
+
+import styles from './begun-listings.module.css';
+import { isBegun } from './form-of-draft.ts';
+import { qualityOf } from './quality.ts';
+
+/** New listings that somebody has begun and not sent, last changed first; null: not known yet. */
+export function useBegunListings(owner: string, businessId: number | null): DraftRow[] | null {
+  const [found, setFound] = useState<DraftRow[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    async function look() {
+      const rows = await draftRows(owner).catch(() => []);
+      const begun = rows.filter(
+        (row) =>
+          row.kind === 'listing' &&
+          row.targetId === null &&
+          row.businessId === businessId &&
+          !row.isDiscarded &&
+          isBegun(row.body),
+      );
+      if (!isOver) setFound(begun.toSorted((a, b) => b.updatedAt - a.updatedAt));
+    }
+    void look();
+    const stop = onDrafts(() => void look());
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [owner, businessId]);
+  return found;
+}
+
+/** Offers to go on with what was begun, or to begin another one. */
+export function BegunListings({
+  drafts,
+  onDraft,
+}: {
+  drafts: readonly DraftRow[];
+  onDraft: (id: string) => void;
+}) {
+  const [leaving, setLeaving] = useState<DraftRow | null>(null);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Go on where you were?</Trans>
+      </h1>
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <BegunListing key={draft.id} draft={draft} onDraft={onDraft} onLeave={setLeaving} />
+        ))}
+      </ul>
+      <Button large onClick={() => onDraft(crypto.randomUUID())}>
+        <Icon path={plusIcon} />
+        <Trans>List another home</Trans>
+      </Button>
+      {leaving && <DiscardBegun draft={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}
+
+function BegunListing({
+  draft,
+  onDraft,
+  onLeave,
+}: {
+  draft: DraftRow;
+  onDraft: (id: string) => void;
+  onLeave: (draft: DraftRow) => void;
+}) {
+  const { i18n } = useLingui();
+  const values: ListingDraft = draft.body;
+  const type = values.propertyType;
+  const { score } = qualityOf(values);
+  const moment = formatMoment(new Date(draft.updatedAt).toISOString(), i18n.locale);
+  return (
+    <li className={styles.item}>
+      <Icon path={type ? TYPE_ICONS[type] : houseIcon} className={styles.icon} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {values.texts?.[0]?.propertyTitle ||
+            (type ? i18n._(TYPE_WORDS[type]) : <Trans>A home</Trans>)}
+        </h2>
+        <p className={styles.note}>
+          <Trans>
+            {moment} · {score}% done
+          </Trans>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => onLeave(draft)}>
+          <Trans>Discard</Trans>
+        </Button>
+        <Button look="primary" onClick={() => onDraft(draft.id)}>
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function DiscardBegun({ draft, onClose }: { draft: DraftRow; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Discard this draft?`}
+      footer={
+        <Button
+          look="primary"
+          wide
+          onClick={() =>
+            void discardStoredDraft(draft)
+              .catch(() => undefined)
+              .then(onClose)
+          }
+        >
+          <Trans>Discard</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>What you wrote and its photos go, on all your devices.</Trans>
+      </p>
+    </Dialog>
+  );
+}

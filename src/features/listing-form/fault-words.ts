@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { ListingForm } from '#contract/listing-form.ts';
+
+import type { FormTrouble } from './form-of-draft.ts';
+
+/** What is missing, where there is more to say than that. */
+const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
+  isForSale: msg`Choose whether it is for sale, for rent, or both.`,
+  propertyType: msg`Choose what kind of home it is.`,
+  provinceId: msg`Choose where it is.`,
+  districtId: msg`Choose the district.`,
+  latitude: msg`Set the pin where the home is.`,
+  priceSell: msg`Say the price, or choose “price on request”.`,
+  priceRent: msg`Say the rent, or choose “price on request”.`,
+  texts: msg`Write a title and a description.`,
+};
+
+const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageDescriptor>> = {
+  number: msg`must be a number`,
+  range: msg`This figure can’t be right. Look at it again.`,
+  not_of_type: msg`Homes of this kind don’t have this.`,
+  too_few: msg`You need to upload at least 5 files before you can submit`,
+  before_built: msg`It can’t be renovated before it was built.`,
+  twice: msg`This stands here twice.`,
+  outside: msg`The pin is outside of the country that you chose.`,
+};
+
+/** What is wrong with a field, in words. */
+export function faultWords({ field, rule }: FormTrouble): MessageDescriptor {
+  if (rule !== 'required') return OTHERS[rule];
+  return REQUIRED[field] ?? msg`Say this, too.`;
+}

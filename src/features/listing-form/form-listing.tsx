@@ -1,0 +1,203 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import type { ListingForm } from '#contract/listing-form.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
+import type { Account } from '#contract/user.ts';
+import { Button } from '#ui/button.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
+
+import styles from './form-listing.module.css';
+import { isBegun, openSteps } from './form-of-draft.ts';
+import { ListingCopies } from './listing-copies.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { QualityMeter } from './quality-meter.tsx';
+import type { ListingFormSlots } from './slots.ts';
+import { StepCheck } from './step-check.tsx';
+import { StepDeal } from './step-deal.tsx';
+import { StepFacts } from './step-facts.tsx';
+import { StepList } from './step-list.tsx';
+import { type Step, stepBeside, STEP_WORDS, stepOf, STEPS } from './steps.ts';
+import { StepPhotos } from './step-photos.tsx';
+import { StepPlace } from './step-place.tsx';
+import { StepPrice } from './step-price.tsx';
+import { StepWords } from './step-words.tsx';
+import type { ListingFormState } from './use-listing-form.ts';
+
+export interface FormListingProps {
+  title: ReactNode;
+  state: ListingFormState;
+  slots: ListingFormSlots;
+  account: Account | null;
+  /** The listing that is changed; null: a new one. */
+  listing: OwnListing | null;
+  isBusiness: boolean;
+  step: Step;
+  onStep: (step: Step) => void;
+  /** Nothing keeps it from being sent any more. */
+  onSend: () => Promise<void>;
+  /** Over the form, as what was wrong with it before. */
+  notice?: ReactNode;
+}
+
+/** The form of a listing, step by step: what one sees of it is the same for a new one and a change. */
+export function FormListing(props: FormListingProps) {
+  const { title, state, slots, account, listing, isBusiness, step, onStep, onSend, notice } = props;
+  const { i18n } = useLingui();
+  const { draft, troubles } = state;
+  const main = useRef<HTMLFieldSetElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wanted, setWanted] = useState<keyof ListingForm | 'heading' | null>(null);
+  const [lacksAgreement, setLacksAgreement] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const at = STEPS.indexOf(step) + 1;
+  const count = STEPS.length;
+  const [before, after] = [stepBeside(step, -1), stepBeside(step, 1)];
+
+  // What is gone to is there once its step is: then it gets the focus.
+  useEffect(() => {
+    if (wanted === null || (wanted !== 'heading' && stepOf(wanted) !== step)) return;
+    setWanted(null);
+    const field =
+      wanted === 'heading'
+        ? null
+        : main.current?.querySelector<HTMLElement>(
+            `[name="${wanted}"], [data-field="${wanted}"] :is(input, select, textarea, button, canvas)`,
+          );
+    if (!field) scrollTo({ top: 0 });
+    (field ?? heading.current)?.focus({ preventScroll: !field });
+    field?.scrollIntoView({ block: 'center' });
+  }, [wanted, step]);
+
+  function go(to: Step) {
+    if (to !== step) state.showFaults(step);
+    onStep(to);
+    setWanted('heading');
+  }
+  function goToField(field: keyof ListingForm) {
+    state.showFaults();
+    onStep(stepOf(field));
+    setWanted(field);
+  }
+  async function send() {
+    state.showFaults();
+    const [first] = troubles;
+    const lacks = listing === null && !state.values.agrees;
+    setLacksAgreement(lacks);
+    if (first) return goToField(first.field);
+    if (lacks) {
+      main.current?.querySelector<HTMLElement>('[name=agrees]')?.focus();
+      return;
+    }
+    setBusy(true);
+    await onSend();
+    setBusy(false);
+  }
+
+  if (draft.other) {
+    const { from, values } = draft.other;
+    return (
+      <div className={styles.copies}>
+        <h1 className={styles.title}>{title}</h1>
+        <h2 className={styles.heading}>
+          <Trans>Choose what stays</Trans>
+        </h2>
+        <ListingCopies
+          mine={draft.values}
+          theirs={values}
+          from={from}
+          onChoose={(which) => void draft.choose(which)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <DraftStatusLine status={draft.status} />
+      </header>
+      <div className={styles.side}>
+        <StepList
+          step={step}
+          open={openSteps(troubles)}
+          isBegun={isBegun(state.values)}
+          onStep={go}
+        />
+      </div>
+      <form
+        className={styles.form}
+        method="dialog"
+        noValidate
+        data-unsaved={draft.isUnsaved || undefined}
+        data-dock=""
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (after) go(after);
+          else void send();
+        }}
+      >
+        {notice}
+        <div className={styles.progress}>
+          <p className={styles.count}>
+            <Trans>
+              Step {at} of {count}
+            </Trans>
+          </p>
+          <progress className={styles.bar} max={count} value={at} aria-hidden="true" />
+        </div>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {i18n._(STEP_WORDS[step])}
+        </h2>
+        <fieldset ref={main} className={styles.fields} disabled={state.isClosed}>
+          {step === 'deal' && <StepDeal state={state} />}
+          {step === 'place' && <StepPlace state={state} slots={slots} />}
+          {step === 'facts' && <StepFacts state={state} />}
+          {step === 'price' && <StepPrice state={state} slots={slots} isBusiness={isBusiness} />}
+          {step === 'photos' && <StepPhotos state={state} slots={slots} listing={listing} />}
+          {step === 'words' && <StepWords state={state} slots={slots} />}
+          {step === 'check' && (
+            <>
+              <div className={styles.narrow}>
+                <PreviewCard state={state} slots={slots} listing={listing} />
+                <QualityMeter state={state} onStep={go} />
+              </div>
+              <StepCheck
+                state={state}
+                account={account}
+                isListed={listing !== null}
+                lacksAgreement={lacksAgreement}
+                onField={goToField}
+                onStep={go}
+              />
+            </>
+          )}
+        </fieldset>
+        <footer className={styles.foot}>
+          {before ? (
+            <Button large onClick={() => go(before)}>
+              <Trans>Back</Trans>
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button look="primary" large type="submit" disabled={state.isClosed} aria-busy={isBusy}>
+            {after ? (
+              <Trans>Next</Trans>
+            ) : account === null ? (
+              <Trans>Register and send</Trans>
+            ) : listing ? (
+              <Trans>Send the changes</Trans>
+            ) : (
+              <Trans>Send it for approval</Trans>
+            )}
+          </Button>
+        </footer>
+      </form>
+      <div className={styles.beside}>
+        <PreviewCard state={state} slots={slots} listing={listing} />
+        <QualityMeter state={state} onStep={go} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import type { ListingDraft } from '#contract/listing-form.ts';
+
+import { buildYears } from './build-years.ts';
+import { formOfDraft, isBegun, openSteps, troublesOf } from './form-of-draft.ts';
+import { isStep, stepBeside, STEPS } from './steps.ts';
+import { withText } from './texts.ts';
+
+test('facts that a type doesn’t have are kept in the draft and not sent', () => {
+  const values: ListingDraft = { propertyType: 'condo', lotSize: 400, floorLevel: 12, bedrooms: 2 };
+  expect(formOfDraft(values)).toMatchObject({ lotSize: null, floorLevel: 12, bedrooms: 2 });
+  expect(formOfDraft({ ...values, propertyType: 'land' })).toMatchObject({
+    lotSize: 400,
+    floorLevel: null,
+    bedrooms: null,
+  });
+});
+
+test('of an empty form every step but facts and the check is open, in their order', () => {
+  const troubles = troublesOf({});
+  expect([...openSteps(troubles)]).toEqual(['deal', 'place', 'photos', 'words']);
+  expect(troubles[0]).toEqual({ field: 'propertyType', rule: 'required' });
+});
+
+test('what is typed and no figure, or one that can’t be, is a trouble; the type has to have the field', () => {
+  const values: ListingDraft = {
+    propertyType: 'house',
+    typed: { bedrooms: '2x', bathrooms: '900' },
+  };
+  expect(troublesOf(values)).toContainEqual({ field: 'bedrooms', rule: 'number' });
+  expect(troublesOf(values)).toContainEqual({ field: 'bathrooms', rule: 'range' });
+  expect(troublesOf(values).filter(({ field }) => field === 'bedrooms')).toHaveLength(1);
+  const land = troublesOf({ ...values, propertyType: 'land' });
+  expect(land.map(({ field }) => field)).not.toContain('bedrooms');
+});
+
+test('only to have looked at a step is nothing begun', () => {
+  expect(isBegun({ step: 'place' })).toBe(false);
+  expect(isBegun({ isForSale: true })).toBe(true);
+});
+
+test('steps lead to each other, and have two ends', () => {
+  expect(stepBeside('deal', -1)).toBeNull();
+  expect(stepBeside('check', 1)).toBeNull();
+  const walked = STEPS.slice(0, -1).map((step) => stepBeside(step, 1));
+  expect(walked).toEqual(STEPS.slice(1));
+  expect(isStep('place')).toBe(true);
+  expect(isStep('__proto__')).toBe(false);
+});
+
+test('build years go from this one back to 1924', () => {
+  const years = buildYears(2026);
+  expect([years[0], years.at(-1), years.length]).toEqual([2026, 1924, 103]);
+});
+
+test('the language that was written first stays first, and an emptied one goes', () => {
+  const first = withText([], 'th', { propertyTitle: 'บ้าน' });
+  const both = withText(first, 'en', { propertyTitle: 'House' });
+  expect(both.map(({ language }) => language)).toEqual(['th', 'en']);
+  expect(withText(both, 'th', { propertyTitle: '' }).map(({ language }) => language)).toEqual([
+    'en',
+  ]);
+  const generated = [{ ...both[0]!, textOrigin: 'generated' as const }];
+  expect(withText(generated, 'th', { propertyDescription: 'x' })[0]?.textOrigin).toBe('written');
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+
+import { fromPerches, fromThaiLand, toThaiLand } from '#ui/format/area.ts';
+import { readNumber } from '#ui/format/read-number.ts';
+
+import { joinLand, landTexts, readLand, splitLand } from './land-units.ts';
+
+test.each([
+  [1_800, ['1', '', '50']],
+  [200, ['', '', '50']],
+  [1_600 * 4 + 400 * 2 + 4 * 12, ['4', '2', '12']],
+  [402, ['', '1', '0.5']],
+  [null, ['', '', '']],
+])('%s m² reads %o, and back', (metres, texts) => {
+  expect(landTexts(metres, 'TH')).toEqual(texts);
+  expect(readLand(texts, 'TH')).toBe(metres);
+});
+
+test('in Sri Lanka land is perches', () => {
+  expect(readLand(['20'], 'LK')).toBe(505.86);
+  expect(landTexts(505.86, 'LK')).toEqual(['20']);
+  expect(fromPerches(160)).toBe(4_046.86);
+});
+
+test('what isn’t a figure stays as it was typed', () => {
+  expect(readLand(['1', 'two', ''], 'TH')).toBeUndefined();
+  expect(readLand(['', '-1', ''], 'TH')).toBeUndefined();
+  expect(splitLand(joinLand(['1', 'two', '']), 'TH')).toEqual(['1', 'two', '']);
+});
+
+test('more than three ngan are rai', () => {
+  expect(toThaiLand(fromThaiLand({ rai: 0, ngan: 5, wah: 150 }))).toEqual({
+    rai: 1,
+    ngan: 2,
+    wah: 50,
+  });
+});
+
+describe('numbers as people type them', () => {
+  test.each([
+    ['12,500,000', 12_500_000],
+    ['๑๒๐.๕', 120.5],
+    [' 45 000 ', 45_000],
+    ['-2', -2],
+    ['2x', null],
+    ['', null],
+    ['1.2.3', null],
+    ['Infinity', null],
+    ['1e5', null],
+  ])('%o is %o', (text, number) => expect(readNumber(text)).toBe(number));
+});

@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import type { ListingForm } from '#contract/listing-form.ts';
+import { BUSINESS_ROLES, type BusinessRole, roleGrants } from '#contract/permissions.ts';
+import type { Account } from '#contract/user.ts';
+import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
+import { useSession } from '#lib/session.ts';
+import { VISITOR } from '#storage/kept.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { creationWish } from '#storage/outbox/write-listing.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { BegunListings, useBegunListings } from './begun-listings.tsx';
+import { noteCreation } from './created-listings.ts';
+import { FormListing } from './form-listing.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { sendNewListing } from './send-listing.ts';
+import type { ListingFormSlots } from './slots.ts';
+import { isStep, type Step } from './steps.ts';
+import { useListingForm } from './use-listing-form.ts';
+import { WaitingCreation } from './waiting-creation.tsx';
+
+export interface PageCreateListingProps {
+  slots: ListingFormSlots;
+  /** It is for the business of whoever is here. */
+  isBusiness: boolean;
+  /** The draft that the address names; undefined: none yet. */
+  draftId: string | undefined;
+  step: string | undefined;
+  onDraft: (id: string) => void;
+  onStep: (step: Step) => void;
+  /** To registering, and back to the check. */
+  onRegister: () => void;
+  /** It is in the outbox. */
+  onSent: (draftId: string) => void;
+}
+
+/** Offers a home: for anybody, for whoever has no account makes one at the end. */
+export function PageCreateListing(props: PageCreateListingProps) {
+  const account = useSession();
+  if (account === undefined) return <FormSkeleton />;
+  const { isBusiness } = props;
+  if (isBusiness && !mayListFor(account)) return <NoBusiness account={account} />;
+  const owner = account ? String(account.id) : VISITOR;
+  const businessId = isBusiness ? (account?.businessId ?? null) : null;
+  return props.draftId === undefined ? (
+    <Beginning key={owner} owner={owner} businessId={businessId} {...props} />
+  ) : (
+    <Creation
+      // By its owner: what one person typed is gone with them.
+      key={`${owner} ${props.draftId}`}
+      {...props}
+      account={account}
+      owner={owner}
+      businessId={businessId}
+      draftId={props.draftId}
+    />
+  );
+}
+
+function mayListFor(account: Account | null): boolean {
+  const isRole = (id: number): id is BusinessRole =>
+    (Object.values(BUSINESS_ROLES) as number[]).includes(id);
+  if (account?.businessId == null || !isRole(account.roleId)) return false;
+  return roleGrants(account.roleId, 'edit_listing');
+}
+
+function NoBusiness({ account }: { account: Account | null }) {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<SalaAtHome />}
+      title={
+        account?.businessId == null ? (
+          <Trans>You’re in no business here</Trans>
+        ) : (
+          <Trans>Your role doesn’t list homes</Trans>
+        )
+      }
+      actions={
+        <>
+          {account === null && (
+            <Link
+              to="/login"
+              search={{ back: '/create-property/business' }}
+              className={buttonClass({ look: 'primary' })}
+            >
+              <Trans>Sign in</Trans>
+            </Link>
+          )}
+          <Link
+            to="/create-property/{-$type}"
+            params={{ type: undefined }}
+            className={buttonClass()}
+          >
+            <Trans>List a home for yourself</Trans>
+          </Link>
+        </>
+      }
+    >
+      {account?.businessId == null ? (
+        <Trans>A home can be listed for a business by its members.</Trans>
+      ) : (
+        <Trans>In a business, admins, managers and agents list homes. Ask one of them.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/** What was begun can be gone on with; without any, a new draft begins. */
+function Beginning({
+  owner,
+  businessId,
+  onDraft,
+}: PageCreateListingProps & { owner: string; businessId: number | null }) {
+  const begun = useBegunListings(owner, businessId);
+  const isNew = begun?.length === 0;
+  useEffect(() => {
+    if (isNew) onDraft(crypto.randomUUID());
+  }, [isNew, onDraft]);
+  if (!begun || isNew) return <FormSkeleton />;
+  return <BegunListings drafts={begun} onDraft={onDraft} />;
+}
+
+interface CreationProps extends PageCreateListingProps {
+  account: Account | null;
+  owner: string;
+  businessId: number | null;
+  draftId: string;
+}
+
+function Creation(props: CreationProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { slots, account, owner, businessId, draftId, step: asked, onStep } = props;
+  const state = useListingForm({ targetId: null, id: draftId, owner, businessId }, null);
+  const { draft } = state;
+  const [isGone, setGone] = useState(false);
+  const rows = useAtomValue(outboxRowsAtom).filter((row) => creationWish(row)?.cid === draftId);
+  const isEmpty = draft.status === 'empty';
+  const [hadText, setHadText] = useState(false);
+  if (!hadText && draft.status !== 'loading' && !isEmpty) setHadText(true);
+  const last = rows.at(-1);
+  if (isGone || (isEmpty && (last || hadText))) {
+    return (
+      <WaitingCreation
+        row={last ?? null}
+        href={`/property-created${businessId === null ? '' : '/business'}?draft=${draftId}`}
+        onTakeBack={async (row, form) => {
+          setGone(false);
+          await takeBack(state, row, form);
+        }}
+      />
+    );
+  }
+  const step = isStep(asked) ? asked : isStep(state.values.step) ? state.values.step : 'deal';
+
+  async function send() {
+    await draft.finish();
+    if (!account) return props.onRegister();
+    const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
+    try {
+      setGone(true);
+      noteCreation(queryClient, draftId);
+      await sendNewListing({ owner, businessId, draftId, refused }, state.form);
+      props.onSent(draftId);
+    } catch {
+      setGone(false);
+      showToast({
+        text: t`This device couldn’t keep it. Make room, and try again.`,
+        tone: 'error',
+      });
+    }
+  }
+  return (
+    <FormListing
+      title={businessId === null ? t`List a home` : t`List a home for the business`}
+      state={state}
+      slots={slots}
+      account={account}
+      listing={null}
+      isBusiness={businessId !== null}
+      step={step}
+      onStep={(to) => {
+        if (!isEmpty) state.set('step', to);
+        onStep(to);
+      }}
+      onSend={send}
+    />
+  );
+}
+
+/** What waited comes back into the form: first it is a draft again, then its row goes. */
+async function takeBack(
+  state: ReturnType<typeof useListingForm>,
+  row: OutboxRow,
+  form: ListingForm,
+): Promise<void> {
+  for (const [field, value] of Object.entries(form)) {
+    state.set(field as 'step', value as string);
+  }
+  state.set('step', 'check');
+  if (await state.draft.finish()) await discardOperation(row.id);
+}

@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
+import type { Account } from '#contract/user.ts';
+import { DENIED_WORDS } from '#lib/api/denied-words.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { onSettled, outboxRowsAtom } from '#lib/outbox.ts';
+import { useSession } from '#lib/session.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { listingEntity, updateWish } from '#storage/outbox/write-listing.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { FormListing } from './form-listing.tsx';
+import { draftOfListing, isBegun } from './form-of-draft.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ListingConflict } from './listing-conflict.tsx';
+import { ListingCopies } from './listing-copies.tsx';
+import { ownListingQuery } from './own-listing-query.ts';
+import page from './page-edit-listing.module.css';
+import { sendListingUpdate } from './send-listing.ts';
+import type { ListingFormSlots } from './slots.ts';
+import { isStep, type Step } from './steps.ts';
+import { UpdateState } from './update-state.tsx';
+import { useListingForm } from './use-listing-form.ts';
+
+export interface PageEditListingProps {
+  slots: ListingFormSlots;
+  listingId: number;
+  step: string | undefined;
+  onStep: (step: Step) => void;
+}
+
+const MANAGE: string = '/users/manage-listings';
+
+/** Changes a listing that is there. */
+export function PageEditListing(props: PageEditListingProps) {
+  const { i18n } = useLingui();
+  const app = useApp();
+  const queryClient = useQueryClient();
+  const account = useSession();
+  const { listingId } = props;
+  const { data, error, refetch } = useQuery(ownListingQuery(app, listingId));
+  useEffect(
+    () =>
+      // What was just written is there as the next form's beginning.
+      onSettled(async (row) => {
+        if (row.entity !== listingEntity(listingId)) return;
+        await queryClient.invalidateQueries({ queryKey: ownListingQuery(app, listingId).queryKey });
+      }),
+    [app, listingId, queryClient],
+  );
+  if (error && !data) {
+    const isDenied = isApiError(error) && error.id === 'edit_listing_denied';
+    const isMissing = isApiError(error) && error.id === 'not_found';
+    return (
+      <EmptyState
+        level={1}
+        drawing={<SlippedSala />}
+        title={
+          isDenied ? (
+            i18n._(DENIED_WORDS.edit_listing_denied)
+          ) : isMissing ? (
+            <Trans>There is no such listing</Trans>
+          ) : (
+            <Trans>The listing didn’t come through</Trans>
+          )
+        }
+        actions={
+          isDenied || isMissing ? (
+            <Link to={MANAGE} className={buttonClass()}>
+              <Trans>Property listings</Trans>
+            </Link>
+          ) : (
+            <Button look="primary" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        {isDenied ? (
+          <Trans>Whoever listed it, or an admin of its business, can.</Trans>
+        ) : isMissing ? (
+          <Trans>It may have been deleted.</Trans>
+        ) : (
+          <Trans>Check the connection. What you began to write on this device is safe.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  if (!data || !account) return <FormSkeleton />;
+  return (
+    <Edit key={`${account.id} ${listingId}`} {...props} account={account} listing={data.reply} />
+  );
+}
+
+/** Changes of a listing that wait and go by themselves, or were refused. */
+function changesOf(rows: readonly OutboxRow[], listingId: number): OutboxRow[] {
+  return rows.filter((row) => row.entity === listingEntity(listingId));
+}
+
+function Edit({
+  slots,
+  listing,
+  account,
+  step: asked,
+  onStep,
+}: PageEditListingProps & { listing: OwnListing; account: Account }) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const owner = String(account.id);
+  const { id: listingId, businessId } = listing;
+  const rows = changesOf(useAtomValue(outboxRowsAtom), listingId);
+  const waiting = rows.findLast((row) => updateWish(row) !== null);
+  // What waits is how the listing is to be: whoever goes on, goes on from that.
+  const base = waiting
+    ? { ...updateWish(waiting)!.property, baseVersion: waiting.baseVersion ?? listing.version }
+    : draftOfListing(listing);
+  const state = useListingForm({ targetId: listingId, owner, businessId }, base);
+  const { draft, values } = state;
+  const [sent, setSent] = useState(false);
+  const isConflict = rows.some(({ problem }) => problem?.kind === 'conflict');
+  const begunOver = isBegun(draft.values) ? draft.values.baseVersion : undefined;
+  const isStale = begunOver !== undefined && rows.length === 0 && begunOver < listing.version;
+  const title = t`Edit the listing`;
+
+  if (isConflict || (isStale && !draft.other)) {
+    return (
+      <div className={page.copies}>
+        <h1>{title}</h1>
+        <h2>
+          <Trans>Choose what stays</Trans>
+        </h2>
+        {isConflict ? (
+          <ListingConflict rows={rows} />
+        ) : (
+          <ListingCopies
+            mine={draft.values}
+            theirs={draftOfListing(listing)}
+            from="listing"
+            onChoose={(which) => {
+              if (which === 'mine') state.set('baseVersion', listing.version);
+              else void draft.discard();
+            }}
+          />
+        )}
+      </div>
+    );
+  }
+  const isWritten = isBegun(draft.values);
+  const step = isStep(asked) ? asked : isStep(draft.values.step) ? draft.values.step : 'deal';
+
+  async function send() {
+    if (!isWritten) {
+      showToast({ text: t`Nothing has changed.` });
+      return;
+    }
+    await draft.finish();
+    const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
+    const last = rows.findLast((row) => !refused.includes(row));
+    try {
+      await sendListingUpdate(
+        { owner, businessId, draftId: draftIdOf(DRAFT_KINDS.listing, listingId), refused },
+        state.form,
+        {
+          propertyId: listingId,
+          baseVersion: values.baseVersion ?? listing.version,
+          after: last?.id ?? null,
+        },
+      );
+      setSent(true);
+      scrollTo({ top: 0 });
+    } catch {
+      showToast({
+        text: t`This device couldn’t keep it. Make room, and try again.`,
+        tone: 'error',
+      });
+    }
+  }
+  return (
+    <FormListing
+      title={title}
+      state={state}
+      slots={slots}
+      account={account}
+      listing={listing}
+      isBusiness={businessId !== null}
+      step={step}
+      onStep={(to) => {
+        if (isWritten) state.set('step', to);
+        onStep(to);
+      }}
+      onSend={send}
+      notice={
+        (sent || rows.length > 0) && !isWritten ? (
+          <UpdateState rows={rows} listing={listing} isSent={sent} />
+        ) : undefined
+      }
+    />
+  );
+}

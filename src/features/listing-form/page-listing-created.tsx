@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient, skipToken } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+
+import type { ListingChange } from '#contract/listing-write-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { creationWish } from '#storage/outbox/write-listing.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+
+import { createdKey, noteCreation } from './created-listings.ts';
+import { ownListingQuery } from './own-listing-query.ts';
+import styles from './page-listing-created.module.css';
+
+export interface PageListingCreatedProps {
+  isBusiness: boolean;
+  /** The draft that was sent. */
+  draftId: string | undefined;
+  /** The listing that it has become, once that is known. */
+  listingId: number | undefined;
+  onListing: (id: number) => void;
+}
+
+/** What comes next for a listing that was sent: whether it waits here or has arrived, and then what. */
+export function PageListingCreated(props: PageListingCreatedProps) {
+  const { draftId = '', listingId, isBusiness, onListing } = props;
+  const app = useApp();
+  const queryClient = useQueryClient();
+  const row = useAtomValue(outboxRowsAtom).findLast(
+    (one) => creationWish(one)?.cid === draftId && draftId !== '',
+  );
+  const { data: created } = useQuery<ListingChange>({
+    queryKey: createdKey(draftId),
+    queryFn: skipToken,
+  });
+  const createdId = created?.id;
+  useEffect(() => noteCreation(queryClient, draftId), [queryClient, draftId]);
+  useEffect(() => {
+    // In the address it outlives the page.
+    if (createdId !== undefined && createdId !== listingId) onListing(createdId);
+  }, [createdId, listingId, onListing]);
+  const id = listingId ?? createdId;
+  const { data } = useQuery({ ...ownListingQuery(app, id ?? 0), enabled: id !== undefined });
+  const title = data?.reply.texts[0]?.propertyTitle ?? row?.subject;
+  const editHref = `/create-property${isBusiness ? '/business' : ''}?draft=${draftId}`;
+  const anotherHref: string = `/create-property${isBusiness ? '/business' : ''}`;
+  const previewHref: string = `/properties/preview/${id}`;
+  const manageHref: string = isBusiness
+    ? '/business-dashboard/manage-listings'
+    : '/users/manage-listings';
+  return (
+    <div className={styles.page}>
+      <div className={styles.drawing}>
+        <SalaAtHome />
+      </div>
+      <h1 className={styles.title}>
+        {row?.problem?.kind === 'refused' ? (
+          <Trans>It couldn’t be taken as it is</Trans>
+        ) : row ? (
+          <Trans>Saved, and on its way</Trans>
+        ) : (
+          <Trans>Your listing is with us</Trans>
+        )}
+      </h1>
+      {title && <p className={styles.name}>{title}</p>}
+      <State row={row ?? null} />
+      {row?.problem?.kind !== 'refused' && (
+        <ol className={styles.next}>
+          <li>
+            <Trans>We look at it, most often within a day.</Trans>
+          </li>
+          <li>
+            <Trans>You hear from us: it is approved, or we say what to change.</Trans>
+          </li>
+          <li>
+            <Trans>Once it is approved, it is on the market by itself.</Trans>
+          </li>
+        </ol>
+      )}
+      <div className={styles.actions}>
+        {row?.problem?.kind === 'refused' && (
+          <Link to={editHref} className={buttonClass({ look: 'primary', large: true })}>
+            <Trans>Change it</Trans>
+          </Link>
+        )}
+        {id !== undefined && (
+          <Link to={previewHref} className={buttonClass({ look: 'primary', large: true })}>
+            <Trans>See how it will look</Trans>
+          </Link>
+        )}
+        <Link to={anotherHref} className={buttonClass({ large: true })}>
+          <Trans>List another home</Trans>
+        </Link>
+        <Link to={manageHref} className={buttonClass({ look: 'quiet', large: true })}>
+          <Trans>Property listings</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function State({ row }: { row: OutboxRow | null }) {
+  const { t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const problem = row?.problem ?? null;
+  if (problem) {
+    return (
+      <p className={styles.state} data-state="attention" role="status">
+        <Icon path={alertIcon} />
+        <span>
+          {problem.kind === 'held' && problem.errorId === 'account_pending'
+            ? t`Saved on this device. Confirm your email address, and it is sent.`
+            : problem.kind === 'held'
+              ? t`Saved on this device. Sign in again, and it is sent.`
+              : t`Saved on this device. Nothing of it is lost.`}
+        </span>
+      </p>
+    );
+  }
+  if (row) {
+    return (
+      <p className={styles.state} role="status">
+        <Icon path={deviceIcon} />
+        {isOnline ? (
+          <Trans>Saved on this device. Its photos and words are being sent.</Trans>
+        ) : (
+          <Trans>Saved on this device. It is sent by itself when you’re online.</Trans>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.state} data-state="sent" role="status">
+      <Icon path={checkIcon} />
+      <Trans>Sent</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+
+import type { OwnListing } from '#contract/own-listing.ts';
+import { useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
+import { Icon } from '#ui/icon.tsx';
+import { photoOffIcon } from '#ui/icons.ts';
+
+import styles from './preview-card.module.css';
+import type { ListingFormSlots } from './slots.ts';
+import { usePlaceName } from './use-address.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+/** The home's card as it will look on the market, as it is being written. */
+export function PreviewCard({
+  state,
+  slots,
+  listing,
+}: {
+  state: ListingFormState;
+  slots: ListingFormSlots;
+  listing: OwnListing | null;
+}) {
+  const { form, currency } = state;
+  const [cover] = form.images;
+  const [photo] = useChosenPhotos(cover ? [cover.hash] : [], listing?.images ?? []);
+  const district = usePlaceName(form.districtId);
+  const province = usePlaceName(form.provinceId);
+  const [text] = form.texts;
+  const isPriced =
+    form.isPOR ||
+    (form.isForSale && form.priceSell !== null) ||
+    (form.isForRent && form.priceRent !== null);
+  return (
+    <div className={styles.card} inert>
+      <div className={styles.photo} data-rotation={cover?.rotation || undefined}>
+        {photo?.url ? (
+          <img src={photo.url} alt="" width={480} height={360} />
+        ) : (
+          <Icon path={photoOffIcon} />
+        )}
+      </div>
+      <div className={styles.words}>
+        {isPriced ? (
+          slots.showPrice({ ...form, isoCodeCurrency: currency })
+        ) : (
+          <p className={styles.price}>
+            <Trans>Your price</Trans>
+          </p>
+        )}
+        <p className={styles.title} lang={text?.language}>
+          {text?.propertyTitle || <Trans>Your title</Trans>}
+        </p>
+        {slots.showFacts(form)}
+        <p className={styles.place}>
+          {[district, province].filter(Boolean).join(', ') || <Trans>Where it is</Trans>}
+        </p>
+      </div>
+    </div>
+  );
+}

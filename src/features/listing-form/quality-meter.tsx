@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Icon } from '#ui/icon.tsx';
+import { plusIcon } from '#ui/icons.ts';
+
+import styles from './quality-meter.module.css';
+import { QUALITY_WORDS, qualityOf } from './quality.ts';
+import type { Step } from './steps.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const MOST_WISHES = 3;
+
+/** How complete a listing is, and what would make it better, each a way to where it is added. */
+export function QualityMeter({
+  state,
+  onStep,
+}: {
+  state: ListingFormState;
+  onStep: (step: Step) => void;
+}) {
+  const { i18n, t } = useLingui();
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
+  const { score, next } = qualityOf(state.values);
+  return (
+    <section className={styles.meter} aria-label={t`How complete it is`}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {score >= 95 ? (
+            <Trans>As good as it gets</Trans>
+          ) : score >= 70 ? (
+            <Trans>Strong</Trans>
+          ) : score >= 35 ? (
+            <Trans>Getting there</Trans>
+          ) : (
+            <Trans>A beginning</Trans>
+          )}
+        </h2>
+        <span className={styles.score}>{percent.format(score / 100)}</span>
+      </div>
+      <progress className={styles.bar} max={100} value={score} aria-label={t`How complete it is`} />
+      {next.length > 0 && (
+        <ul className={styles.wishes}>
+          {next.slice(0, MOST_WISHES).map(({ id, step }) => (
+            <li key={id}>
+              <button type="button" className={styles.wish} onClick={() => onStep(step)}>
+                <Icon path={plusIcon} size="tiny" />
+                <span>{i18n._(QUALITY_WORDS[id])}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import { LISTING_PHOTOS } from '#contract/limits.ts';
+import { hasFact, type ListingDraft } from '#contract/listing-form.ts';
+import { LISTING_FEATURES } from '#contract/listing-values.ts';
+
+import type { Step } from './steps.ts';
+
+/** So many photos show a home from all sides. */
+const PHOTOS_ENOUGH = 10;
+/** Titles and descriptions that say something have so many letters. */
+const TITLE_ENOUGH = 15;
+const DESCRIPTION_ENOUGH = 200;
+const FEATURES_ENOUGH = 3;
+
+/** Something that makes a listing better: how far it is done (0 to 1), and what it counts for. */
+interface Part {
+  id: keyof typeof QUALITY_WORDS;
+  step: Step;
+  weight: number;
+  share: number;
+}
+
+/** What to add next, by what it adds. */
+export const QUALITY_WORDS = {
+  few_photos: msg`Add five photos: homes with photos are the ones that people open`,
+  more_photos: msg`Add photos until there are ten`,
+  floor_plan: msg`Add a floor plan`,
+  title: msg`Give it a title that says what is special`,
+  description: msg`Describe it in a few sentences`,
+  both_languages: msg`Write it in both languages: twice as many people can read it`,
+  pin: msg`Set the pin on the map`,
+  price: msg`Say the price`,
+  rooms: msg`Say how many rooms and how large`,
+  land: msg`Say how large the land is`,
+  furnishing: msg`Say how it is furnished`,
+  built: msg`Say when it was built`,
+  features: msg`Choose what it has: three things or more`,
+  availability: msg`Say from when it is free`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export interface Quality {
+  /** 0 to 100. */
+  score: number;
+  /** What would add most, the most first. */
+  next: readonly Pick<Part, 'id' | 'step'>[];
+}
+
+const all = (...facts: unknown[]) =>
+  facts.filter((fact) => fact !== null && fact !== undefined).length / facts.length;
+
+/** How much of what people look for a listing says, and what to add next. */
+export function qualityOf(values: ListingDraft): Quality {
+  const parts = partsOf(values);
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const done = parts.reduce((sum, { weight, share }) => sum + weight * share, 0);
+  // First the five that there have to be, then more.
+  const hasFew = (values.images?.length ?? 0) >= LISTING_PHOTOS.least;
+  const open = parts.filter(({ id, share }) => share < 1 && (hasFew || id !== 'more_photos'));
+  return {
+    score: Math.floor((done / whole) * 100),
+    next: open
+      .toSorted((one, other) => other.weight * (1 - other.share) - one.weight * (1 - one.share))
+      .map(({ id, step }) => ({ id, step })),
+  };
+}
+
+function partsOf(values: ListingDraft): Part[] {
+  const type = values.propertyType ?? 'house';
+  const photos = values.images?.length ?? 0;
+  const beyond = PHOTOS_ENOUGH - LISTING_PHOTOS.least;
+  const texts = (values.texts ?? []).filter(({ propertyDescription }) =>
+    propertyDescription.trim(),
+  );
+  const [main] = values.texts ?? [];
+  const lengthOf = (text: string | undefined, enough: number) =>
+    Math.min(1, (text?.trim().length ?? 0) / enough);
+  const part = (id: Part['id'], step: Step, weight: number, share: number): Part => ({
+    id,
+    step,
+    weight,
+    share: Math.max(0, Math.min(1, share)),
+  });
+  const isPriced = values.isPOR || values.priceSell != null || values.priceRent != null;
+  return [
+    part('few_photos', 'photos', 22, photos / LISTING_PHOTOS.least),
+    part('more_photos', 'photos', 8, (photos - LISTING_PHOTOS.least) / beyond),
+    part('title', 'words', 8, lengthOf(main?.propertyTitle, TITLE_ENOUGH)),
+    part('description', 'words', 14, lengthOf(main?.propertyDescription, DESCRIPTION_ENOUGH)),
+    part('both_languages', 'words', 8, texts.length - 1),
+    part('pin', 'place', 10, values.latitude == null ? 0 : 1),
+    part('price', 'price', 10, isPriced ? 1 : 0),
+    ...(hasFact(type, 'bedrooms')
+      ? [
+          part('rooms', 'facts', 8, all(values.bedrooms, values.bathrooms, values.homeSize)),
+          part('floor_plan', 'photos', 4, values.cloudinaryFps?.length ?? 0),
+          part('furnishing', 'facts', 3, all(values.furnishingStatus)),
+          part('built', 'facts', 3, all(values.builtInDate)),
+        ]
+      : []),
+    ...(hasFact(type, 'lotSize') ? [part('land', 'facts', 6, all(values.lotSize))] : []),
+    ...(LISTING_FEATURES[type].length > 0
+      ? [part('features', 'facts', 6, (values.features?.length ?? 0) / FEATURES_ENOUGH)]
+      : []),
+    part('availability', 'price', 2, all(values.availability)),
+  ];
+}

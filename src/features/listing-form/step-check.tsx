@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { Account } from '#contract/user.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+
+import { CheckBox } from './check-box.tsx';
+import { useDescription } from './described-listing.tsx';
+import { faultWords } from './fault-words.ts';
+import styles from './step-check.module.css';
+import { type Step, STEP_WORDS, STEPS } from './steps.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+
+/** All of it once more, what is still missing, and the agreement. */
+export function StepCheck({
+  state,
+  account,
+  isListed,
+  lacksAgreement,
+  onField,
+  onStep,
+}: {
+  state: ListingFormState;
+  account: Account | null;
+  /** It is changed, not offered anew. */
+  isListed: boolean;
+  lacksAgreement: boolean;
+  onField: (field: keyof ListingForm) => void;
+  onStep: (step: Step) => void;
+}) {
+  const { i18n, t } = useLingui();
+  const { troubles, values, set } = state;
+  const described = useDescription()(values);
+  const fields = described.filter(({ text }) => text !== null);
+  // What is wrong says little without what it is wrong with.
+  const troubleWords = (trouble: (typeof troubles)[number]) => {
+    const name = described.find(({ field }) => field === trouble.field)?.name;
+    const words = i18n._(faultWords(trouble));
+    return name ? `${name}: ${words}` : words;
+  };
+  return (
+    <div className={styles.check}>
+      {troubles.length > 0 ? (
+        <section className={styles.missing} aria-labelledby="missing">
+          <h3 id="missing" className={styles.heading}>
+            <Icon path={alertIcon} />
+            <Trans>This is still missing</Trans>
+          </h3>
+          <ul>
+            {troubles.map((trouble) => (
+              <li key={`${trouble.field} ${trouble.rule}`}>
+                <button
+                  type="button"
+                  className={styles.trouble}
+                  onClick={() => onField(trouble.field)}
+                >
+                  {troubleWords(trouble)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className={styles.ready}>
+          <Icon path={checkIcon} />
+          <Trans>Everything that is needed is there.</Trans>
+        </p>
+      )}
+      {STEPS.map((step) => {
+        const here = fields.filter((field) => field.step === step);
+        if (here.length === 0) return null;
+        return (
+          <section key={step} className={styles.part} aria-labelledby={`check-${step}`}>
+            <div className={styles.head}>
+              <h3 id={`check-${step}`} className={styles.heading}>
+                {i18n._(STEP_WORDS[step])}
+              </h3>
+              <Button
+                look="quiet"
+                aria-label={t`Change: ${i18n._(STEP_WORDS[step])}`}
+                onClick={() => onStep(step)}
+              >
+                <Trans>Change</Trans>
+              </Button>
+            </div>
+            <dl className={styles.facts}>
+              {here.map(({ name, text }) => (
+                <div key={name} className={styles.fact}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      {!isListed && (
+        <CheckBox
+          name="agrees"
+          isChecked={values.agrees ?? false}
+          error={
+            lacksAgreement && !values.agrees ? t`Agree to both before you send it.` : undefined
+          }
+          onChange={(isChecked) => set('agrees', isChecked || undefined)}
+        >
+          <Trans>
+            I agree to the{' '}
+            <Link to="/terms-of-service" target="_blank">
+              Terms of Service
+            </Link>{' '}
+            and the{' '}
+            <Link to="/content-policy" target="_blank">
+              Content Policy
+            </Link>
+            .
+          </Trans>
+        </CheckBox>
+      )}
+      {account === null && (
+        <p className={styles.note}>
+          <Trans>
+            To send it you need an account: it costs nothing, and what you wrote comes along.
+          </Trans>
+        </p>
+      )}
+      {account?.status === 'pending' && (
+        <p className={styles.note}>
+          <Trans>Your address isn’t confirmed yet. It is sent as soon as you have done that.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
+import { MARKET_CODES } from '#contract/market.ts';
+import { COUNTRY_WORDS } from '#lib/fact-words.ts';
+import { ChoiceCard } from '#ui/choice-card.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { TYPE_ICONS } from '#ui/type-icons.ts';
+
+import { CheckBox } from './check-box.tsx';
+import { StepSection } from './step-section.tsx';
+import styles from './step.module.css';
+import type { ListingFormState } from './use-listing-form.ts';
+
+/** What is offered: for sale or rent, what kind of home, in which country. */
+export function StepDeal({ state }: { state: ListingFormState }) {
+  const { i18n, t } = useLingui();
+  const { values, form, set } = state;
+  const types: Readonly<Record<PropertyType, string>> = {
+    house: t`House / Villa`,
+    condo: t`Condo / Apartment`,
+    townhouse: t`Townhouse`,
+    land: t`Land`,
+  };
+  function moveTo(country: (typeof MARKET_CODES)[number]) {
+    if (country === form.country) return;
+    set('country', country);
+    // What stood there was of the other country.
+    for (const field of [
+      'provinceId',
+      'districtId',
+      'postalCode',
+      'latitude',
+      'longitude',
+    ] as const) {
+      if (values[field] !== undefined) set(field, undefined);
+    }
+  }
+  return (
+    <div className={styles.step}>
+      <StepSection title={<Trans>What do you offer?</Trans>} error={state.faultOf('isForSale')}>
+        <div className={styles.two}>
+          <ChoiceCard
+            type="checkbox"
+            name="isForSale"
+            title={<Trans>For sale</Trans>}
+            checked={form.isForSale}
+            onChange={({ target }) => set('isForSale', target.checked)}
+          />
+          <ChoiceCard
+            type="checkbox"
+            name="isForRent"
+            title={<Trans>For rent</Trans>}
+            checked={form.isForRent}
+            onChange={({ target }) => set('isForRent', target.checked)}
+          />
+        </div>
+      </StepSection>
+      <StepSection
+        title={<Trans>What kind of home is it?</Trans>}
+        error={state.faultOf('propertyType')}
+      >
+        <div className={styles.pair}>
+          {PROPERTY_TYPES.map((type) => (
+            <ChoiceCard
+              key={type}
+              type="radio"
+              name="propertyType"
+              value={type}
+              icon={TYPE_ICONS[type]}
+              title={types[type]}
+              checked={values.propertyType === type}
+              onChange={() => set('propertyType', type)}
+            />
+          ))}
+        </div>
+        <CheckBox
+          name="isOffPlan"
+          isChecked={form.isOffPlan}
+          note={<Trans>It is still being planned or built.</Trans>}
+          onChange={(isChecked) => set('isOffPlan', isChecked || undefined)}
+        >
+          <Trans>Off-plan</Trans>
+        </CheckBox>
+      </StepSection>
+      <StepSection title={<Trans>In which country?</Trans>}>
+        <SegmentedControl
+          wide
+          legend={t`Country`}
+          value={form.country}
+          segments={MARKET_CODES.map((value) => ({
+            value,
+            label: i18n._(COUNTRY_WORDS[value]),
+          }))}
+          onChange={moveTo}
+        />
+      </StepSection>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+
+import { hasFact } from '#contract/listing-form.ts';
+import { FURNISHINGS, LISTING_FEATURES } from '#contract/listing-values.ts';
+import { FURNISHING_WORDS } from '#lib/fact-words.ts';
+import { FEATURE_WORDS } from '#lib/feature-words.ts';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { FEATURE_ICONS } from '#ui/feature-icons.ts';
+import { Select } from '#ui/field.tsx';
+import { formatYear } from '#ui/format/day.ts';
+import { NumberField } from '#ui/number-field.tsx';
+
+import { buildYears } from './build-years.ts';
+import { LandField } from './land-field.tsx';
+import { StepSection } from './step-section.tsx';
+import styles from './step.module.css';
+import type { FigureField, ListingFormState } from './use-listing-form.ts';
+
+/** What there is to know of a home of its type: rooms, sizes, land, details, features. */
+export function StepFacts({ state }: { state: ListingFormState }) {
+  const { t } = useLingui();
+  const type = state.form.propertyType;
+  const counted = (field: FigureField, label: string) => (
+    <NumberField
+      label={label}
+      {...state.figure(field)}
+      steps={{
+        value: state.form[field],
+        least: 0,
+        onStep: (value) => state.figure(field).onText(String(value)),
+      }}
+    />
+  );
+  return (
+    <div className={styles.step}>
+      {hasFact(type, 'bedrooms') && (
+        <StepSection title={<Trans>Rooms and size</Trans>}>
+          <div className={styles.pair}>
+            {counted('bedrooms', t`Bedrooms (0: studio)`)}
+            {counted('bathrooms', t`Bathrooms`)}
+          </div>
+          <div className={styles.pair}>
+            <NumberField label={t`Living area`} unit={t`m²`} {...state.figure('homeSize')} />
+            {hasFact(type, 'floorLevel') && (
+              <NumberField label={t`Floor (optional)`} {...state.figure('floorLevel')} />
+            )}
+          </div>
+        </StepSection>
+      )}
+      {hasFact(type, 'lotSize') && <LandField state={state} />}
+      {hasFact(type, 'furnishingStatus') && <Details state={state} counted={counted} />}
+      {LISTING_FEATURES[type].length > 0 && <Features state={state} />}
+    </div>
+  );
+}
+
+function Details({
+  state,
+  counted,
+}: {
+  state: ListingFormState;
+  counted: (field: FigureField, label: string) => ReactNode;
+}) {
+  const { i18n, t } = useLingui();
+  const { form, set } = state;
+  const [years] = useState(() => buildYears(new Date().getFullYear()));
+  const yearChoices = (known: number | null) => [
+    { value: '', label: t`Unknown` },
+    ...(known !== null && !years.includes(known) ? [known] : []).concat(years).map((year) => ({
+      value: String(year),
+      label: formatYear(year, i18n.locale),
+    })),
+  ];
+  const yearField = (field: 'builtInDate' | 'lastRenovationDate', label: string) => {
+    const error = state.faultOf(field);
+    return (
+      <div>
+        <Select
+          label={label}
+          name={field}
+          value={form[field] === null ? '' : String(form[field])}
+          choices={yearChoices(form[field])}
+          aria-invalid={error ? true : undefined}
+          onChange={(value) => set(field, value === '' ? undefined : Number(value))}
+        />
+        {error && <p className={styles.error}>{error}</p>}
+      </div>
+    );
+  };
+  return (
+    <StepSection title={<Trans>Details</Trans>} note={<Trans>All of this may stay open.</Trans>}>
+      <div className={styles.pair}>
+        <Select
+          label={t`Furnishing`}
+          name="furnishingStatus"
+          value={form.furnishingStatus ?? ''}
+          choices={[
+            { value: '', label: t`Not said` },
+            ...FURNISHINGS.map((value) => ({ value, label: i18n._(FURNISHING_WORDS[value]) })),
+          ]}
+          onChange={(value) =>
+            set(
+              'furnishingStatus',
+              FURNISHINGS.find((one) => one === value),
+            )
+          }
+        />
+        <NumberField label={t`Ceiling height`} unit={t`m`} {...state.figure('ceilingHeight')} />
+        {yearField('builtInDate', t`Built in`)}
+        {yearField('lastRenovationDate', t`Last renovated`)}
+        {counted('parkingLots', t`Parking spaces`)}
+      </div>
+    </StepSection>
+  );
+}
+
+function Features({ state }: { state: ListingFormState }) {
+  const { i18n } = useLingui();
+  const { form, set } = state;
+  const chosen = new Set(form.features);
+  return (
+    <StepSection
+      title={<Trans>What it has</Trans>}
+      field="features"
+      error={state.faultOf('features')}
+    >
+      <div className={styles.chips}>
+        {LISTING_FEATURES[form.propertyType].map((feature) => (
+          <ChoiceChip
+            key={feature}
+            name="features"
+            icon={FEATURE_ICONS[feature]}
+            checked={chosen.has(feature)}
+            onChange={({ target }) => {
+              const next = target.checked
+                ? [...form.features, feature]
+                : form.features.filter((one) => one !== feature);
+              set('features', next.length > 0 ? next : undefined);
+            }}
+          >
+            {i18n._(FEATURE_WORDS[feature])}
+          </ChoiceChip>
+        ))}
+      </div>
+    </StepSection>
+  );
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { readAddress } from '#contract/place-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { ChoiceCard } from '#ui/choice-card.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { lockIcon } from '#ui/later-icons.ts';
+
+import { PinField } from './pin-field.tsx';
+import type { ListingFormSlots } from './slots.ts';
+import { StepSection } from './step-section.tsx';
+import styles from './step.module.css';
+import { useAddress } from './use-address.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+import { Icon } from '#ui/icon.tsx';
+
+const LINE_MAX_LENGTH = 200;
+
+/** Where the home is: the address, the pin, and how much of it others see. */
+export function StepPlace({ state, slots }: { state: ListingFormState; slots: ListingFormSlots }) {
+  const { t } = useLingui();
+  const { form, values, set, faultOf } = state;
+  const { country } = form;
+  const app = useApp();
+  const queryClient = useQueryClient();
+  const { address, isAway } = useAddress(country, form.districtId ?? form.provinceId);
+  const isLanka = country === 'LK';
+
+  function setDistrict(districtId: number | null, postcodes: readonly string[]) {
+    set('districtId', districtId ?? undefined);
+    // Most districts have one; where there are several, the person knows.
+    set('postalCode', postcodes.length === 1 ? postcodes[0] : undefined);
+  }
+  /** A province, district or town that somebody chose by its name. */
+  async function take(placeId: number) {
+    const query = { country, place: String(placeId) };
+    try {
+      const { reply } = await queryClient.fetchQuery({
+        queryKey: [readAddress.id, app.language, country, placeId] as const,
+        queryFn: ({ signal }) => app.ask(readAddress, { query }, { signal }),
+        staleTime: Infinity,
+      });
+      set('provinceId', reply.provinceId ?? undefined);
+      setDistrict(reply.districtId, reply.postcodes);
+    } catch {
+      // The lists below say that places can't be looked up.
+    }
+  }
+  const postcodes = address?.districtId === form.districtId ? (address?.postcodes ?? []) : [];
+  const fault = (field: 'provinceId' | 'districtId') => {
+    const error = faultOf(field);
+    return error && <p className={styles.error}>{error}</p>;
+  };
+  return (
+    <div className={styles.step}>
+      <StepSection title={<Trans>Address</Trans>}>
+        {slots.findPlace({
+          label: isLanka ? t`Find the district or town` : t`Find the province, district or area`,
+          country,
+          onPick: (place) => void take(place.id),
+        })}
+        {isAway && !address && (
+          <p className={styles.note} role="status">
+            <Trans>
+              Places can’t be looked up right now. Go on with the other steps: what you wrote stays.
+            </Trans>
+          </p>
+        )}
+        <div className={styles.pair}>
+          <div>
+            <Select
+              label={isLanka ? t`District` : t`Province`}
+              name="provinceId"
+              value={form.provinceId === null ? '' : String(form.provinceId)}
+              aria-invalid={faultOf('provinceId') ? true : undefined}
+              choices={[
+                { value: '', label: t`Choose` },
+                ...(address?.provinces ?? []).map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                })),
+              ]}
+              onChange={(value) => {
+                set('provinceId', value === '' ? undefined : Number(value));
+                setDistrict(null, []);
+              }}
+            />
+            {fault('provinceId')}
+          </div>
+          <div>
+            <Select
+              label={isLanka ? t`Town` : t`District`}
+              name="districtId"
+              value={form.districtId === null ? '' : String(form.districtId)}
+              disabled={form.provinceId === null}
+              aria-invalid={faultOf('districtId') ? true : undefined}
+              choices={[
+                { value: '', label: t`Choose` },
+                ...(address?.districts ?? []).map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                })),
+              ]}
+              onChange={(value) => {
+                if (value === '') setDistrict(null, []);
+                else void take(Number(value));
+              }}
+            />
+            {fault('districtId')}
+          </div>
+        </div>
+        <div className={styles.pair}>
+          {postcodes.length > 1 ? (
+            <Select
+              label={t`Postcode of the sub-district`}
+              name="postalCode"
+              value={form.postalCode ?? ''}
+              choices={[
+                { value: '', label: t`I don’t know` },
+                ...postcodes.map((code) => ({ value: code, label: code })),
+              ]}
+              onChange={(value) => set('postalCode', value || undefined)}
+            />
+          ) : (
+            <TextField
+              label={t`Postcode`}
+              name="postalCode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              value={values.postalCode ?? ''}
+              onChange={({ target }) => set('postalCode', target.value || undefined)}
+            />
+          )}
+        </div>
+      </StepSection>
+      <StepSection
+        title={<Trans>Street and number</Trans>}
+        note={
+          <span className={styles.line}>
+            <Icon path={lockIcon} size="tiny" />
+            <Trans>Only you, your team and our moderators see this.</Trans>
+          </span>
+        }
+      >
+        <TextField
+          label={t`House number, street`}
+          name="streetNameHouseNumber"
+          autoComplete="street-address"
+          maxLength={LINE_MAX_LENGTH}
+          value={values.streetNameHouseNumber ?? ''}
+          onChange={({ target }) => set('streetNameHouseNumber', target.value || undefined)}
+        />
+        <TextField
+          label={t`Project, building, floor (optional)`}
+          name="address2"
+          autoComplete="address-line2"
+          maxLength={LINE_MAX_LENGTH}
+          value={values.address2 ?? ''}
+          onChange={({ target }) => set('address2', target.value || undefined)}
+        />
+      </StepSection>
+      <PinField
+        state={state}
+        around={address?.point ?? null}
+        isDistrict={form.districtId !== null}
+      />
+      <StepSection title={<Trans>What others see on the map</Trans>}>
+        <div className={styles.pair}>
+          <ChoiceCard
+            type="radio"
+            name="showExactLocation"
+            checked={form.showExactLocation}
+            title={<Trans>The exact place</Trans>}
+            note={<Trans>People find the home at once.</Trans>}
+            onChange={() => set('showExactLocation', undefined)}
+          />
+          <ChoiceCard
+            type="radio"
+            name="showExactLocation"
+            checked={!form.showExactLocation}
+            title={<Trans>The area alone</Trans>}
+            note={<Trans>A circle of some 800 metres, and not where in it.</Trans>}
+            onChange={() => set('showExactLocation', false)}
+          />
+        </div>
+      </StepSection>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { RENT_FREQUENCIES, TENURES } from '#contract/listing-values.ts';
+import { TENURE_WORDS } from '#lib/fact-words.ts';
+import { FREQUENCY_WORDS } from '#lib/frequency-words.ts';
+import { Select, TextField } from '#ui/field.tsx';
+import { currencySign } from '#ui/format/money.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+
+import { CheckBox } from './check-box.tsx';
+import type { ListingFormSlots } from './slots.ts';
+import { StepSection } from './step-section.tsx';
+import styles from './step.module.css';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const REF_MAX_LENGTH = 60;
+
+/** What it costs, and on what terms. */
+export function StepPrice({
+  state,
+  slots,
+  isBusiness,
+}: {
+  state: ListingFormState;
+  slots: ListingFormSlots;
+  isBusiness: boolean;
+}) {
+  const { i18n, t } = useLingui();
+  const { form, values, set, currency } = state;
+  const sign = currencySign(currency).trim();
+  const grouped = (value: number) => new Intl.NumberFormat('en').format(value);
+  const { isForSale, isForRent } = form;
+  const isOpen = !isForSale && !isForRent;
+  return (
+    <div className={styles.step}>
+      <StepSection title={<Trans>Price</Trans>}>
+        {isOpen && (
+          <p className={styles.note}>
+            <Trans>In the first step, say whether it is for sale or for rent.</Trans>
+          </p>
+        )}
+        <div className={styles.pair}>
+          {isForSale && (
+            <NumberField
+              label={form.isPOR ? t`Price (for you alone)` : t`Sale price`}
+              sign={sign}
+              {...state.figure('priceSell', grouped)}
+            />
+          )}
+          {isForRent && (
+            <NumberField
+              label={form.isPOR ? t`Rent (for you alone)` : t`Rent`}
+              sign={sign}
+              {...state.figure('priceRent', grouped)}
+            />
+          )}
+        </div>
+        {isForRent && (
+          <SegmentedControl
+            legend={t`How often the rent is paid`}
+            value={form.frequency}
+            segments={RENT_FREQUENCIES.map((value) => ({
+              value,
+              label: i18n._(FREQUENCY_WORDS[value]),
+            }))}
+            onChange={(value) => set('frequency', value)}
+          />
+        )}
+        <CheckBox
+          name="isPOR"
+          isChecked={form.isPOR}
+          note={<Trans>Others see “price on request” and no figure.</Trans>}
+          onChange={(isChecked) => set('isPOR', isChecked || undefined)}
+        >
+          <Trans>Price on request</Trans>
+        </CheckBox>
+        {slots.marketValue?.({
+          values,
+          form,
+          onPrice: (deal, price) => set(deal === 'sale' ? 'priceSell' : 'priceRent', price),
+        })}
+      </StepSection>
+      <StepSection title={<Trans>Terms</Trans>}>
+        <div className={styles.pair}>
+          <TextField
+            label={t`Free from (optional)`}
+            name="availability"
+            type="date"
+            min="2000-01-01"
+            max="2199-12-31"
+            value={values.availability ?? ''}
+            onChange={({ target }) => set('availability', target.value || undefined)}
+          />
+          <Select
+            label={t`Ownership`}
+            name="tenure"
+            value={form.tenure ?? ''}
+            choices={[
+              { value: '', label: t`Not said` },
+              ...TENURES.map((value) => ({ value, label: i18n._(TENURE_WORDS[value]) })),
+            ]}
+            onChange={(value) =>
+              set(
+                'tenure',
+                TENURES.find((one) => one === value),
+              )
+            }
+          />
+          {form.propertyType !== 'land' && (
+            <NumberField
+              label={t`Common fee (optional)`}
+              sign={sign}
+              unit={t`/m²`}
+              hint={t`A month and square metre`}
+              {...state.figure('commonFee')}
+            />
+          )}
+          {isBusiness && (
+            <TextField
+              label={t`Your own number for it (optional)`}
+              name="ref"
+              autoComplete="off"
+              maxLength={REF_MAX_LENGTH}
+              value={values.ref ?? ''}
+              onChange={({ target }) => set('ref', target.value || undefined)}
+            />
+          )}
+        </div>
+        <div>
+          {isForSale && (
+            <CheckBox
+              name="hasSellerFinance"
+              isChecked={form.hasSellerFinance}
+              onChange={(isChecked) => set('hasSellerFinance', isChecked || undefined)}
+            >
+              <Trans>The seller offers instalments</Trans>
+            </CheckBox>
+          )}
+          {isForRent && (
+            <CheckBox
+              name="hasDailyRental"
+              isChecked={form.hasDailyRental}
+              onChange={(isChecked) => set('hasDailyRental', isChecked || undefined)}
+            >
+              <Trans>By the day too</Trans>
+            </CheckBox>
+          )}
+        </div>
+      </StepSection>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import type { Language } from '#contract/limits.ts';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  type ListingTexts,
+  TITLE_MAX_LENGTH,
+} from '#contract/listing-form.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
+import type { ListingFormSlots } from './slots.ts';
+import { StepSection } from './step-section.tsx';
+import styles from './step.module.css';
+import { withText } from './texts.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+/** Title and description, in one language or both. */
+export function StepWords({ state, slots }: { state: ListingFormState; slots: ListingFormSlots }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const { values, form, set } = state;
+  const texts = values.texts ?? [];
+  const [language, setLanguage] = useState<Language>(texts[0]?.language ?? app.language);
+  const text = texts.find((one) => one.language === language);
+  const isMain = texts.length === 0 || texts[0]?.language === language;
+  const error = isMain ? state.faultOf('texts') : undefined;
+  const lacksTitle = !text?.propertyTitle.trim();
+
+  function write(change: Partial<Pick<ListingTexts, 'propertyTitle' | 'propertyDescription'>>) {
+    const next = withText(texts, language, change);
+    set('texts', next.length > 0 ? next : undefined);
+  }
+  const left = (most: number, of: string | undefined) => {
+    const count = (of ?? '').length;
+    return t`${count} of ${most}`;
+  };
+  const isWritten = (one: Language) => texts.some((other) => other.language === one);
+  return (
+    <div className={styles.step}>
+      <StepSection
+        title={<Trans>Title and description</Trans>}
+        note={<Trans>Write in the language that you like; the other one can follow.</Trans>}
+        error={state.faultOf('texts')}
+      >
+        <SegmentedControl
+          wide
+          legend={t`Language of the texts`}
+          value={language}
+          segments={[
+            { value: 'en', label: isWritten('en') ? t`English ✓` : t`English` },
+            { value: 'th', label: isWritten('th') ? t`Thai ✓` : t`Thai` },
+          ]}
+          onChange={setLanguage}
+        />
+        {slots.writeForMe?.({
+          values,
+          form,
+          language,
+          onTexts: (written) => {
+            const others = texts.filter((one) => !written.some((w) => w.language === one.language));
+            const first = texts[0]?.language ?? language;
+            const all = [...written, ...others].filter(
+              ({ propertyTitle, propertyDescription }) => propertyTitle || propertyDescription,
+            );
+            const sorted = all.toSorted(
+              (a, b) => Number(b.language === first) - Number(a.language === first),
+            );
+            set('texts', sorted.length > 0 ? sorted : undefined);
+          },
+        })}
+        <TextField
+          label={t`Title`}
+          name="texts"
+          lang={language}
+          maxLength={TITLE_MAX_LENGTH}
+          value={text?.propertyTitle ?? ''}
+          hint={left(TITLE_MAX_LENGTH, text?.propertyTitle)}
+          aria-invalid={error && lacksTitle ? true : undefined}
+          onChange={({ target }) => write({ propertyTitle: target.value })}
+        />
+        <TextArea
+          label={t`Description`}
+          name="propertyDescription"
+          lang={language}
+          rows={8}
+          maxLength={DESCRIPTION_MAX_LENGTH}
+          value={text?.propertyDescription ?? ''}
+          hint={left(DESCRIPTION_MAX_LENGTH, text?.propertyDescription)}
+          onChange={({ target }) => write({ propertyDescription: target.value })}
+        />
+      </StepSection>
+    </div>
+  );
+}

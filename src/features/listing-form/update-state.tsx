@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { OwnListing } from '#contract/own-listing.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+
+import styles from './page-edit-listing.module.css';
+
+/** How it is with changes that were sent: on this device, arrived, or refused. */
+export function UpdateState({
+  rows,
+  listing,
+  isSent,
+}: {
+  /** Of the listing, that wait. */
+  rows: readonly OutboxRow[];
+  listing: OwnListing;
+  /** Some were sent from this page. */
+  isSent: boolean;
+}) {
+  if (rows.some(({ problem }) => problem !== null)) {
+    return (
+      <div className={styles.state} data-state="attention" role="status">
+        <p className={styles.line}>
+          <Icon path={alertIcon} />
+          <span>
+            <Trans>Your changes need attention.</Trans>{' '}
+            <Link to="/users/outbox">
+              <Trans>See what is wrong</Trans>
+            </Link>
+          </span>
+        </p>
+      </div>
+    );
+  }
+  if (rows.length > 0) {
+    return (
+      <div className={styles.state} role="status">
+        <p className={styles.line}>
+          <Icon path={deviceIcon} />
+          <Trans>Saved on this device. Your changes are on their way.</Trans>
+        </p>
+      </div>
+    );
+  }
+  if (!isSent) return null;
+  const href: string = `/properties/preview/${listing.id}`;
+  return (
+    <div className={styles.state} data-state="sent" role="status">
+      <p className={styles.line}>
+        <Icon path={checkIcon} />
+        <span>
+          {listing.published ? (
+            <Trans>Sent. Your listing shows the changes.</Trans>
+          ) : (
+            <Trans>Sent. We look at the listing before it is on the market.</Trans>
+          )}{' '}
+          <Link to={href}>
+            <Trans>See the listing</Trans>
+          </Link>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import type { Market } from '#contract/market.ts';
+import { readAddress, readPlace } from '#contract/place-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+
+/** Places don't change while somebody writes an address. */
+const FOR_GOOD = { staleTime: Infinity, retry: false } as const;
+
+/** What an address is made of around its province or district, as far as that is known here. */
+export function useAddress(country: Market, placeId: number | null) {
+  const app = useApp();
+  const { data, isError } = useQuery({
+    queryKey: [readAddress.id, app.language, country, placeId] as const,
+    queryFn: ({ signal }) =>
+      app.ask(
+        readAddress,
+        { query: { country, ...(placeId !== null && { place: String(placeId) }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    ...FOR_GOOD,
+  });
+  return { address: data?.reply ?? null, isAway: isError };
+}
+
+/** The name of a place in the language; empty while it isn't known. */
+export function usePlaceName(id: number | null): string {
+  const app = useApp();
+  const { data } = useQuery({
+    queryKey: [readPlace.id, app.language, id] as const,
+    queryFn: ({ signal }) => app.ask(readPlace, { params: { id: String(id) } }, { signal }),
+    enabled: id !== null,
+    ...FOR_GOOD,
+  });
+  return data?.reply.name ?? '';
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+import { ListingDraft, type ListingForm } from '#contract/listing-form.ts';
+import { MARKETS } from '#contract/market.ts';
+import { type FormDraft, useDraft, type DraftOf } from '#lib/drafts/use-draft.ts';
+import { readNumber } from '#ui/format/read-number.ts';
+
+import { faultWords } from './fault-words.ts';
+import { type FormTrouble, formOfDraft, isBegun, troublesOf } from './form-of-draft.ts';
+import { type Step, stepOf } from './steps.ts';
+
+/** The fields that hold a figure. */
+export type FigureField = {
+  [Field in keyof ListingForm]: ListingForm[Field] extends number | null ? Field : never;
+}[keyof ListingForm];
+
+/** A listing's form with its draft, as the steps read and write it. */
+export interface ListingFormState {
+  values: ListingDraft;
+  form: ListingForm;
+  currency: string;
+  troubles: readonly FormTrouble[];
+  draft: FormDraft<'listing'>;
+  /** It can't be written in: not known yet, or a newer release's. */
+  isClosed: boolean;
+  set<F extends keyof ListingDraft & string>(field: F, value: ListingDraft[F]): void;
+  /** What is wrong with a field and is to be shown now. */
+  faultOf(field: keyof ListingForm): string | undefined;
+  /** What a field for a figure shows, and takes what is typed. */
+  figure(
+    field: FigureField,
+    shown?: (value: number) => string,
+  ): { name: string; text: string; onText(text: string): void; error: string | undefined };
+  /** From now on what is missing in a step is shown; without one, everywhere. */
+  showFaults(step?: Step): void;
+}
+
+/**
+ * Binds a listing's form to its draft.
+ * @param base what it begins with, as a listing that is there already: written down with the first change
+ */
+export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingFormState {
+  const { i18n } = useLingui();
+  const draft = useDraft('listing', of);
+  const [shownSteps, setShownSteps] = useState<ReadonlySet<Step> | 'all'>(new Set());
+  const isWritten = isBegun(draft.values);
+  const isSeeded = useRef(false);
+  const values = isWritten || !base ? draft.values : base;
+  const form = formOfDraft(values);
+  const troubles = troublesOf(values);
+
+  const set: ListingFormState['set'] = (field, value) => {
+    if (base && !isWritten && !isSeeded.current) {
+      isSeeded.current = true;
+      for (const [name, stands] of Object.entries(base))
+        draft.set(name as 'step', stands as string);
+    }
+    draft.set(field, value);
+  };
+  useEffect(() => {
+    if (isWritten) isSeeded.current = false;
+  }, [isWritten]);
+
+  const figure: ListingFormState['figure'] = (field, shown = (value) => plainFigure(value)) => {
+    const value = values[field] ?? null;
+    return {
+      name: field,
+      text: values.typed?.[field] ?? (value === null ? '' : shown(value)),
+      error: faultOf(field),
+      onText(text) {
+        const { [field]: _before, ...typed } = values.typed ?? {};
+        const number = text.trim() === '' ? null : readNumber(text);
+        const isTaken =
+          text.trim() === '' || (number !== null && v.is(ListingDraft.entries[field], number));
+        const left = isTaken ? typed : { ...typed, [field]: text };
+        set('typed', Object.keys(left).length > 0 ? left : undefined);
+        set(field, isTaken && number !== null ? number : undefined);
+      },
+    };
+  };
+  function faultOf(field: keyof ListingForm): string | undefined {
+    const trouble = troubles.find((one) => one.field === field);
+    if (!trouble) return undefined;
+    const isTyped = trouble.rule === 'number' || trouble.rule === 'range';
+    const isShown = shownSteps === 'all' || shownSteps.has(stepOf(field)) || isTyped;
+    return isShown ? i18n._(faultWords(trouble)) : undefined;
+  }
+  return {
+    values,
+    form,
+    currency: MARKETS[form.country].currency,
+    troubles,
+    draft,
+    isClosed: draft.status === 'loading' || draft.status === 'newer',
+    set,
+    faultOf,
+    figure,
+    showFaults: (step) =>
+      setShownSteps((now) =>
+        step === undefined || now === 'all' ? 'all' : new Set([...now, step]),
+      ),
+  };
+}
+
+/** A figure as it is typed: no separators, as a person may go on typing in it. */
+function plainFigure(value: number): string {
+  return String(value);
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { ListingForm } from '#contract/listing-form.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { creationWish } from '#storage/outbox/write-listing.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** What was to be written on is in the outbox already, or gone from it. */
+export function WaitingCreation({
+  row,
+  href,
+  onTakeBack,
+}: {
+  /** Null: it was sent, or deleted elsewhere. */
+  row: OutboxRow | null;
+  /** Where its state is told. */
+  href: string;
+  onTakeBack: (row: OutboxRow, form: ListingForm) => Promise<void>;
+}) {
+  const wish = row && creationWish(row);
+  const isRefused = row?.problem?.kind === 'refused';
+  // What may have arrived can't be changed any more before it is known.
+  const canChange = row && wish && (row.attempts === 0 || isRefused);
+  return (
+    <EmptyState
+      level={1}
+      drawing={<SalaAtHome />}
+      title={
+        row === null ? (
+          <Trans>This one is sent</Trans>
+        ) : isRefused ? (
+          <Trans>This one couldn’t be taken as it is</Trans>
+        ) : (
+          <Trans>This one is on its way</Trans>
+        )
+      }
+      actions={
+        <>
+          {canChange && (
+            <Button look="primary" onClick={() => void onTakeBack(row, wish.property)}>
+              <Trans>Change it</Trans>
+            </Button>
+          )}
+          {row && (
+            <Link to={href} className={buttonClass()}>
+              <Trans>See how it is</Trans>
+            </Link>
+          )}
+          <Link
+            to="/create-property/{-$type}"
+            params={{ type: undefined }}
+            className={buttonClass()}
+          >
+            <Trans>List another home</Trans>
+          </Link>
+        </>
+      }
+    >
+      {row === null ? (
+        <Trans>It was sent or discarded, here or on another device.</Trans>
+      ) : isRefused ? (
+        <Trans>Change what was wrong with it, and send it again. Nothing is lost.</Trans>
+      ) : (
+        <Trans>It is safe on this device. Once it has arrived, you can change it any time.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import type { ListingTexts } from '#contract/listing-form.ts';
+
+import { isUntouched, languagesToTake, textsBefore } from './text-changes.ts';
+
+const text = (
+  language: 'en' | 'th',
+  propertyTitle: string,
+  textOrigin: ListingTexts['textOrigin'] = 'written',
+): ListingTexts => ({ language, propertyTitle, propertyDescription: '', textOrigin });
+
+const generated = [
+  { ...text('en', 'A condo'), textOrigin: 'generated' as const },
+  { ...text('th', 'คอนโด'), textOrigin: 'generated' as const },
+];
+
+test('what a person wrote is kept unless they say otherwise', () => {
+  expect(languagesToTake([], generated)).toEqual(['en', 'th']);
+  expect(languagesToTake([text('en', 'My own words')], generated)).toEqual(['th']);
+  expect(languagesToTake([text('en', ' ')], generated)).toEqual(['en', 'th']);
+  expect(languagesToTake([text('en', 'Theirs', 'generated')], generated)).toEqual(['en', 'th']);
+});
+
+test('undoing brings back what stood there, and nothing where nothing did', () => {
+  expect(textsBefore([text('en', 'My own words')], ['en', 'th'])).toEqual([
+    text('en', 'My own words'),
+    text('th', ''),
+  ]);
+});
+
+test('what was changed since can’t be undone', () => {
+  expect(isUntouched(generated, generated)).toBe(true);
+  expect(isUntouched([text('en', 'A condo, changed'), generated[1]!], generated)).toBe(false);
+  expect(isUntouched([], generated)).toBe(false);
+});

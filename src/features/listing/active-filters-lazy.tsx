@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+
+import type { FilterFieldProps } from './deal-field.tsx';
+import { activeFilters } from './active-filter.ts';
+
+// Most visits begin with no filter, and the words of all of them aren't few.
+const Chips = lazy(async () => ({
+  default: (await import('./active-filters.tsx')).ActiveFilters,
+}));
+
+/** What narrows the search, one chip each, where anything does. */
+export function ActiveFilters(field: FilterFieldProps) {
+  if (activeFilters(field.search).length === 0) return null;
+  return (
+    <Suspense>
+      <Chips {...field} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useConverter } from '#lib/money/use-converter.ts';
+import { formatConverted } from '#ui/format/converted.ts';
+import { formatDay } from '#ui/format/day.ts';
+
+/** A price in the currency that the person thinks in, where that is another one: to inform only. */
+export function ConvertedPrice({
+  amount,
+  code,
+  withDay,
+}: {
+  amount: number;
+  /** The price's own currency. */
+  code: string;
+  withDay: boolean;
+}) {
+  const { i18n } = useLingui();
+  const converted = useConverter(code)?.(amount);
+  if (!converted) return null;
+  const figure = formatConverted(converted.amount, converted.currency, i18n.locale);
+  const day = formatDay(converted.day, i18n.locale);
+  return (
+    <span data-converted={converted.currency.code}>
+      {withDay ? (
+        <Trans>
+          {figure}, rates of {day}
+        </Trans>
+      ) : (
+        figure
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { Icon } from '#ui/icon.tsx';
+
+import { FEATURE_ICONS } from '#ui/feature-icons.ts';
+import type { ListingFeature } from '#lib/feature-words.ts';
+
+export function FeatureIcon({ feature }: { feature: ListingFeature }) {
+  return <Icon path={FEATURE_ICONS[feature]} size="normal" />;
+}

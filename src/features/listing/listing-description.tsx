@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import type { Listing } from '#contract/listing.ts';
+import { Button } from '#ui/button.tsx';
+
+import styles from './listing-description.module.css';
+
+/** What the owner says of it, in the reader's language; the other one, where there is one, a press away. */
+export function ListingDescription({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { otherTexts } = listing;
+  const [isOther, setOther] = useState(false);
+  const texts = isOther && otherTexts ? otherTexts : listing;
+  if (!texts.propertyDescription && !otherTexts?.propertyDescription) return null;
+  const next = isOther ? listing.language : otherTexts?.language;
+  // What a reader has before them needs no name: it is what the page is in, or says so below.
+  const isForeign = texts.language !== i18n.locale;
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        <Trans>About this place</Trans>
+      </h2>
+      <div className={styles.text} lang={texts.language}>
+        {isOther && <p className={styles.title}>{texts.propertyTitle}</p>}
+        {texts.propertyDescription.split(/\n{2,}/).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      {(texts.textOrigin === 'translated' || (isForeign && !isOther)) && (
+        <p className={styles.note}>
+          {texts.textOrigin === 'translated' ? (
+            <Trans>Translated by a program.</Trans>
+          ) : (
+            <Trans>The owner wrote this in another language.</Trans>
+          )}
+        </p>
+      )}
+      {otherTexts && (
+        <Button look="quiet" className={styles.other} onClick={() => setOther(!isOther)}>
+          {next === 'th' ? <Trans>Read it in Thai</Trans> : <Trans>Read it in English</Trans>}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { shareAddress } from './share-links.ts';
+
+const url = 'https://sala.test/properties/7/คอนโด-ใกล้รถไฟฟ้า?lang=th';
+const title = 'คอนโด 50 ตร.ม. & ที่จอดรถ';
+
+it('hands link and title over whole', () => {
+  const line = new URL(shareAddress('line', url, title));
+  expect(line.origin).toBe('https://social-plugins.line.me');
+  expect(line.searchParams.get('url')).toBe(url);
+  expect(line.searchParams.get('text')).toBe(title);
+  const whatsapp = new URL(shareAddress('whatsapp', url, title));
+  expect(whatsapp.origin).toBe('https://wa.me');
+  expect(whatsapp.searchParams.get('text')).toBe(`${title}\n${url}`);
+});

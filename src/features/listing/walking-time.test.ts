@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+
+import { walkingMinutes } from './walking-time.ts';
+
+it('says minutes for what is walked, and nothing for what is not', () => {
+  expect(walkingMinutes(50)).toBe(1);
+  expect(walkingMinutes(650)).toBe(11);
+  expect(walkingMinutes(2_000)).toBe(33);
+  expect(walkingMinutes(2_050)).toBeNull();
+});

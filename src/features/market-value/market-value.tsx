@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+
+import type { ListingForm } from '#contract/listing-form.ts';
+import type { Deal } from '#contract/listing-values.ts';
+import type { ValuedHomeInput } from '#contract/market-value-endpoints.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { useMarketValue, valuedHome } from './market-value-query.ts';
+import styles from './market-value.module.css';
+import { ValueComparables } from './value-comparables.tsx';
+import { ValueRange } from './value-range.tsx';
+
+/** Beside the price: what homes like this one are offered at, for each deal that it is offered for. */
+export function MarketValue({
+  form,
+  excludeId,
+  onPrice,
+}: {
+  form: ListingForm;
+  /** The listing that is being changed. */
+  excludeId: number | null;
+  onPrice: (deal: Deal, price: number) => void;
+}) {
+  const deals = [
+    ...(form.isForSale ? (['sale'] as const) : []),
+    ...(form.isForRent ? (['rent'] as const) : []),
+  ];
+  if (deals.length === 0) return null;
+  return (
+    <div className={styles.values}>
+      {deals.map((deal) => {
+        const home = valuedHome(form, deal, excludeId);
+        return (
+          <section key={deal} className={styles.value} aria-labelledby={`market-value-${deal}`}>
+            <h3 id={`market-value-${deal}`} className={styles.heading}>
+              {deal === 'sale' ? (
+                <Trans>What homes like it are offered at</Trans>
+              ) : (
+                <Trans>What homes like it are let at</Trans>
+              )}
+            </h3>
+            {home ? (
+              <KnownHome form={form} home={home} deal={deal} onPrice={onPrice} />
+            ) : (
+              <p className={styles.note}>
+                {form.propertyType === 'land' ? (
+                  <Trans>Say where it is and how large the plot is, and it shows here.</Trans>
+                ) : (
+                  <Trans>Say where it is and how large it is inside, and it shows here.</Trans>
+                )}
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function KnownHome({
+  form,
+  home,
+  deal,
+  onPrice,
+}: {
+  form: ListingForm;
+  home: ValuedHomeInput;
+  deal: Deal;
+  onPrice: (deal: Deal, price: number) => void;
+}) {
+  const { t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const query = useMarketValue(home);
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t`Looking for homes like it…`}</VisuallyHidden>
+        <Skeleton shape="title" width="half" />
+        <Skeleton />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <div className={styles.failure} role="status">
+        <p className={styles.note}>
+          {isOnline ? (
+            <Trans>The value didn’t come through. Your form is safe without it.</Trans>
+          ) : (
+            <Trans>You’re offline. The value shows when the connection is back.</Trans>
+          )}
+        </p>
+        <Button aria-busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const { value, comparables, isoCodeCurrency: currency } = query.data.reply;
+  if (!value) {
+    return (
+      <p className={styles.note}>
+        <Trans>There are too few homes like it near by to say.</Trans>
+      </p>
+    );
+  }
+  const isYearly = deal === 'rent' && form.frequency === 'yearly';
+  const own = deal === 'sale' ? form.priceSell : form.priceRent;
+  // Rents are compared by the month, and written down as they are asked.
+  const period = isYearly ? 12 : 1;
+  return (
+    <>
+      <ValueRange
+        value={value}
+        own={own === null ? null : own / period}
+        currency={currency}
+        deal={deal}
+        isStale={query.isPlaceholderData}
+      />
+      {own === null && (
+        <div>
+          <Button onClick={() => onPrice(deal, value.likely * period)}>
+            <Trans>Take the likely price</Trans>
+          </Button>
+        </div>
+      )}
+      <ValueComparables comparables={comparables} currency={currency} deal={deal} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+
+import { placeInRange, rangeScale } from './range-scale.ts';
+
+const range = { low: 4_000_000, likely: 5_000_000, high: 6_500_000 };
+
+describe('a range on its bar', () => {
+  test('leaves room on both sides', () => {
+    const { low, likely, high } = rangeScale(range, null);
+    expect(low).toBeCloseTo(18);
+    expect(high).toBeCloseTo(82);
+    expect(likely).toBeGreaterThan(low);
+    expect(likely).toBeLessThan(high);
+  });
+
+  test.each([
+    [5_000_000, 'within'],
+    [4_000_000, 'within'],
+    [3_999_999, 'below'],
+    [6_500_001, 'above'],
+  ])('%d is %s', (own, place) => {
+    expect(placeInRange(own, range)).toBe(place);
+  });
+
+  test('a price with a zero too many or too few stays on the bar', () => {
+    expect(rangeScale(range, 50_000_000).own).toBe(100);
+    expect(rangeScale(range, 500_000).own).toBe(0);
+  });
+
+  test('a range of one price is no trouble', () => {
+    const scale = rangeScale({ low: 7, likely: 7, high: 7 }, 7);
+    for (const at of Object.values(scale)) expect(Number.isFinite(at)).toBe(true);
+  });
+});

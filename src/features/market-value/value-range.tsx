@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
+import type { Deal } from '#contract/listing-values.ts';
+import type { MarketValue } from '#contract/market-value-endpoints.ts';
+import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
+
+import styles from './market-value.module.css';
+import { placeInRange, rangeScale } from './range-scale.ts';
+
+/** The range as a bar with the likely price and one's own on it, and how sure it is. */
+export function ValueRange({
+  value,
+  own,
+  currency,
+  deal,
+  isStale,
+}: {
+  value: MarketValue;
+  /** A rent's is a month's. */
+  own: number | null;
+  currency: string;
+  deal: Deal;
+  /** Of the facts before the last change. */
+  isStale: boolean;
+}) {
+  const { i18n } = useLingui();
+  const { low, likely, high, certainty, count, within } = value;
+  const scale = rangeScale(value, own);
+  const short = (amount: number) => formatMoneyShort(amount, currency, i18n.locale);
+  const whole = formatMoney(likely, currency, i18n.locale);
+  const [lowest, highest] = [short(low), short(high)];
+  return (
+    <div className={styles.range} data-stale={isStale || undefined} aria-busy={isStale}>
+      <p className={styles.likely}>
+        {deal === 'rent' ? (
+          <Trans>
+            <strong>{whole}</strong> a month is likely
+          </Trans>
+        ) : (
+          <Trans>
+            <strong>{whole}</strong> is likely
+          </Trans>
+        )}
+      </p>
+      <svg
+        className={styles.bar}
+        viewBox="0 0 100 14"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className={styles.track} x="0" y="5" width="100" height="4" rx="0.6" />
+        <rect
+          className={styles.span}
+          x={scale.low}
+          y="5"
+          width={scale.high - scale.low}
+          height="4"
+          rx="0.6"
+        />
+        <rect className={styles.middle} x={scale.likely - 0.3} y="2" width="0.6" height="10" />
+        {scale.own !== null && (
+          <rect
+            className={styles.own}
+            x={Math.min(99, Math.max(0, scale.own - 0.5))}
+            y="0"
+            width="1"
+            height="14"
+            rx="0.3"
+          />
+        )}
+      </svg>
+      <p className={styles.ends}>
+        <span>{lowest}</span>
+        <span>{highest}</span>
+      </p>
+      <p className={styles.note}>
+        <Trans>
+          Four of five homes like it are offered between {lowest} and {highest}.
+        </Trans>{' '}
+        {own !== null && <OwnPlace own={own} value={value} price={short(own)} />}
+      </p>
+      <p className={styles.note}>
+        <span className={styles.certainty} data-certainty={certainty}>
+          {certainty === 'high' ? (
+            <Trans>Fairly sure</Trans>
+          ) : certainty === 'medium' ? (
+            <Trans>Roughly right</Trans>
+          ) : (
+            <Trans>Only a hint</Trans>
+          )}
+        </span>{' '}
+        <Plural
+          value={count}
+          one={`By # home on the market within ${within} km; asking prices, not what is paid.`}
+          other={`By # homes on the market within ${within} km; asking prices, not what is paid.`}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** How one's own price lies to those. */
+function OwnPlace({ own, value, price }: { own: number; value: MarketValue; price: string }) {
+  const place = placeInRange(own, value);
+  if (place === 'below') return <Trans>Your price, {price}, is below that.</Trans>;
+  if (place === 'above') return <Trans>Your price, {price}, is above that.</Trans>;
+  return <Trans>Your price, {price}, is among them.</Trans>;
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import {
+  type AgentRequest,
+  type AgentRequestStatus,
+  answerAgentRequest,
+} from '#contract/agent-request-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { agentRequestsQuery } from './agent-queries.ts';
+import styles from './page-appoint.module.css';
+import { Face, nameOf } from './person-line.tsx';
+
+/** What somebody asked of agents, and what was asked of them as one; absent where there is nothing. */
+export function AgentRequests() {
+  const { call } = useApp();
+  const { data: requests = [] } = useQuery(agentRequestsQuery(call));
+  const mine = requests.filter(({ isMine }) => isMine);
+  const sent = requests.filter(({ isMine }) => !isMine);
+  return (
+    <>
+      {mine.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.title}>
+            <Trans>You are asked</Trans>
+          </h2>
+          <Requests requests={mine} />
+        </section>
+      )}
+      {sent.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.title}>
+            <Trans>You asked</Trans>
+          </h2>
+          <Requests requests={sent} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Requests({ requests }: { requests: readonly AgentRequest[] }) {
+  return (
+    <ul>
+      {requests.map((request) => (
+        <Request key={request.id} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function Request({ request }: { request: AgentRequest }) {
+  const { id, person, status, message, email, phone, isMine } = request;
+  const { t } = useLingui();
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const answer = useMutation({
+    mutationFn: (given: 'accepted' | 'declined' | 'withdrawn') =>
+      call(answerAgentRequest, { params: { id: String(id) }, body: { status: given } }),
+    onError: () => showToast({ text: t`That didn’t go through. Please try again.`, tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: agentRequestsQuery(call).queryKey }),
+  });
+  const give = (given: 'accepted' | 'declined' | 'withdrawn') => () => {
+    if (!answer.isPending) answer.mutate(given);
+  };
+  return (
+    <li className={`${styles.agent} ${styles.request}`}>
+      <div>
+        <Link to="/member/$id" params={{ id: String(person.id) }} className={styles.person}>
+          <Face person={person} />
+          <span className={styles.words}>
+            <strong className={styles.name}>{nameOf(person)}</strong>
+            <span className={styles.facts}>
+              <Status status={status} />
+            </span>
+          </span>
+        </Link>
+        {message && <p className={styles.message}>{message}</p>}
+        {email && (
+          <p className={styles.facts}>
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          </p>
+        )}
+      </div>
+      {status === 'pending' && (
+        <span className={styles.actions} aria-busy={answer.isPending}>
+          {isMine ? (
+            <>
+              <Button look="primary" onClick={give('accepted')}>
+                <Trans>Say yes</Trans>
+              </Button>
+              <Button look="quiet" onClick={give('declined')}>
+                <Trans>Say no</Trans>
+              </Button>
+            </>
+          ) : (
+            <Button look="quiet" onClick={give('withdrawn')}>
+              <Trans>Take back</Trans>
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Status({ status }: { status: AgentRequestStatus }) {
+  switch (status) {
+    case 'pending':
+      return <Trans>Waits for an answer</Trans>;
+    case 'accepted':
+      return <Trans>Accepted</Trans>;
+    case 'declined':
+      return <Trans>Declined</Trans>;
+    case 'withdrawn':
+      return <Trans>Taken back</Trans>;
+  }
+}

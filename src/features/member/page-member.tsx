@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { isApiError } from '#contract/is-api-error.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import type { PublicUser } from '#contract/user.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { useSession } from '#lib/session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/later-icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { MemberMissing } from './member-missing.tsx';
+import { memberListingsQuery, memberQuery } from './member-queries.ts';
+import { Face, nameOf } from './person-line.tsx';
+import styles from './page-member.module.css';
+import { typeWords } from './type-words.ts';
+
+export interface PageMemberProps {
+  id: string;
+  /** How homes look in a list, and what stands there until they come: the listings' own parts. */
+  showListings: (listings: readonly ListingCard[]) => ReactNode;
+  skeleton: ReactNode;
+}
+
+/** Somebody as everybody may see them, and the homes that they offer. */
+export function PageMember({ id, showListings, skeleton }: PageMemberProps) {
+  const app = useApp();
+  const { data, isPending, error, refetch } = useQuery(memberQuery(app, id));
+  if (isPending) {
+    return (
+      <div className={styles.page}>
+        <Skeleton shape="title" />
+        {skeleton}
+      </div>
+    );
+  }
+  const isMissing = isApiError(error) && (error.id === 'not_found' || error.id === 'invalid_input');
+  if (isMissing) return <MemberMissing />;
+  if (!data) return <MemberUnreached onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.page}>
+      <MemberHead person={data.reply} />
+      <MemberHomes id={id} showListings={showListings} skeleton={skeleton} />
+    </div>
+  );
+}
+
+function MemberHead({ person }: { person: PublicUser }) {
+  const { i18n } = useLingui();
+  const session = useSession();
+  const { id, profileType, username, createdAt, isVerified } = person;
+  // The year alone: a reader's day may be another one than the server's.
+  const year = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(createdAt),
+  );
+  const isOwn = session?.id === id;
+  return (
+    <header className={styles.head}>
+      <Face person={person} large />
+      <div className={styles.words}>
+        <h1>{nameOf(person)}</h1>
+        <p className={styles.facts}>
+          {isVerified && (
+            <span className={styles.verified}>
+              <Icon path={checkIcon} />
+              <Trans>Verified by Sala</Trans>
+            </span>
+          )}
+          {profileType && <span>{i18n._(typeWords(profileType))}</span>}
+          {username && <span>{`@${username}`}</span>}
+          <span>
+            <Trans>Here since {year}</Trans>
+          </span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {isOwn ? (
+          <Link to="/users/profile" className={buttonClass()}>
+            <Trans>Edit your profile</Trans>
+          </Link>
+        ) : (
+          profileType === 'agent' && (
+            <Link
+              to="/appointsalesrep"
+              search={{ agent: String(id) }}
+              className={buttonClass({ look: 'primary' })}
+            >
+              <Trans>Ask to be your agent</Trans>
+            </Link>
+          )
+        )}
+      </div>
+    </header>
+  );
+}
+
+function MemberHomes({ id, showListings, skeleton }: PageMemberProps) {
+  const app = useApp();
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(memberListingsQuery(app, id));
+  if (isPending) return skeleton;
+  if (!data) return <MemberUnreached onRetry={() => void refetch()} />;
+  const totalCount = data.pages.at(-1)?.reply.pagination.totalCount ?? 0;
+  // What was listed meanwhile pushes others onto the next page: nothing shows twice.
+  const listings = new Map(
+    data.pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
+  );
+  if (listings.size === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptySala />}
+        title={<Trans>No homes on the market right now</Trans>}
+        actions={
+          <Link to="/" className={buttonClass()}>
+            <Trans>Look at homes</Trans>
+          </Link>
+        }
+      >
+        <Trans>What they offer shows here as soon as it is approved.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <section>
+      <h2 className={styles.count}>
+        <Plural value={totalCount} one="# home" other="# homes" />
+      </h2>
+      {showListings([...listings.values()])}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+            {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MemberUnreached({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      drawing={<SlippedSala />}
+      title={<Trans>This page didn’t come through</Trans>}
+      actions={
+        <Button look="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Check the connection and try again.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Where links lead to what was taken off the market: it may come back, and others are there. */
+export function PageUnpublished() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={<Trans>This home is off the market</Trans>}
+      actions={
+        <>
+          <Link to="/" className={buttonClass({ look: 'primary' })}>
+            <Trans>Look at homes</Trans>
+          </Link>
+          <Link to="/users/saved" className={buttonClass()}>
+            <Trans>Saved homes</Trans>
+          </Link>
+        </>
+      }
+    >
+      <Trans>
+        Whoever offered it took it down, or it is being looked over. If you saved it, it shows among
+        your saved homes again once it is back.
+      </Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useDeferredValue, useRef, useState } from 'react';
+
+import type { Currency } from '#contract/currency.ts';
+import { MARKETS } from '#contract/market.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { currencyAtom } from '#lib/money/currency-atom.ts';
+import {
+  countryCurrenciesQuery,
+  currenciesQuery,
+  visitPlaceQuery,
+} from '#lib/money/money-queries.ts';
+import { useCurrency } from '#lib/money/use-currency.ts';
+import { recentCurrencies } from '#storage/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { searchIcon } from '#ui/icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import styles from './currency-chooser.module.css';
+import { CurrencyGrid, type CurrencyGroup } from './currency-grid.tsx';
+import { findCurrencies, pickCurrencies } from './find-currencies.ts';
+
+/** What most visitors from abroad count in, before anything is known of this one. */
+const USUAL = ['USD', 'EUR', 'GBP', 'CNY'];
+
+/** Chooses the currency that prices are shown in besides their own. Load it when it is opened. */
+export function CurrencyChooser({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const { data: currencies, isError, refetch } = useQuery(currenciesQuery(app));
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Currency`}>
+      {currencies ? (
+        <Choice currencies={currencies} onClose={onClose} />
+      ) : isError ? (
+        <div className={styles.missing} role="alert">
+          <p>
+            <Trans>The currencies can’t be loaded right now. Prices stay as they are.</Trans>
+          </p>
+          <Button onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.missing} role="status">
+          <Trans>Loading...</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({ currencies, onClose }: { currencies: Currency[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const setCurrency = useSetAtom(currencyAtom);
+  const current = useCurrency();
+  const near = useNearCurrencies();
+  const [typed, setTyped] = useState('');
+  // The order stays while the dialog is open, whatever is chosen in it.
+  const [recent] = useState(recentCurrencies);
+  const text = useDeferredValue(typed.trim());
+  const field = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+
+  const first = pickCurrencies(currencies, [...recent, ...near, ...USUAL]).slice(0, 6);
+  const others = currencies.filter((one) => !first.includes(one));
+  const groups: CurrencyGroup[] = text
+    ? [{ name: t`Found`, currencies: findCurrencies([...first, ...others], text) }]
+    : [
+        { name: t`Near you and often used`, currencies: first },
+        { name: t`All currencies`, currencies: others },
+      ];
+  const count = groups.reduce((sum, group) => sum + group.currencies.length, 0);
+  const choose = (code: string) => {
+    setCurrency(code);
+    onClose();
+  };
+  return (
+    <>
+      <div className={styles.search}>
+        <span className={styles.glass}>
+          <Icon path={searchIcon} />
+        </span>
+        <input
+          ref={field}
+          className={styles.field}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            const only = text && count > 0 ? groups[0]!.currencies[0] : undefined;
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+            } else if (event.key === 'Enter' && only) choose(only.code);
+          }}
+          placeholder={t`Name or code`}
+          aria-label={t`Search currencies`}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </div>
+      <VisuallyHidden role="status">
+        {text && <Plural value={count} _0="Nothing found" one="# currency" other="# currencies" />}
+      </VisuallyHidden>
+      {count > 0 ? (
+        <CurrencyGrid
+          ref={grid}
+          groups={groups}
+          current={current}
+          onChoose={choose}
+          onLeave={() => field.current?.focus()}
+        />
+      ) : (
+        <p className={styles.missing}>
+          <Trans>No currency is called that.</Trans>
+        </p>
+      )}
+      <Notes currencies={currencies} />
+    </>
+  );
+}
+
+/** What the choice does, and of which day the rates are. */
+function Notes({ currencies }: { currencies: readonly Currency[] }) {
+  const { i18n } = useLingui();
+  const newest = currencies
+    .flatMap(({ rate }) => rate?.day ?? [])
+    .toSorted()
+    .at(-1);
+  const day = newest ? formatDay(newest, i18n.locale) : null;
+  return (
+    <div className={styles.notes}>
+      <p>
+        <Trans>
+          Each price stays exact in its home’s own currency. Others are for information.
+        </Trans>{' '}
+        {day && <Trans>Rates of {day}.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+/** Currencies that lie near: that of the country where the visit is, and the markets'. */
+function useNearCurrencies(): string[] {
+  const app = useApp();
+  const country = useQuery(visitPlaceQuery(app)).data?.countryCode;
+  const ofCountries = useQuery({ ...countryCurrenciesQuery(app), enabled: Boolean(country) });
+  const own = country && ofCountries.data?.[country];
+  return [...(own ? [own] : []), MARKETS.TH.currency, MARKETS.LK.currency];
+}

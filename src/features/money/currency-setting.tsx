@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { useApp } from '#lib/app-context.tsx';
+import { currenciesQuery } from '#lib/money/money-queries.ts';
+import { useCurrency } from '#lib/money/use-currency.ts';
+import { Icon } from '#ui/icon.tsx';
+import { chevronDownIcon } from '#ui/icons.ts';
+
+import styles from './currency-setting.module.css';
+
+const loadChooser = () => import('./currency-chooser.tsx');
+const CurrencyChooser = lazy(async () => ({ default: (await loadChooser()).CurrencyChooser }));
+
+/**
+ * A line of a menu or of the footer: the currency in use, and the dialog behind it. Only after the
+ * first paint, since the currency is the device's.
+ */
+export function CurrencySetting({ wide = false }: { wide?: boolean }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const code = useCurrency();
+  const [isOpen, setOpen] = useState(false);
+  const { data: currencies } = useQuery({ ...currenciesQuery(app), enabled: wide });
+  const title = currencies?.find((currency) => currency.code === code)?.title;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.setting} ${wide ? styles.wide : ''}`}
+        aria-haspopup="dialog"
+        aria-label={code ? t`Currency: ${code}` : t`Currency`}
+        onPointerEnter={() => void loadChooser().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.code}>{code ?? <Trans>Currency</Trans>}</span>
+        {wide && title && <span className={styles.title}>{title}</span>}
+        <Icon path={chevronDownIcon} size="tiny" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CurrencyChooser onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import type { Currency } from '#contract/currency.ts';
+
+import { findCurrencies, pickCurrencies } from './find-currencies.ts';
+
+const make = (code: string, titleEn: string, titleTh: string, symbol = code): Currency => ({
+  code,
+  title: titleEn,
+  titleEn,
+  titleTh,
+  symbol,
+  decimals: 2,
+  rate: null,
+});
+const ALL = [
+  make('THB', 'Thai Baht', 'บาท', '฿'),
+  make('USD', 'US Dollar', 'ดอลลาร์สหรัฐ', 'US$'),
+  make('SGD', 'Singapore Dollar', 'ดอลลาร์สิงคโปร์', 'S$'),
+  make('CRC', 'Costa Rican Colón', 'โกลอนคอสตาริกา'),
+  make('DOP', 'Dominican Peso', 'เปโซโดมินิกัน'),
+];
+const codes = (text: string) => findCurrencies(ALL, text).map(({ code }) => code);
+
+test.each([
+  ['usd', ['USD']],
+  ['Us', ['USD']],
+  ['DOLLAR', ['USD', 'SGD']],
+  ['ดอลลาร์', ['USD', 'SGD']],
+  ['บาท', ['THB']],
+  ['colon', ['CRC']],
+  ['฿', ['THB']],
+  ['do', ['DOP', 'USD', 'SGD']],
+  ['  baht ', ['THB']],
+  ['xyz', []],
+])('%s finds %s', (text, found) => {
+  expect(codes(text)).toEqual(found);
+});
+
+test('picks each once, in the order asked for, and only what there is', () => {
+  const picked = pickCurrencies(ALL, ['SGD', 'XXX', 'THB', 'SGD']);
+  expect(picked.map(({ code }) => code)).toEqual(['SGD', 'THB']);
+});

@@ -1,0 +1,52 @@
+/** The grid of the currencies has so many columns, in both layouts. */
+export const COLUMNS = 3;
+
+/**
+ * Where a key leads in a grid of several groups below each other, whose cells are counted through.
+ * `before`: out of it at the top. Null: the key leads nowhere, or isn't one of the grid's.
+ */
+export function moveInGrid(
+  sizes: readonly number[],
+  at: number,
+  key: string,
+): number | 'before' | null {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  switch (key) {
+    case 'ArrowRight':
+      return at + 1 < total ? at + 1 : null;
+    case 'ArrowLeft':
+      return at > 0 ? at - 1 : null;
+    case 'Home':
+      return 0;
+    case 'End':
+      return total - 1;
+    case 'ArrowDown':
+      return besideRow(sizes, at, 1);
+    case 'ArrowUp':
+      return besideRow(sizes, at, -1) ?? 'before';
+    default:
+      return null;
+  }
+}
+
+/** The cell in the row above or below, in the same column; in a short row the last. */
+function besideRow(sizes: readonly number[], at: number, step: 1 | -1): number | null {
+  const rows = rowsOf(sizes);
+  const row = rows.findIndex(({ start, length }) => at >= start && at < start + length);
+  const next = rows[row + step];
+  if (!next) return null;
+  return next.start + Math.min(at - rows[row]!.start, next.length - 1);
+}
+
+function rowsOf(sizes: readonly number[]): { start: number; length: number }[] {
+  const rows: { start: number; length: number }[] = [];
+  let start = 0;
+  for (const size of sizes) {
+    for (let left = size; left > 0; left -= COLUMNS) {
+      const length = Math.min(COLUMNS, left);
+      rows.push({ start, length });
+      start += length;
+    }
+  }
+  return rows;
+}

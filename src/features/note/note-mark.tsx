@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import { listNotes } from '#contract/note-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { noteWish } from '#storage/outbox/set-note.ts';
+import { Icon } from '#ui/icon.tsx';
+import { noteIcon } from '#ui/later-icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import styles from './note-mark.module.css';
+import { noteRows } from './use-note.ts';
+
+/** How somebody's note on a home begins, with what waits laid over it; null: there is none. */
+function useNoteExcerpt(listingId: number): string | null {
+  const app = useApp();
+  const { data } = useQuery({
+    queryKey: [listNotes.id] as const,
+    queryFn: ({ signal }) => app.ask(listNotes, {}, { signal }),
+    select: ({ reply }) => reply.notes.find((one) => one.propertyId === listingId)?.excerpt ?? null,
+    meta: { of: 'account' },
+  });
+  const waiting = noteRows(useAtomValue(outboxRowsAtom), listingId).at(-1);
+  return (waiting ? noteWish(waiting)?.body : data) || null;
+}
+
+/** Marks a home in a list that somebody has a note on, and leads to it. */
+export function NoteMark({ listingId }: { listingId: number }) {
+  const { t } = useLingui();
+  const excerpt = useNoteExcerpt(listingId);
+  if (!excerpt) return null;
+  return (
+    <Link
+      to="/properties/$id/{-$title}"
+      params={{ id: String(listingId), title: undefined }}
+      hash="my-note"
+      className={styles.mark}
+    >
+      <Icon path={noteIcon} />
+      <VisuallyHidden>{t`My note`}</VisuallyHidden> <span className={styles.words}>{excerpt}</span>
+    </Link>
+  );
+}

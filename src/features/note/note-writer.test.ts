@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createNoteWriter, TYPING_PAUSE_MS } from './note-writer.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a text is put down at the pause, once, and whole', async () => {
+  const put = vi.fn(async () => undefined);
+  const writer = createNoteWriter(put);
+  for (const text of ['q', 'qu', 'qui', 'quiet']) {
+    writer.type(text);
+    await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS - 1);
+  }
+  expect(put).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(put.mock.calls).toEqual([['quiet']]);
+});
+
+test('who leaves has it put down at once', async () => {
+  const put = vi.fn(async () => undefined);
+  const writer = createNoteWriter(put);
+  writer.type('quiet');
+  await writer.finish();
+  await writer.finish();
+  await vi.advanceTimersByTimeAsync(10 * TYPING_PAUSE_MS);
+  expect(put.mock.calls).toEqual([['quiet']]);
+});
+
+test('while one text is being put down, the next waits, and only the last of them', async () => {
+  const ends: (() => void)[] = [];
+  const put = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const writer = createNoteWriter(put);
+  for (const text of ['one', 'two', 'three']) {
+    writer.type(text);
+    void writer.finish();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(put.mock.calls).toEqual([['one']]);
+  ends[0]!();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(put.mock.calls).toEqual([['one'], ['three']]);
+});

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { ComponentType, ReactNode } from 'react';
+
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
+import styles from './page-notice-settings.module.css';
+import { TopicTable } from './topic-table.tsx';
+import { type SettingsStatus, settingsCopies, useNoticeSettings } from './use-notice-settings.ts';
+
+/** A part of the page, with a heading of its own: the dashboard's. */
+export type PartComponent = ComponentType<{
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}>;
+
+/** What reaches somebody: by topic and channel, and when nothing does. */
+export function PageNoticeSettings({ Part }: { Part: PartComponent }) {
+  const { i18n } = useLingui();
+  const { settings, keptAt, isPending, refetch, status, rows, change } = useNoticeSettings();
+  if (isPending) return <SettingsSkeleton />;
+  if (!settings) return <SettingsFailure onRetry={() => void refetch()} />;
+  const copies = settingsCopies(rows);
+  const moment = keptAt && formatMoment(keptAt, i18n.locale);
+  if (copies) return <SettingsConflict rows={rows} copies={copies} />;
+  return (
+    <>
+      {moment && (
+        <Banner icon={offlineIcon}>
+          <Trans>These settings were kept on this device on {moment}.</Trans>
+        </Banner>
+      )}
+      <StatusLine status={status} />
+      <Part
+        title={<Trans>What, and where</Trans>}
+        lead={
+          <Trans>
+            What concerns your account and its safety always reaches you, in the app and by mail.
+          </Trans>
+        }
+      >
+        <TopicTable settings={settings} onChange={(next) => void change(next)} />
+      </Part>
+      <Part
+        title={<Trans>Quiet hours</Trans>}
+        lead={
+          <Trans>
+            No mails then, but for your account’s safety. What comes in between waits for the
+            morning.
+          </Trans>
+        }
+      >
+        <QuietHoursFields settings={settings} onChange={(next) => void change(next)} />
+      </Part>
+    </>
+  );
+}
+
+/** How it is with what was pressed last; each change is announced. */
+function StatusLine({ status }: { status: SettingsStatus }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <p className={styles.status} role="status" data-status={status}>
+      {status === 'kept' &&
+        (isOnline ? (
+          <Trans>Saving…</Trans>
+        ) : (
+          <Trans>Saved on this device. It holds once you’re online.</Trans>
+        ))}
+      {status === 'sent' && <Trans>All changes are saved.</Trans>}
+      {status === 'refused' && <Trans>The last change could not be taken. Try it again.</Trans>}
+      {status === 'failed' && (
+        <Trans>The last change could not be saved: this browser keeps nothing.</Trans>
+      )}
+    </p>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className={styles.bones}>
+      <VisuallyHidden>
+        <span role="status">
+          <Trans>Loading...</Trans>
+        </span>
+      </VisuallyHidden>
+      {[0, 1, 2, 3, 4].map((key) => (
+        <div key={key} className={styles.bone}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="long" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SettingsFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <NotLoaded
+      isOnline={useAtomValue(onlineAtom)}
+      failed={<Trans>The settings didn’t come through</Trans>}
+      absent={<Trans>Your settings aren’t on this device yet</Trans>}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import {
+  CHOSEN_TOPICS,
+  type ChosenTopic,
+  MAIL_MODES,
+  type MailMode,
+  type TopicChoice,
+} from '#contract/notice-settings.ts';
+import type { NoticeSettingsWish } from '#storage/outbox/set-notice-settings.ts';
+import { Select } from '#ui/field.tsx';
+
+import styles from './topic-table.module.css';
+import { TOPIC_WORDS } from './topic-words.ts';
+
+export const MODE_WORDS: Record<MailMode, MessageDescriptor> = {
+  instant: msg`At once`,
+  daily: msg`Once a day`,
+  weekly: msg`Once a week`,
+  off: msg`No mails`,
+};
+
+export type ChangeSettings = (next: (now: NoticeSettingsWish) => NoticeSettingsWish) => void;
+
+/** Topic by channel: what reaches somebody where. */
+export function TopicTable({
+  settings: { topics },
+  onChange,
+}: {
+  settings: NoticeSettingsWish;
+  onChange: ChangeSettings;
+}) {
+  const { i18n, t } = useLingui();
+  const set = (topic: ChosenTopic, choice: Partial<TopicChoice>) =>
+    onChange((now) => ({
+      ...now,
+      topics: { ...now.topics, [topic]: { ...now.topics[topic], ...choice } },
+    }));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>About</Trans>
+          </th>
+          <th scope="col" className={styles.channel}>
+            <Trans>In the app</Trans>
+          </th>
+          <th scope="col" className={styles.channel}>
+            <Trans>By mail</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {CHOSEN_TOPICS.map((topic) => {
+          const name = i18n._(TOPIC_WORDS[topic].name);
+          const { app, email } = topics[topic];
+          return (
+            <tr key={topic}>
+              <th scope="row">
+                <span className={styles.name}>{name}</span>
+                <span className={styles.text}>{i18n._(TOPIC_WORDS[topic].text)}</span>
+              </th>
+              <td>
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={app}
+                    aria-label={t`${name}: in the app`}
+                    onChange={(event) => set(topic, { app: event.target.checked })}
+                  />
+                  <span className={styles.onPhone} aria-hidden="true">
+                    <Trans>In the app</Trans>
+                  </span>
+                </label>
+              </td>
+              <td className={styles.mail}>
+                <span className={styles.onPhone} aria-hidden="true">
+                  <Trans>By mail</Trans>
+                </span>
+                <Select
+                  bare
+                  label={t`${name}: by mail`}
+                  value={email}
+                  choices={MAIL_MODES.map((value) => ({ value, label: i18n._(MODE_WORDS[value]) }))}
+                  onChange={(value) => set(topic, { email: value as MailMode })}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+
+import type { Notice } from '#contract/notice.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { formatAge } from '#ui/format/age.ts';
+import { Icon } from '#ui/icon.tsx';
+import { closeIcon, houseIcon } from '#ui/icons.ts';
+import { alertIcon, bellIcon, checkIcon, refreshIcon } from '#ui/later-icons.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import styles from './notice-row.module.css';
+import { noticeWords } from './notice-words.ts';
+import { wishNotice } from './use-notices.ts';
+
+/** One notice: what it says, the home that it is about, since when, and what can be done with it. */
+export function NoticeRow({
+  notice,
+  now,
+  isCompact = false,
+  onLeave,
+}: {
+  notice: Notice;
+  now: number;
+  /** In the tray, where there is little room. */
+  isCompact?: boolean;
+  /** It is gone to. */
+  onLeave?: () => void;
+}) {
+  const app = useApp();
+  const router = useRouter();
+  const { t, i18n } = useLingui();
+  const { title, text, href } = noticeWords(notice, i18n);
+  const leadsTo = href !== null && router.getMatchedRoutes(href)[2] !== undefined ? href : null;
+  const mark = (change: 'read' | 'unread' | 'deleted') =>
+    void wishNotice(app, notice, change, title);
+  const { listing, isRead } = notice;
+  return (
+    <li
+      className={styles.row}
+      data-unread={!isRead || undefined}
+      data-compact={isCompact || undefined}
+    >
+      <span className={styles.picture}>
+        {listing?.image ? (
+          <Picture photo={listing.image} sizes="56px" alt="" />
+        ) : (
+          <Icon path={listing ? houseIcon : notice.kind === 'security' ? alertIcon : bellIcon} />
+        )}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {!isRead && <span className={styles.dot} role="img" aria-label={t`Unread`} />}
+          {leadsTo ? (
+            <a
+              href={leadsTo}
+              className={styles.link}
+              onClick={(event) => {
+                if (!isRead) mark('read');
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onLeave?.();
+                void router.navigate({ href: leadsTo });
+              }}
+            >
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
+        {listing && <p className={styles.home}>{listing.propertyTitle}</p>}
+        {text && <p className={styles.text}>{text}</p>}
+        <time className={styles.age} dateTime={notice.createdAt}>
+          {formatAge(notice.createdAt, now, i18n.locale)}
+        </time>
+      </div>
+      <span className={styles.actions}>
+        <IconButton
+          path={isRead ? refreshIcon : checkIcon}
+          label={isRead ? t`Mark as unread` : t`Mark as read`}
+          onClick={() => mark(isRead ? 'unread' : 'read')}
+        />
+        <IconButton path={closeIcon} label={t`Delete: ${title}`} onClick={() => mark('deleted')} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import styles from './page-notices.module.css';
+
+/** What stands there until the notices come. */
+export function NoticesSkeleton() {
+  return (
+    <div>
+      <VisuallyHidden>
+        <span role="status">
+          <Trans>Loading notifications...</Trans>
+        </span>
+      </VisuallyHidden>
+      {[0, 1, 2, 3].map((key) => (
+        <div key={key} className={styles.bones}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="long" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import { useApp } from '#lib/app-context.tsx';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+
+import { reportTrouble } from './follow-notices.ts';
+import { NoticeRow } from './notice-row.tsx';
+import { NoticesSkeleton } from './notices-skeleton.tsx';
+import type { NoticeFilter } from './notices-query.ts';
+import styles from './page-notices.module.css';
+import { markAllRead, useNotices, useSeen } from './use-notices.ts';
+
+/** Everything that is new for somebody, newest first. */
+export function PageNotices({
+  filter,
+  onFilter,
+}: {
+  filter: NoticeFilter;
+  onFilter: (filter: NoticeFilter) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>
+          <Trans>Notifications</Trans>
+        </h1>
+        <SegmentedControl
+          legend={t`Which notifications`}
+          segments={[
+            { value: 'all', label: <Trans context="notifications">All</Trans> },
+            { value: 'unread', label: <Trans>Unread</Trans> },
+          ]}
+          value={filter}
+          onChange={onFilter}
+        />
+      </div>
+      <Notices filter={filter} />
+    </div>
+  );
+}
+
+function Notices({ filter }: { filter: NoticeFilter }) {
+  const { i18n } = useLingui();
+  const { notices, keptAt, isPending, data, refetch, hasNextPage, fetchNextPage, ...query } =
+    useNotices(filter);
+  const app = useApp();
+  const [now] = useState(() => Date.now());
+  useSeen(notices);
+  const { error } = query;
+  useEffect(() => {
+    if (error) reportTrouble('list_failed', 'page', error);
+  }, [error]);
+  if (isPending) return <NoticesSkeleton />;
+  if (!data) return <NoticesFailure onRetry={() => void refetch()} />;
+  const moment = keptAt && formatMoment(keptAt, i18n.locale);
+  return (
+    <>
+      {moment && (
+        <Banner icon={offlineIcon}>
+          <Trans>These notifications were kept on this device on {moment}.</Trans>
+        </Banner>
+      )}
+      {notices.length === 0 && !hasNextPage ? (
+        <NoticesEmpty filter={filter} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Link to="/users/notifications" className={buttonClass({ look: 'quiet' })}>
+              <Trans>Choose what reaches you</Trans>
+            </Link>
+            {notices.some(({ isRead }) => !isRead) && (
+              <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </div>
+          <ul className={styles.list}>
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button large onClick={() => void fetchNextPage()} aria-busy={query.isFetchingNextPage}>
+            {query.isFetchingNextPage ? (
+              <Trans>Loading...</Trans>
+            ) : (
+              <Trans>Show older notifications</Trans>
+            )}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoticesEmpty({ filter }: { filter: NoticeFilter }) {
+  return (
+    <EmptyState
+      drawing={<SalaAtHome />}
+      title={
+        filter === 'unread' ? <Trans>All read</Trans> : <Trans>Nothing has happened yet</Trans>
+      }
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Look at homes</Trans>
+        </Link>
+      }
+    >
+      <Trans>When the price of a home that you saved falls, you hear of it here.</Trans>
+    </EmptyState>
+  );
+}
+
+function NoticesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <NotLoaded
+      isOnline={useAtomValue(onlineAtom)}
+      failed={<Trans>The notifications didn’t come through</Trans>}
+      absent={<Trans>Your notifications aren’t on this device yet</Trans>}
+      onRetry={onRetry}
+    />
+  );
+}

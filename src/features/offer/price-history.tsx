@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { readPriceHistory } from '#contract/price-history.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { formatDay } from '#ui/format/day.ts';
+import { formatMoney } from '#ui/format/money.ts';
+
+import styles from './offer-card.module.css';
+import { type PriceStep, priceSteps } from './price-steps.ts';
+
+/** What a home was offered for before; nothing where its price never changed. */
+export function PriceHistory({ listingId }: { listingId: number }) {
+  const app = useApp();
+  const { data } = useQuery({
+    queryKey: [readPriceHistory.id, listingId] as const,
+    queryFn: ({ signal }) =>
+      app.ask(readPriceHistory, { params: { id: String(listingId) } }, { signal }),
+    retry: false,
+  });
+  if (!data) return null;
+  const { prices, isoCodeCurrency } = data.reply;
+  const sale = priceSteps(prices, 'sale');
+  const rent = priceSteps(prices, 'rent');
+  if (sale.length === 0 && rent.length === 0) return null;
+  return (
+    <section className={styles.history}>
+      <h2>
+        <Trans>Price history</Trans>
+      </h2>
+      {sale.length > 0 && <Prices steps={sale} currency={isoCodeCurrency} />}
+      {rent.length > 0 && (
+        <>
+          <h3>
+            <Trans>Rent</Trans>
+          </h3>
+          <Prices steps={rent} currency={isoCodeCurrency} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Change({ change }: { change: number }) {
+  const percent = Math.abs(change);
+  return change < 0 ? <Trans>{percent}% less</Trans> : <Trans>{percent}% more</Trans>;
+}
+
+function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: string }) {
+  const { i18n } = useLingui();
+  return (
+    <ol className={styles.prices}>
+      {steps.map(({ at, price, change }) => (
+        <li key={at} className={styles.price}>
+          <time className={styles.day} dateTime={at}>
+            {formatDay(at, i18n.locale)}
+          </time>
+          <span className={styles.figure}>
+            {price === null ? (
+              <Trans>Not offered, or on request</Trans>
+            ) : (
+              formatMoney(price, currency, i18n.locale)
+            )}
+          </span>
+          {change !== null && change !== 0 && (
+            <span className={styles.change} data-way={change < 0 ? 'down' : 'up'}>
+              <Change change={change} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

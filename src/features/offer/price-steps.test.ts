@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import type { PricePoint } from '#contract/price-history.ts';
+
+import { priceSteps } from './price-steps.ts';
+
+const sale = (price: number | null, day: string): PricePoint => ({
+  deal: 'sale',
+  price,
+  at: `2026-${day}T03:00:00.000Z`,
+});
+
+test('one price is no history, nor is the same one said twice', () => {
+  expect(priceSteps([sale(100, '01-01')], 'sale')).toEqual([]);
+  expect(priceSteps([sale(100, '01-01'), sale(null, '02-01'), sale(100, '03-01')], 'sale')).toEqual(
+    [],
+  );
+});
+
+test('the newest first, each beside the one before; a gap is compared with nothing', () => {
+  const points = [
+    sale(1_000, '01-01'),
+    sale(900, '02-01'),
+    sale(null, '03-01'),
+    sale(950, '04-01'),
+  ];
+  const rent: PricePoint = { deal: 'rent', price: 10, at: '2026-02-02T00:00:00.000Z' };
+  expect(priceSteps([...points, rent], 'sale').map(({ price, change }) => [price, change])).toEqual(
+    [
+      [950, null],
+      [null, null],
+      [900, -10],
+      [1_000, null],
+    ],
+  );
+  expect(priceSteps([...points, rent], 'rent')).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { readListingContact } from '#contract/availability-endpoints.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { Listing } from '#contract/listing.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { LinkButton } from '#ui/button.tsx';
+
+import styles from './offer-card.module.css';
+
+type Way = Reply<typeof readListingContact>['methods'][number];
+
+const WORDS: Readonly<Record<Way['method'], MessageDescriptor | null>> = {
+  phone: msg`Call`,
+  line: msg`LINE`,
+  whatsapp: msg`WhatsApp`,
+  email: msg`Email`,
+  // Joins with the messenger.
+  chat: null,
+};
+
+/** A number as dialling programs take it: digits, with the plus that it may begin with. */
+const dialled = (value: string) => value.replace(/(?!^\+)\D/g, '');
+
+/** Where one reaches somebody; null: nowhere that a link leads to. */
+export function reachHref({ method, value }: Way, subject: string): string | null {
+  switch (method) {
+    case 'phone':
+      return `tel:${dialled(value)}`;
+    case 'whatsapp':
+      return `https://wa.me/${dialled(value).replace('+', '')}?text=${encodeURIComponent(subject)}`;
+    case 'line':
+      return `https://line.me/ti/p/~${encodeURIComponent(value)}`;
+    case 'email':
+      return `mailto:${encodeURIComponent(value).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+    case 'chat':
+      return null;
+  }
+}
+
+/** The ways that whoever offers a home has chosen to be reached by, the preferred one first. */
+export function WaysToReach({ listing }: { listing: Listing }) {
+  const app = useApp();
+  const { i18n, t } = useLingui();
+  const { data } = useQuery({
+    queryKey: [readListingContact.id, listing.id] as const,
+    queryFn: ({ signal }) =>
+      app.ask(readListingContact, { params: { propertyId: String(listing.id) } }, { signal }),
+    retry: false,
+    meta: { of: 'account' },
+  });
+  const ways = (data?.reply.methods ?? []).flatMap((way) => {
+    const href = reachHref(way, listing.propertyTitle);
+    const words = WORDS[way.method];
+    return href && words ? [{ ...way, href, words }] : [];
+  });
+  if (ways.length === 0) return null;
+  return (
+    <ul className={styles.ways} aria-label={t`Ways to reach them`}>
+      {ways.map(({ method, value, href, words }, at) => (
+        <li key={method}>
+          <LinkButton
+            href={href}
+            look={at === 0 ? 'primary' : 'outline'}
+            wide
+            {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+          >
+            {i18n._(words)} <span className={styles.value}>{value}</span>
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

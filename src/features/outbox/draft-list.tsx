@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+
+import { isToBeFinished } from '#contract/draft-kinds.ts';
+import { readListing } from '#contract/listing-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { discardStoredDraft, draftsAtom } from '#lib/drafts/drafts.ts';
+import { type DraftRow, isUnsent } from '#storage/drafts/draft.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { DiscardDialog } from './discard-dialog.tsx';
+import { draftWords } from './draft-words.ts';
+import styles from './outbox-item.module.css';
+import page from './page-outbox.module.css';
+
+/** Whether somebody would miss it. */
+function isBegun({ kind, body, others }: DraftRow): boolean {
+  return isToBeFinished(kind) && (Object.keys(body).length > 0 || others.length > 0);
+}
+
+/** The drafts that are to be finished, of this device and of the account's others. */
+export function useListedDrafts(): readonly DraftRow[] {
+  return useAtomValue(draftsAtom).filter(isBegun);
+}
+
+/** What somebody has begun, here or on another device of theirs, and not sent yet. */
+export function DraftList() {
+  const drafts = useListedDrafts();
+  if (drafts.length === 0) return null;
+  return (
+    <section className={page.drafts} id="drafts" aria-labelledby="drafts-title">
+      <h2 id="drafts-title">
+        <Trans>Begun and not sent</Trans>
+      </h2>
+      <p className={page.intro}>
+        <Trans>Nobody but you sees these until you finish and send them.</Trans>
+      </p>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftItem key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftItem({ draft }: { draft: DraftRow }) {
+  const { i18n, t } = useLingui();
+  const showToast = useToast();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { title, href, listingId, text } = draftWords(draft, i18n);
+  const home = useHomeTitle(listingId);
+  const when = draft.updatedAt > 0 ? new Date(draft.updatedAt).toISOString() : null;
+
+  async function discard() {
+    setDiscarding(false);
+    try {
+      await discardStoredDraft(draft);
+    } catch {
+      showToast({ text: t`It couldn’t be discarded. Try again.`, tone: 'error' });
+    }
+    // What had the focus is gone: the page's heading takes it.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+  return (
+    <li className={styles.item} data-draft={draft.id}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{home === null ? title : `${title}: ${home}`}</h3>
+        {when && (
+          <time className={styles.when} dateTime={when}>
+            {formatMoment(when, i18n.locale)}
+          </time>
+        )}
+      </div>
+      {text && <p className={styles.text}>{text}</p>}
+      <State draft={draft} />
+      <div className={styles.actions}>
+        {href && (
+          <Link to={href} className={buttonClass()}>
+            {draft.others.length > 0 ? <Trans>Choose a copy</Trans> : <Trans>Continue</Trans>}
+          </Link>
+        )}
+        <Button look="quiet" onClick={() => setDiscarding(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+      {isDiscarding && (
+        <DiscardDialog
+          title={title}
+          onDiscard={() => void discard()}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The title of the home that something is about, as far as it is known here; null: it isn't. */
+function useHomeTitle(listingId: number | null): string | null {
+  const app = useApp();
+  const { data } = useQuery({
+    queryKey: [readListing.id, app.language, listingId] as const,
+    queryFn: ({ signal }) =>
+      app.ask(readListing, { params: { id: String(listingId) } }, { signal }),
+    enabled: listingId !== null,
+    retry: false,
+  });
+  return data?.reply.propertyTitle ?? null;
+}
+
+function State({ draft }: { draft: DraftRow }) {
+  if (draft.others.length > 0) {
+    return (
+      <p className={styles.state} data-state="attention">
+        <Icon path={alertIcon} />
+        <Trans>There are two copies. Nothing is lost: choose what stays.</Trans>
+      </p>
+    );
+  }
+  if (draft.problem && !draft.problem.isHeld) {
+    return (
+      <p className={styles.state} data-state="attention">
+        <Icon path={alertIcon} />
+        <Trans>On this device alone. Your account couldn’t take it.</Trans>
+      </p>
+    );
+  }
+  if (isUnsent(draft)) {
+    return (
+      <p className={styles.state}>
+        <Icon path={deviceIcon} />
+        <Trans>On this device. Your other devices get it once you’re online.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.state}>
+      <Icon path={checkIcon} />
+      <Trans>On all your devices</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { waitingItems } from '#lib/waiting.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/later-icons.ts';
+
+import { DraftList, useListedDrafts } from './draft-list.tsx';
+import { OutboxItem } from './outbox-item.tsx';
+import styles from './page-outbox.module.css';
+
+/** What somebody wrote or chose and the server doesn't have yet. */
+export function PageOutbox({
+  showConflict,
+}: {
+  /** Two copies of one thing, and the choice between them: a part of whoever's thing it is. */
+  showConflict: (rows: readonly OutboxRow[]) => ReactNode;
+}) {
+  const items = waitingItems(useAtomValue(outboxRowsAtom));
+  const hasDrafts = useListedDrafts().length > 0;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        <Trans>Waiting to be sent</Trans>
+      </h1>
+      {items.length === 0 ? (
+        <NothingWaits isShort={hasDrafts} />
+      ) : (
+        <>
+          <p className={styles.intro}>
+            <Trans>It is safe on this device, and goes by itself as soon as it can.</Trans>
+          </p>
+          <ul>
+            {items.map((item) => (
+              <OutboxItem key={item.key} item={item} conflict={showConflict(item.rows)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <DraftList />
+    </div>
+  );
+}
+
+function NothingWaits({ isShort }: { isShort: boolean }) {
+  if (isShort) {
+    return (
+      <h2 className={styles.sent}>
+        <Icon path={checkIcon} />
+        <Trans>Everything is sent</Trans>
+      </h2>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<SalaAtHome />}
+      title={<Trans>Everything is sent</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Look at homes</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        What you write without a connection waits here, safe on this device, and goes by itself as
+        soon as there is one.
+      </Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+
+import { discardOperation, outboxRowsAtom, sendEverything } from '#lib/outbox.ts';
+import { useSession } from '#lib/session.ts';
+import { useLeave } from '#lib/use-sign-out.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { waitingItems } from '#lib/waiting.ts';
+import { hasLockKey } from '#storage/lock-key.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+import styles from './sign-out-dialog.module.css';
+
+/** Somebody signs out with unsent work: it is theirs to say what becomes of it. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const leave = useLeave();
+  const isOnline = useAtomValue(onlineAtom);
+  const rows = useAtomValue(outboxRowsAtom);
+  const items = waitingItems(rows);
+  const count = items.length;
+  // What needs attention doesn't go, however often it is sent.
+  const canSend = isOnline && items.some(({ stopped }) => stopped === null);
+  const canLock = useCanLock();
+  const [state, setState] = useState<'asked' | 'busy' | 'unsent'>('asked');
+
+  async function go() {
+    await leave();
+    onClose();
+  }
+  async function send() {
+    setState('busy');
+    if ((await sendEverything()) === 0) await go();
+    else setState('unsent');
+  }
+  async function discard() {
+    setState('busy');
+    for (const { id } of rows) await discardOperation(id);
+    await go();
+  }
+  const isBusy = state === 'busy';
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Sign out with unsent work?`}>
+      <div className={styles.choices}>
+        <p role="status">
+          {state === 'unsent' ? (
+            <Plural
+              value={count}
+              one="# thing couldn’t be sent just now. It is still here."
+              other="# things couldn’t be sent just now. They are still here."
+            />
+          ) : (
+            <Plural
+              value={count}
+              one="# thing that you wrote or chose isn’t sent yet."
+              other="# things that you wrote or chose aren’t sent yet."
+            />
+          )}
+        </p>
+        {canSend && (
+          <div className={styles.choice}>
+            <Button look="primary" wide disabled={isBusy} onClick={() => void send()}>
+              {isBusy ? <Trans>Sending…</Trans> : <Trans>Send now, then sign out</Trans>}
+            </Button>
+          </div>
+        )}
+        {canLock && (
+          <div className={styles.choice}>
+            <Button
+              look={canSend ? 'outline' : 'primary'}
+              wide
+              disabled={isBusy}
+              onClick={() => void go()}
+            >
+              <Trans>Keep it locked for me on this device</Trans>
+            </Button>
+            <p className={styles.hint}>
+              <Trans>
+                Nobody else at this device can read it. It is sent when you sign in here again.
+              </Trans>
+            </p>
+          </div>
+        )}
+        <div className={styles.choice}>
+          <Button look="quiet" wide disabled={isBusy} onClick={() => void discard()}>
+            <Trans>Discard it and sign out</Trans>
+          </Button>
+          <p className={styles.hint}>
+            <Trans>What isn’t sent yet will be gone for good.</Trans>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether this device has what it needs to lock somebody's work; not yet known counts as no. */
+function useCanLock(): boolean {
+  const account = useSession();
+  const [can, setCan] = useState(false);
+  const owner = account ? String(account.id) : null;
+  useEffect(() => {
+    if (owner === null) return;
+    void hasLockKey(owner).then(setCan, () => setCan(false));
+  }, [owner]);
+  return can;
+}

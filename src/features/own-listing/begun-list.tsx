@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import type { ListingDraft } from '#contract/listing-form.ts';
+import { draftsAtom } from '#lib/drafts/drafts.ts';
+import { outboxRowsAtom } from '#lib/outbox.ts';
+import { creationWish } from '#storage/outbox/write-listing.ts';
+import type { DraftRow } from '#storage/drafts/draft.ts';
+import { Icon } from '#ui/icon.tsx';
+import { chevronRightIcon } from '#ui/icons.ts';
+import { noteIcon, outboxIcon } from '#ui/later-icons.ts';
+
+import styles from './begun-list.module.css';
+
+/** Where a draft is gone on with. */
+function hrefOf({ id, targetId, businessId }: DraftRow): string {
+  if (targetId !== null) return `/users/edit-listing/${targetId}`;
+  return `/create-property${businessId === null ? '' : '/business'}?draft=${id}`;
+}
+
+function titleOf({ body }: DraftRow): string | null {
+  const texts = (body as ListingDraft).texts;
+  return Array.isArray(texts) ? texts[0]?.propertyTitle || null : null;
+}
+
+/** On top of the list: listings that were begun and not sent, and those that wait to be sent. */
+export function BegunList({ businessId }: { businessId: number | null }) {
+  const drafts = useAtomValue(draftsAtom).filter(
+    (draft) =>
+      draft.kind === 'listing' &&
+      draft.businessId === businessId &&
+      (Object.keys(draft.body).length > 0 || draft.others.length > 0),
+  );
+  const waiting = useAtomValue(outboxRowsAtom).filter(
+    (row) => row.businessId === businessId && creationWish(row) !== null,
+  );
+  if (drafts.length === 0 && waiting.length === 0) return null;
+  return (
+    <ul className={styles.begun}>
+      {waiting.map((row) => (
+        <li key={row.id}>
+          <Link to="/users/outbox" className={styles.line}>
+            <Icon path={outboxIcon} />
+            <span className={styles.words}>
+              <strong className={styles.title}>
+                {row.subject ?? <Trans>A new listing</Trans>}
+              </strong>
+              <span className={styles.text}>
+                {row.problem ? (
+                  <Trans>Needs attention before it can be sent</Trans>
+                ) : (
+                  <Trans>Waiting to be sent; safe on this device</Trans>
+                )}
+              </span>
+            </span>
+            <Icon path={chevronRightIcon} size="tiny" />
+          </Link>
+        </li>
+      ))}
+      {drafts.map((draft) => (
+        <li key={draft.id}>
+          <Link to={hrefOf(draft)} className={styles.line}>
+            <Icon path={noteIcon} />
+            <span className={styles.words}>
+              <strong className={styles.title}>
+                <GoOn title={titleOf(draft)} />
+              </strong>
+              <span className={styles.text}>
+                {draft.targetId === null ? (
+                  <Trans>Begun and not sent</Trans>
+                ) : (
+                  <Trans>Changes that aren’t sent yet</Trans>
+                )}
+              </span>
+            </span>
+            <Icon path={chevronRightIcon} size="tiny" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GoOn({ title }: { title: string | null }) {
+  return title === null ? (
+    <Trans>Go on with your listing</Trans>
+  ) : (
+    <Trans>Go on with “{title}”</Trans>
+  );
+}

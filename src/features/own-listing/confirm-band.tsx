@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useQuery } from '@tanstack/react-query';
+
+import { nextState } from '#contract/listing-states.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+
+import styles from './confirm-band.module.css';
+import { ownListingQuery } from './own-listing-query.ts';
+import type { ChangedOwn } from './own-listings-query.ts';
+import { useChange } from './use-change.ts';
+
+/** What a reminder leads to: one tap says that the home can still be had, another that it can’t. */
+export function ConfirmBand({ id, onDone }: { id: number; onDone: () => void }) {
+  const app = useApp();
+  const { data } = useQuery(ownListingQuery(app, id));
+  if (!data) return null;
+  const { reply } = data;
+  const title = reply.texts.find(({ language }) => language === app.language) ?? reply.texts[0];
+  const listing = { ...reply, propertyTitle: title?.propertyTitle ?? '' };
+  return nextState(listing, 'confirm') ? <Question listing={listing} onDone={onDone} /> : null;
+}
+
+function Question({ listing, onDone }: { listing: ChangedOwn; onDone: () => void }) {
+  const { t } = useLingui();
+  const change = useChange(listing);
+  const title = listing.propertyTitle;
+  return (
+    <section className={styles.band} aria-label={t`Is it still available?`}>
+      <p>
+        <Trans>
+          Is <strong>{title}</strong> still available?
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={() => void change('confirm').then(onDone)}>
+          <Trans>Yes, still available</Trans>
+        </Button>
+        <Button onClick={() => void change('unpublish').then(onDone)}>
+          <Trans>No, take it off the market</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

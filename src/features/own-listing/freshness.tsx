@@ -1,0 +1,35 @@
+import { Plural, Trans } from '@lingui/react/macro';
+
+import { useState } from 'react';
+
+import { daysSince } from '#ui/format/days-since.ts';
+
+import type { OwnRow } from './own-listings-query.ts';
+import styles from './own-row.module.css';
+
+/** How long ago somebody last said that the home can still be had. */
+export function Freshness({ listing }: { listing: OwnRow }) {
+  const { availabilityVerifiedAt } = listing;
+  const [now] = useState(() => Date.now());
+  if (availabilityVerifiedAt === null) {
+    return (
+      <p className={styles.age}>
+        <Trans>Availability not confirmed yet</Trans>
+      </p>
+    );
+  }
+  const days = daysSince(availabilityVerifiedAt, now);
+  return (
+    <p className={styles.age}>
+      {days === 0 ? (
+        <Trans>Availability confirmed today</Trans>
+      ) : (
+        <Plural
+          value={days}
+          one="Availability confirmed # day ago"
+          other="Availability confirmed # days ago"
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+import type { OWN_LISTING_TABS } from '#contract/listing-write-endpoints.ts';
+
+import styles from './manage-tabs.module.css';
+import { MANAGE_TABS, type ManageTab } from './own-listings-query.ts';
+
+const WORDS: Readonly<Record<ManageTab, MessageDescriptor>> = {
+  all: msg`All`,
+  live: msg`On the market`,
+  pending: msg`Waiting`,
+  off: msg`Off the market`,
+  rejected: msg`Not approved`,
+  saved: msg`Saved`,
+};
+
+/** What the list is narrowed to, with how many there are of each; each has its address. */
+export function ManageTabs({
+  tab,
+  businessId,
+  hrefOf,
+  onGo,
+  counts,
+}: {
+  tab: ManageTab;
+  businessId: number | null;
+  hrefOf: (place: { tab: ManageTab }) => string;
+  onGo: (href: string) => void;
+  counts: Partial<Record<(typeof OWN_LISTING_TABS)[number], number>> | undefined;
+}) {
+  const { i18n, t } = useLingui();
+  // What somebody saved is their own, whoever they act for.
+  const tabs = MANAGE_TABS.filter((one) => one !== 'saved' || businessId === null);
+  return (
+    <nav className={styles.tabs} aria-label={t`Kinds of listings`}>
+      <ul className={styles.list}>
+        {tabs.map((one) => {
+          const count = one === 'saved' ? undefined : counts?.[one];
+          const href = hrefOf({ tab: one });
+          return (
+            <li key={one}>
+              <a
+                href={href}
+                className={styles.tab}
+                aria-current={one === tab ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onGo(href);
+                }}
+              >
+                {i18n._(WORDS[one])}
+                {count !== undefined && <span className={styles.count}>{count}</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import type { Reply } from '#contract/endpoint.ts';
+import { listOwnListings, OWN_LISTING_TABS } from '#contract/listing-write-endpoints.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+
+export type OwnRow = Reply<typeof listOwnListings>['properties']['rows'][number];
+
+/** What of a listing a change of it goes by. */
+export type ChangedOwn = Pick<OwnRow, 'id' | 'businessId' | 'propertyTitle' | 'version'>;
+
+/** The tabs of the page: what one’s own listings can be narrowed to, and the homes that were saved. */
+export const MANAGE_TABS = [...OWN_LISTING_TABS, 'saved'] as const;
+export type ManageTab = (typeof MANAGE_TABS)[number];
+
+/** Which of one’s own listings are looked at. */
+export interface OwnSearch {
+  /** The business whose they are; null: one’s own. */
+  businessId: number | null;
+  tab: Exclude<ManageTab, 'saved'>;
+  search: string;
+}
+
+/** One’s own listings, or a business’s, page by page, last changed first. */
+export function ownListingsQuery(
+  app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
+  { businessId, tab, search }: OwnSearch,
+) {
+  return infiniteQueryOptions({
+    queryKey: [listOwnListings.id, app.language, businessId, tab, search] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      app.ask(
+        listOwnListings,
+        { query: { page: pageParam, pageSize: app.pageSize(), tab, search } },
+        { signal, businessId },
+      ),
+    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
+    meta: { of: 'account' },
+  });
+}

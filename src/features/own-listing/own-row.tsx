@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { nextState, mayDo } from '#contract/listing-states.ts';
+import { onServerState } from './own-rights.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoney } from '#ui/format/money.ts';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon, checkIcon, clockIcon, eyeIcon, saveIcon } from '#ui/later-icons.ts';
+
+import { Freshness } from './freshness.tsx';
+import { Cover } from './own-photo.tsx';
+import type { OwnRow as Listing } from './own-listings-query.ts';
+import { useParty } from './own-rights.ts';
+import styles from './own-row.module.css';
+import type { PendingListing } from './pending-changes.ts';
+import { RowActions } from './row-actions.tsx';
+import { stateWords } from './state-words.ts';
+import { useChange } from './use-change.ts';
+
+/** A listing of one’s own: a line of a table on the desk, a card on the phone. */
+export function OwnRow({ pending }: { pending: PendingListing }) {
+  const { t } = useLingui();
+  const { listing, waiting, problem } = pending;
+  const party = useParty(listing);
+  const change = useChange(listing);
+  const { id, images, location, propertyTitle, views, loves, ref } = listing;
+  const mayConfirm =
+    mayDo(party, 'confirm') && nextState(onServerState(listing), 'confirm') !== null;
+  return (
+    <li className={styles.row} data-listing={id}>
+      <Link
+        to="/properties/preview/$id/{-$title}"
+        params={{ id: String(id), title: undefined }}
+        className={styles.home}
+      >
+        <Cover photo={images[0]} />
+        <span className={styles.words}>
+          <strong className={styles.title}>{propertyTitle || t`Without a title`}</strong>
+          <span className={styles.place}>{location}</span>
+          <Price listing={listing} />
+          {ref && <span className={styles.place}>{ref}</span>}
+        </span>
+      </Link>
+      <div className={styles.state}>
+        <State listing={listing} />
+        {problem ? (
+          <p className={styles.note} data-state="attention">
+            <Icon path={alertIcon} />
+            <Link to="/users/outbox">
+              <Trans>A change needs attention</Trans>
+            </Link>
+          </p>
+        ) : (
+          waiting.length > 0 && (
+            <p className={styles.note}>
+              <Icon path={clockIcon} />
+              <Trans>Waiting to be sent</Trans>
+            </p>
+          )
+        )}
+      </div>
+      <div className={styles.figures}>
+        <span className={styles.figure}>
+          <Icon path={eyeIcon} />
+          <Plural value={views} one="# view" other="# views" />
+        </span>
+        <span className={styles.figure}>
+          <Icon path={saveIcon} />
+          <Plural value={loves} one="# heart" other="# hearts" />
+        </span>
+      </div>
+      <div className={styles.fresh}>
+        {listing.published && <Freshness listing={listing} />}
+        {mayConfirm && (
+          <Button
+            onClick={() => void change('confirm')}
+            aria-label={t`Confirm that “${propertyTitle}” is still available`}
+          >
+            <Icon path={checkIcon} />
+            <Trans>Still available</Trans>
+          </Button>
+        )}
+      </div>
+      <RowActions listing={listing} />
+    </li>
+  );
+}
+
+function State({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { title, text, tone } = stateWords(listing);
+  const { decisionReason } = listing;
+  return (
+    <>
+      <p className={styles.chip} data-tone={tone}>
+        {i18n._(title)}
+      </p>
+      <p className={styles.explains}>
+        {tone === 'attention' && decisionReason ? (
+          <Trans>The moderator says: “{decisionReason}”</Trans>
+        ) : (
+          i18n._(text)
+        )}
+      </p>
+    </>
+  );
+}
+
+function Price({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { isPOR, isForSale, isForRent, priceSell, priceRent, frequency, isoCodeCurrency } = listing;
+  const figure = (price: number) => formatMoney(price, isoCodeCurrency, i18n.locale);
+  if (isPOR) {
+    return (
+      <span className={styles.price}>
+        <Trans>Price on request</Trans>
+      </span>
+    );
+  }
+  return (
+    <>
+      {isForSale && priceSell !== null && <span className={styles.price}>{figure(priceSell)}</span>}
+      {isForRent && priceRent !== null && (
+        <span className={styles.price}>
+          {frequency === 'yearly' ? (
+            <Trans>{figure(priceRent)} a year</Trans>
+          ) : (
+            <Trans>{figure(priceRent)} a month</Trans>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

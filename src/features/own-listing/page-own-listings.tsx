@@ -1,0 +1,199 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { BegunList } from './begun-list.tsx';
+import { ConfirmBand } from './confirm-band.tsx';
+import { NewListingLink } from './new-listing-link.tsx';
+import type { ManageTab } from './own-listings-query.ts';
+import { OwnRow } from './own-row.tsx';
+import styles from './page-own-listings.module.css';
+import { ManageTabs } from './manage-tabs.tsx';
+import { useOwnListings } from './use-own-listings.ts';
+
+export interface PageOwnListingsProps {
+  /** The business whose listings they are; null: one’s own. */
+  businessId: number | null;
+  tab: ManageTab;
+  search: string;
+  /** The listing that a reminder asks about; null: none. */
+  confirms: number | null;
+  /** The address of a tab, or of a search in it. */
+  hrefOf: (place: { tab: ManageTab; search?: string }) => string;
+  onGo: (href: string) => void;
+  /** The saved homes. */
+  saved: ReactNode;
+}
+
+/** The listings that somebody offers, as they are with each, and what can be done about it. */
+export function PageOwnListings(props: PageOwnListingsProps) {
+  const { businessId, tab, search, saved } = props;
+  const { t } = useLingui();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {businessId === null ? (
+            <Trans>Your listings</Trans>
+          ) : (
+            <Trans>Listings of the business</Trans>
+          )}
+        </h1>
+        <NewListingLink businessId={businessId} />
+      </div>
+      {tab === 'saved' ? (
+        <>
+          <ManageTabs {...props} counts={undefined} />
+          {saved}
+        </>
+      ) : (
+        <Own
+          key={`${businessId} ${tab} ${search}`}
+          {...props}
+          tab={tab}
+          label={t`Find a listing`}
+        />
+      )}
+    </div>
+  );
+}
+
+type OwnTab = Exclude<ManageTab, 'saved'>;
+
+function Own({
+  businessId,
+  tab,
+  search,
+  confirms,
+  hrefOf,
+  onGo,
+  label,
+}: PageOwnListingsProps & { tab: OwnTab; label: string }) {
+  const { i18n, t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const own = useOwnListings({ businessId, tab, search });
+  const { listings, counts, keptAt, isPending, data, hasNextPage, isFetchingNextPage } = own;
+  const [answered, setAnswered] = useState(false);
+  // What was given up is gone from the list at once; its row in the outbox can still be discarded.
+  const shown = listings.filter(({ listing }) => listing.status !== 'deleted');
+  return (
+    <>
+      <BegunList businessId={businessId} />
+      {confirms !== null && !answered && (
+        <ConfirmBand id={confirms} onDone={() => setAnswered(true)} />
+      )}
+      <ManageTabs tab={tab} businessId={businessId} hrefOf={hrefOf} onGo={onGo} counts={counts} />
+      <div className={styles.search}>
+        <SearchField
+          label={label}
+          placeholder={t`Title, place or reference`}
+          value={search}
+          action={hrefOf({ tab })}
+          onSearch={(words) => onGo(hrefOf({ tab, search: words }))}
+        />
+      </div>
+      {keptAt && (
+        <div className={styles.kept}>
+          <Banner icon={offlineIcon}>
+            <Trans>
+              Your listings as this device knew them on {formatMoment(keptAt, i18n.locale)}.
+            </Trans>
+          </Banner>
+        </div>
+      )}
+      {isPending ? (
+        <Waiting />
+      ) : !data ? (
+        <NotLoaded
+          isOnline={isOnline}
+          failed={<Trans>Your listings didn’t come through</Trans>}
+          absent={<Trans>Your listings aren’t on this device yet</Trans>}
+          onRetry={() => void own.refetch()}
+        />
+      ) : shown.length === 0 ? (
+        <Nothing tab={tab} search={search} businessId={businessId} />
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            <Plural value={own.totalCount} one="# listing" other="# listings" />
+          </p>
+          <ul className={styles.rows}>
+            {shown.map((pending) => (
+              <OwnRow key={pending.listing.id} pending={pending} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div className={styles.more}>
+              <Button large aria-busy={isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
+                {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more listings</Trans>}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className={styles.loading}>
+        <Trans>Loading...</Trans>
+      </span>
+      {[0, 1, 2].map((at) => (
+        <div key={at} className={styles.bone}>
+          <Skeleton shape="box" />
+          <Skeleton width="long" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({
+  tab,
+  search,
+  businessId,
+}: {
+  tab: OwnTab;
+  search: string;
+  businessId: number | null;
+}) {
+  if (search !== '') {
+    return (
+      <EmptyState drawing={<EmptySala />} title={<Trans>No listing of yours is called that</Trans>}>
+        <Trans>Try a part of the title, the place, or look in another tab.</Trans>
+      </EmptyState>
+    );
+  }
+  if (tab !== 'all') {
+    return (
+      <EmptyState drawing={<EmptySala />} title={<Trans>Nothing here</Trans>}>
+        <Trans>No listing of yours is at this point just now.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<EmptySala />}
+      title={<Trans>Your first listing starts here</Trans>}
+      actions={<NewListingLink businessId={businessId} />}
+    >
+      <Trans>
+        It is free, and a draft from the first word: begin on the phone, go on wherever you like.
+      </Trans>
+    </EmptyState>
+  );
+}

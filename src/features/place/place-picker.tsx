@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { LiftChip } from '#ui/chip.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { pinIcon } from '#ui/icons.ts';
+
+import styles from './place-picker.module.css';
+import { usePlaceSuggestions } from './place-suggestions.ts';
+
+/** A place that somebody picked. */
+export interface PickedPlace {
+  id: number;
+  name: string;
+}
+
+/** Some places, found by their names. */
+export function PlacePicker({
+  label,
+  picked,
+  most,
+  onPick,
+}: {
+  label: string;
+  picked: readonly PickedPlace[];
+  most: number;
+  onPick: (picked: PickedPlace[]) => void;
+}) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const { places, isFailed } = usePlaceSuggestions(text.trim());
+  const open = places.filter(({ id }) => !picked.some((one) => one.id === id));
+  return (
+    <div className={styles.picker}>
+      {picked.length > 0 && (
+        <ul className={styles.picked}>
+          {picked.map(({ id, name }) => (
+            <li key={id}>
+              <LiftChip
+                label={t`Leave out ${name}`}
+                onClick={() => onPick(picked.filter((one) => one.id !== id))}
+              >
+                {name}
+              </LiftChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {picked.length < most && (
+        <TextField
+          label={label}
+          value={text}
+          placeholder={t`Area, district or town`}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {open.length > 0 && (
+        <ul className={styles.places} aria-label={t`Places`}>
+          {open.map(({ id, name, alias, parentName }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.place}
+                onClick={() => {
+                  setText('');
+                  onPick([...picked, { id, name: alias ?? name }]);
+                }}
+              >
+                <Icon path={pinIcon} />
+                <span>
+                  {alias ?? name} <small>{alias ? name : parentName}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFailed && (
+        <p role="status" className={styles.note}>
+          <Trans>Places can’t be looked up right now.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import type { PlaceSuggestion } from '#contract/place.ts';
+
+import { searchOptions } from './search-option.ts';
+
+const phuket: PlaceSuggestion = {
+  id: 83,
+  kind: 'province',
+  country: 'TH',
+  name: 'Phuket',
+  nameEn: 'Phuket',
+  nameTh: 'ภูเก็ต',
+  parentName: 'Thailand',
+  lat: 7.9,
+  lon: 98.4,
+  alias: null,
+};
+
+test('before anything is typed, what was sought before is offered', () => {
+  const options = searchOptions(
+    '',
+    [phuket],
+    [
+      { kind: 'keyword', keyword: 'pool' },
+      { kind: 'place', id: 10, name: 'Bangkok', parentName: 'Thailand', country: 'TH' },
+    ],
+  );
+  expect(options.map(({ key, isRecent }) => [key, isRecent])).toEqual([
+    ['recent-pool', true],
+    ['recent-10', true],
+  ]);
+});
+
+test('what is typed is offered as a keyword first, then places', () => {
+  const options = searchOptions('phu', [phuket], [{ kind: 'keyword', keyword: 'pool' }]);
+  expect(options).toMatchObject([
+    { kind: 'keyword', keyword: 'phu' },
+    { kind: 'place', place: { id: 83, parentName: 'Thailand', country: 'TH' } },
+  ]);
+  expect(new Set(options.map(({ key }) => key)).size).toBe(2);
+});

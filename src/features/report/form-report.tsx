@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useRef, useState } from 'react';
+
+import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS } from '#contract/report.ts';
+import type { Account } from '#contract/user.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { VISITOR } from '#storage/kept.ts';
+import { Button } from '#ui/button.tsx';
+import { DraftStatusLine } from '#ui/draft-status.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import styles from './form-report.module.css';
+import { REASON_WORDS } from './reason-words.ts';
+import { ReportCopies } from './report-copies.tsx';
+import { takeReport } from './send-report.ts';
+
+export interface FormReportProps {
+  account: Account | null;
+  listingId: number;
+  /** The home's title. */
+  subject: string;
+  onDone: () => void;
+  /** To the sign-in page, with the way back to this form. */
+  askToSignIn: () => void;
+}
+
+/** Tells what is wrong with a listing. What stands in it is kept from the first word on. */
+export function FormReport({ account, listingId, subject, onDone, askToSignIn }: FormReportProps) {
+  const { t } = useLingui();
+  const app = useApp();
+  const showToast = useToast();
+  const id = useId();
+  const owner = account ? String(account.id) : VISITOR;
+  const draft = useDraft('report', { targetId: listingId, owner });
+  const { reason, details = '' } = draft.values;
+  const [missing, setMissing] = useState<'reason' | 'details' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [undo, setUndo] = useState<(() => Promise<void>) | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit() {
+    const lacks = reason ? (reason === 'other' && !details.trim() ? 'details' : null) : 'reason';
+    setMissing(lacks);
+    if (lacks || !reason) {
+      form.current?.querySelector<HTMLElement>(`[name="${lacks}"]`)?.focus();
+      return;
+    }
+    await draft.finish();
+    if (!account) {
+      askToSignIn();
+      return;
+    }
+    setBusy(true);
+    const report = { type: 'listing' as const, id: listingId, reason, details: details.trim() };
+    const { isTaken, toast } = await takeReport(app, owner, report, subject);
+    setBusy(false);
+    showToast(toast);
+    if (!isTaken) return;
+    await draft.discard().catch(() => null);
+    onDone();
+  }
+
+  async function discard() {
+    const back = await draft.discard().catch(() => null);
+    setMissing(null);
+    setUndo(() => back);
+  }
+
+  if (draft.other) {
+    return <ReportCopies mine={draft.values} other={draft.other} onChoose={draft.choose} />;
+  }
+  const isPending = account?.status === 'pending';
+  const canWrite = draft.status !== 'loading' && draft.status !== 'newer';
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      className={styles.form}
+      data-unsaved={draft.isUnsaved || undefined}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset
+        className={styles.reasons}
+        disabled={!canWrite}
+        aria-describedby={missing === 'reason' ? `${id}-reason` : undefined}
+      >
+        <legend className={styles.label}>
+          <Trans>What is wrong?</Trans>
+        </legend>
+        {REPORT_REASONS.map((one) => (
+          <label key={one} className={styles.reason}>
+            <input
+              type="radio"
+              name="reason"
+              value={one}
+              checked={reason === one}
+              onChange={() => {
+                draft.set('reason', one);
+                setUndo(null);
+                setMissing(null);
+              }}
+            />
+            {app.i18n._(REASON_WORDS[one])}
+          </label>
+        ))}
+        {missing === 'reason' && (
+          <p id={`${id}-reason`} className={styles.error} role="alert">
+            <Trans>Choose what is wrong.</Trans>
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}-details`}>
+          {reason === 'other' ? <Trans>What is it?</Trans> : <Trans>Details (optional)</Trans>}
+        </label>
+        <textarea
+          id={`${id}-details`}
+          name="details"
+          className={styles.text}
+          rows={4}
+          maxLength={REPORT_DETAILS_MAX_LENGTH}
+          placeholder={t`What you saw, and where`}
+          value={details}
+          readOnly={!canWrite}
+          aria-invalid={missing === 'details' ? true : undefined}
+          aria-describedby={missing === 'details' ? `${id}-missing` : undefined}
+          onChange={({ target }) => {
+            draft.set('details', target.value || undefined);
+            setUndo(null);
+            setMissing(null);
+          }}
+        />
+        {missing === 'details' && (
+          <p id={`${id}-missing`} className={styles.error} role="alert">
+            <Trans>Say what is wrong in your own words.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={styles.state}>
+        <DraftStatusLine status={draft.status} />
+        {draft.status !== 'empty' && draft.status !== 'loading' && (
+          <Button look="quiet" onClick={() => void discard()}>
+            <Trans>Discard draft</Trans>
+          </Button>
+        )}
+        {undo && draft.status === 'empty' && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setUndo(null);
+              void undo();
+            }}
+          >
+            <Trans>Bring the draft back</Trans>
+          </Button>
+        )}
+      </div>
+      {isPending ? (
+        <p className={styles.hint}>
+          <Trans>Confirm your email address first. Your draft stays here until then.</Trans>
+        </p>
+      ) : (
+        <Button look="primary" large wide type="submit" disabled={!canWrite} aria-busy={isBusy}>
+          {account ? <Trans>Send report</Trans> : <Trans>Sign in and send</Trans>}
+        </Button>
+      )}
+    </form>
+  );
+}

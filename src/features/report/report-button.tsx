@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon } from '#ui/later-icons.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const loadDialog = () => import('./report-dialog.tsx');
+const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }));
+
+/** The part of a listing's address that opens the form: for who comes back from signing in. */
+const HASH = 'report';
+
+/** Opens the form that tells what is wrong with a listing. */
+export function ReportButton({ listingId, subject }: { listingId: number; subject: string }) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const { pathname, searchStr, hash } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const isAskedFor = hash === HASH;
+  useEffect(() => {
+    if (isAskedFor)
+      void loadDialog().then(
+        () => setOpen(true),
+        () => undefined,
+      );
+  }, [isAskedFor]);
+  async function open() {
+    try {
+      await loadDialog();
+      setOpen(true);
+    } catch {
+      showToast({ text: t`There is no connection. Try again.`, tone: 'error' });
+    }
+  }
+  function close() {
+    setOpen(false);
+    if (isAskedFor) {
+      void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+    }
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={() => void open()}
+      >
+        <Icon path={alertIcon} />
+        <Trans>Report this home</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog
+            listingId={listingId}
+            subject={subject}
+            onDone={close}
+            askToSignIn={() =>
+              void navigate({
+                to: '/login',
+                search: { back: `${pathname}${searchStr}#${HASH}` },
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { useSession } from '#lib/session.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+import { FormReport, type FormReportProps } from './form-report.tsx';
+
+/** The form in its dialog. By its owner: what one person typed is gone with them. */
+export function ReportDialog(props: Omit<FormReportProps, 'account'>) {
+  const { t } = useLingui();
+  const account = useSession();
+  return (
+    <Dialog isOpen onClose={props.onDone} title={t`Report this home`}>
+      {account !== undefined && (
+        <FormReport key={account?.id ?? 'visitor'} account={account} {...props} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { VIEWING_DAY_MOST } from '#contract/draft-kinds.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon, dayIcon } from '#ui/later-icons.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import styles from './add-to-day.module.css';
+import { useViewingDay } from './use-viewing-day.ts';
+
+/** Puts a home into the next viewing day, or takes it out of it. */
+export function AddToDay({ owner, id, title }: { owner: string; id: number; title: string }) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const day = useViewingDay(owner);
+  const isIn = day.homes.some((home) => home.id === id);
+  // Of two plans the person chooses first, on the day's own page.
+  const canChange = day.status !== 'loading' && day.status !== 'newer' && !day.other;
+  function add() {
+    if (day.add([{ id, title }]) === 0) return;
+    showToast({ text: t`A day has room for ${VIEWING_DAY_MOST} homes.`, tone: 'error' });
+  }
+  return (
+    <div className={styles.row}>
+      {isIn ? (
+        <>
+          <p className={styles.state} role="status">
+            <Icon path={checkIcon} />
+            <Trans>In your viewing day</Trans>
+          </p>
+          <Link to="/users/viewing-day" className={buttonClass()}>
+            <Trans>See the day</Trans>
+          </Link>
+        </>
+      ) : (
+        <Button disabled={!canChange} onClick={add}>
+          <Icon path={dayIcon} />
+          <Trans>Add to my viewing day</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

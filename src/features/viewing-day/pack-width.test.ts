@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { packWidth } from './pack-width.ts';
+
+test.each([
+  ['a phone', 390, 3, false, 1_280],
+  ['a cheap phone', 360, 2, false, 800],
+  ['a phone that saves data', 390, 3, true, 800],
+  ['a small laptop', 768, 1, false, 1_280],
+  ['a desk', 900, 1, false, 1_280],
+  ['a dense desk', 900, 2, false, 1_920],
+])('%s', (_name, width, density, savesData, wanted) => {
+  expect(packWidth({ width, density, savesData })).toBe(wanted);
+});

@@ -1,0 +1,106 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import type { ListingCard } from '#contract/listing.ts';
+import { useSession } from '#lib/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { DayCopies } from './day-copies.tsx';
+import { DayStatus } from './day-status.tsx';
+import { PackCard } from './pack-card.tsx';
+import { NOTHING_HERE, packQuery } from './pack-query.ts';
+import styles from './page-viewing-day.module.css';
+import { StopList } from './stop-list.tsx';
+import { useStops } from './use-stops.ts';
+import { useViewingDay } from './use-viewing-day.ts';
+
+const StopsMap = lazy(async () => ({ default: (await import('./stops-map.tsx')).StopsMap }));
+
+/** What the page shows of homes that is a part of others. */
+export interface StopParts {
+  /** The price, as lists show it. */
+  showPrice: (card: ListingCard) => ReactNode;
+  /** The address as it is public. */
+  placeOf: (card: ListingCard) => string;
+  /** The person's note on a home, to be read and written. */
+  showNote: (of: { listingId: number; subject: string; owner: string }) => ReactNode;
+}
+
+/** The homes of a day of viewings, in their order, with all that is needed on the way. */
+export function PageViewingDay(parts: StopParts) {
+  const account = useSession();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        <Trans>Viewing day</Trans>
+      </h1>
+      {account && <Day key={account.id} owner={String(account.id)} {...parts} />}
+    </div>
+  );
+}
+
+function Day({ owner, ...parts }: StopParts & { owner: string }) {
+  const day = useViewingDay(owner);
+  const { data: pack = NOTHING_HERE } = useQuery(packQuery(owner));
+  const stops = useStops(day.homes, pack);
+  if (day.other) return <DayCopies mine={day.homes} other={day.other} onChoose={day.choose} />;
+  if (day.status === 'loading') {
+    return (
+      <div className={styles.pending}>
+        <Skeleton shape="box" />
+      </div>
+    );
+  }
+  if (stops.length === 0) return <NothingPlanned />;
+  const placed = stops.flatMap(({ card }) => (card ? [card] : []));
+  return (
+    <div className={styles.columns} data-unsaved={day.isUnsaved || undefined}>
+      <div className={styles.side}>
+        <PackCard owner={owner} stops={stops} pack={pack} />
+        {placed.length > 0 && (
+          <div className={styles.map}>
+            <Suspense>
+              <StopsMap stops={stops} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h2 className={styles.count}>
+            <Plural value={stops.length} one="# home" other="# homes" />
+          </h2>
+          <Link to="/users/saved" className={buttonClass({ look: 'quiet' })}>
+            <Trans>Add homes</Trans>
+          </Link>
+        </div>
+        <StopList owner={owner} day={day} stops={stops} {...parts} />
+        <DayStatus status={day.status} />
+      </div>
+    </div>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <EmptyState
+      drawing={<EmptySala />}
+      title={<Trans>Plan a day of viewings</Trans>}
+      actions={
+        <Link to="/users/saved" className={buttonClass({ look: 'primary' })}>
+          <Trans>Choose from your saved homes</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        Put the homes that you’re going to see in order, and take them along: photos, notes and the
+        map are there without a connection.
+      </Trans>
+    </EmptyState>
+  );
+}

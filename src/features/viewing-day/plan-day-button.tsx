@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+
+import type { ListingCard } from '#contract/listing.ts';
+import { useSession } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { dayIcon } from '#ui/later-icons.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const loadDialog = () => import('./choose-homes-dialog.tsx');
+const ChooseHomesDialog = lazy(async () => ({ default: (await loadDialog()).ChooseHomesDialog }));
+
+/** Opens the choice of homes for a day of viewings. */
+export function PlanDayButton({ listings }: { listings: readonly ListingCard[] }) {
+  const { t } = useLingui();
+  const account = useSession();
+  const showToast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  if (!account) return null;
+  async function open() {
+    try {
+      await loadDialog();
+      setOpen(true);
+    } catch {
+      showToast({ text: t`There is no connection. Try again.`, tone: 'error' });
+    }
+  }
+  return (
+    <>
+      <Button
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={() => void open()}
+      >
+        <Icon path={dayIcon} />
+        <Trans>Plan a viewing day</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChooseHomesDialog
+            key={account.id}
+            owner={String(account.id)}
+            listings={listings}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+
+import { IconButton } from '#ui/button.tsx';
+import { placeByKey } from '#ui/drag-order/use-kept-focus.ts';
+import { Icon } from '#ui/icon.tsx';
+import { chevronDownIcon, closeIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/later-icons.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import type { StopParts } from './page-viewing-day.tsx';
+import styles from './stop-item.module.css';
+import { isWhole, type Stop } from './use-stops.ts';
+
+interface StopItemProps extends StopParts {
+  owner: string;
+  stop: Stop;
+  at: number;
+  count: number;
+  isDragged: boolean;
+  below: ReactNode;
+  /** A pointer is down on its handle. */
+  onGrab: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One stop of the day: the home, how it is kept, the note on it, and its place in the order. */
+export function StopItem(props: StopItemProps) {
+  const { owner, stop, at, count, isDragged, below, onGrab, onMove, onRemove } = props;
+  const { t } = useLingui();
+  const { id, title, card } = stop;
+  const number = at + 1;
+  function moveByKey(event: KeyboardEvent) {
+    const to = placeByKey(event.key, at, count);
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  }
+  return (
+    <li
+      id={`stop-${id}`}
+      className={styles.item}
+      data-drag-id={id}
+      data-dragged={isDragged || undefined}
+    >
+      <article className={styles.stop} data-gone={stop.change?.isGone || undefined}>
+        <div className={styles.photo}>
+          {card?.images[0] && (
+            <Picture photo={card.images[0]} sizes="(width <= 768px) 112px, 176px" alt="" />
+          )}
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+        </div>
+        <div className={styles.words}>
+          {card && props.showPrice(card)}
+          <h3 className={styles.title}>
+            <Link
+              to="/properties/$id/{-$title}"
+              params={{ id: String(id), title: card?.slug || undefined }}
+            >
+              {title}
+            </Link>
+          </h3>
+          {card && <p className={styles.soft}>{props.placeOf(card)}</p>}
+          <Kept stop={stop} />
+        </div>
+        <div className={styles.tools}>
+          {count > 1 && (
+            <>
+              <IconButton
+                path={chevronUpIcon}
+                label={t`Move stop ${number} up`}
+                aria-disabled={at === 0}
+                onClick={() => onMove(at - 1)}
+              />
+              <IconButton
+                path={chevronDownIcon}
+                label={t`Move stop ${number} down`}
+                aria-disabled={at === count - 1}
+                onClick={() => onMove(at + 1)}
+              />
+              <IconButton
+                className={styles.grip}
+                path={gripIcon}
+                label={t`Move stop ${number}: drag it, or use the arrow keys`}
+                onPointerDown={onGrab}
+                onKeyDown={moveByKey}
+              />
+            </>
+          )}
+          <IconButton path={closeIcon} label={t`Take out: ${title}`} onClick={onRemove} />
+        </div>
+        <div className={styles.more}>
+          <Change {...props} />
+          {props.showNote({ listingId: id, subject: title, owner })}
+        </div>
+      </article>
+      {below}
+    </li>
+  );
+}
+
+/** Whether the home is on this device, and what of it isn't. */
+function Kept({ stop }: { stop: Stop }) {
+  const { photos } = stop;
+  if (!photos) {
+    return (
+      <p className={styles.soft}>
+        <Trans>Not on this device yet</Trans>
+      </p>
+    );
+  }
+  const { here, wanted } = photos;
+  if (!isWhole(stop)) {
+    return (
+      <p className={styles.soft} data-kept="part">
+        <Trans>
+          {here} of {wanted} photos are here
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.kept} data-kept="whole">
+      <Icon path={checkIcon} size="tiny" />
+      <Trans>On this device</Trans>
+    </p>
+  );
+}
+
+/** What has become different since the home was kept first. */
+function Change({ stop: { change, card }, showPrice }: StopItemProps) {
+  if (!change || !card) return null;
+  return (
+    <div className={styles.change} data-change={change.isGone ? 'gone' : 'changed'}>
+      <Icon path={alertIcon} />
+      {change.isGone ? (
+        <p>
+          <Trans>Off the market since you kept it. Ask before you go.</Trans>
+        </p>
+      ) : change.before ? (
+        <div>
+          <p>
+            <Trans>The price has changed. It was:</Trans>
+          </p>
+          <div className={styles.before}>{showPrice({ ...card, ...change.before })}</div>
+        </div>
+      ) : (
+        <p>
+          <Trans>Its page has changed since you kept it first.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

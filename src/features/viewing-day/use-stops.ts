@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query';
+
+import type { ViewingDayHome } from '#contract/draft-kinds.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import { readListing } from '#contract/listing-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { type HomeChange, homeChange } from '#storage/pack/pack.ts';
+import type { PackState } from '#storage/pack/stored-pack.ts';
+
+/** A home of the day, with what is known of it here. */
+export interface Stop {
+  id: number;
+  title: string;
+  /** Null: nothing but its title is known here. */
+  card: ListingCard | null;
+  change: HomeChange | null;
+  /** Photos of it that are to be here; null: the home isn't pinned. */
+  photos: { wanted: number; here: number } | null;
+}
+
+/** Whether all of a stop is on this device. */
+export function isWhole({ photos }: Stop): boolean {
+  return photos !== null && photos.here === photos.wanted;
+}
+
+/** The homes of a day as they are pinned; one that isn't yet, as the server or the device tells. */
+export function useStops(homes: readonly ViewingDayHome[], pack: PackState): Stop[] {
+  const app = useApp();
+  const packed = new Map(pack.homes.map((home) => [home.id, home]));
+  const asked = homes.filter(({ id }) => !packed.has(id));
+  const answers = useQueries({
+    queries: asked.map(({ id }) => ({
+      queryKey: [readListing.id, app.language, id] as const,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        app.ask(readListing, { params: { id: String(id) } }, { signal }),
+      retry: false,
+    })),
+  });
+  return homes.map(({ id, title }) => {
+    const home = packed.get(id);
+    const card =
+      home?.cards[app.language] ??
+      answers[asked.findIndex((one) => one.id === id)]?.data?.reply ??
+      null;
+    return {
+      id,
+      title: card?.propertyTitle ?? title,
+      card,
+      change: home ? homeChange(home) : null,
+      photos: home
+        ? {
+            wanted: home.photos.length,
+            here: home.photos.filter((path) => pack.photos.has(path)).length,
+          }
+        : null,
+    };
+  });
+}

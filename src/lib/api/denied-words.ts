@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { ErrorId } from '#contract/errors.ts';
+
+/** What somebody is told who may not do something to a listing or a team, wherever they tried. */
+export const DENIED_WORDS = {
+  assign_denied: msg`You don’t have permission to assign a member to this listing.`,
+  edit_listing_denied: msg`You don’t have permission to edit this listing.`,
+  change_role_denied: msg`You don’t have permission to change roles.`,
+  publish_denied: msg`You don’t have permission to publish or unpublish this listing.`,
+  remove_listing_denied: msg`You don’t have permission to remove this listing.`,
+  remove_member_denied: msg`You don’t have permission to remove this member.`,
+} as const satisfies { [Id in ErrorId]?: MessageDescriptor };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import type { Upload } from '#storage/uploads/upload.ts';
+
+import { photosToSend } from './draft-photos.ts';
+
+type Kept = Pick<Upload, 'isSent' | 'problem'>;
+
+const hash = (letter: string) => letter.repeat(64);
+const kept = (...letters: string[]) =>
+  new Map<string, Kept>(letters.map((letter) => [hash(letter), { isSent: false, problem: null }]));
+const draft = (letters: string, isDiscarded = false) => ({
+  body: { images: [...letters].map((letter) => ({ hash: hash(letter), rotation: 0 })) },
+  isDiscarded,
+});
+
+test('photos go in the order in which drafts name them, each once', () => {
+  expect(photosToSend([draft('ba'), draft('ac')], kept('a', 'b', 'c'))).toEqual(
+    ['b', 'a', 'c'].map(hash),
+  );
+});
+
+test('what is discarded, not here, sent or refused stays', () => {
+  const here = new Map<string, Kept>([
+    ...kept('a', 'd'),
+    [hash('b'), { isSent: true, problem: null }],
+    [hash('c'), { isSent: false, problem: { errorId: 'photo_refused', rule: 'kind' } }],
+  ]);
+  expect(photosToSend([draft('abce'), draft('d', true)], here)).toEqual([hash('a')]);
+});

@@ -1,0 +1,174 @@
+import { atom, getDefaultStore } from 'jotai';
+
+import { listDrafts, readDraft } from '#contract/draft-endpoints.ts';
+import type { Api } from '#contract/endpoint.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
+import { prepareLock } from '#lib/locked-work.ts';
+import { onServerBack } from '#lib/server-back.ts';
+import { storedToken, storedUserId } from '#lib/stored-session.ts';
+import { discardDraft } from '#storage/drafts/change-draft.ts';
+import { type DraftRow } from '#storage/drafts/draft.ts';
+import { createDraftSync } from '#storage/drafts/draft-sync.ts';
+import { hasLockedDrafts, openLockedDrafts } from '#storage/drafts/locked-drafts.ts';
+import { adoptDrafts, draftRows, storedDrafts } from '#storage/drafts/stored-drafts.ts';
+import { readUploads, tidyUploads } from '#lib/uploads.ts';
+import { VISITOR } from '#storage/kept.ts';
+import { adoptUploads } from '#storage/uploads/adopt-uploads.ts';
+
+import { sendDraftPhotos } from './draft-photos.ts';
+import { accountDraft, sendDraftCall } from './send-draft-call.ts';
+
+/** What whoever is here has begun to write, last changed first. Kept in step by this module alone. */
+export const draftsAtom = atom<readonly DraftRow[]>([]);
+
+/** Tells the other tabs that a draft has changed. */
+const CHANNEL = 'drafts';
+
+/** Another tab is at it; what came after it looked last is ours to send. */
+const BUSY_PAUSE_MS = 1_000;
+
+/** Less, and a row that is due again at once would keep the phone busy. */
+const LEAST_PAUSE_MS = 250;
+
+export const draftStore = storedDrafts();
+
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let call: Api['call'] | undefined;
+let isAskedToStay = false;
+
+/** For whom drafts are kept now: the account, or the visitor. */
+export function draftOwner(): string {
+  return String(storedUserId() ?? VISITOR);
+}
+
+/** Hears that some draft has changed, in this tab or another. @returns how to stop */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function readRows(): Promise<void> {
+  const owner = draftOwner();
+  const rows = await draftRows(owner).catch(() => []);
+  const here = owner === draftOwner() ? rows.filter(({ isDiscarded }) => !isDiscarded) : [];
+  getDefaultStore().set(
+    draftsAtom,
+    here.toSorted((a, b) => b.updatedAt - a.updatedAt),
+  );
+}
+
+async function changed(): Promise<void> {
+  for (const listener of listeners) listener();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel?.postMessage('changed');
+  await readRows();
+}
+
+const sync = createDraftSync({
+  store: {
+    ...draftStore,
+    async change(owner, id, step) {
+      const row = await draftStore.change(owner, id, step);
+      await changed();
+      return row;
+    },
+  },
+  send: (row, draftCall) =>
+    sendDraftCall(row, draftCall, draftOwner() === row.owner ? storedToken() : null),
+  async list(owner) {
+    if (!call || draftOwner() !== owner) return null;
+    const reply = await call(listDrafts, {}).catch(() => null);
+    return draftOwner() === owner ? (reply?.drafts ?? null) : null;
+  },
+  async read(owner, id) {
+    if (!call || draftOwner() !== owner) return null;
+    const draft = await call(readDraft, { params: { id } }).catch(() => null);
+    return draft && draftOwner() === owner ? accountDraft(owner, draft) : null;
+  },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  newId: () => crypto.randomUUID(),
+  exclusively,
+});
+
+/** Opens what the account had kept locked here; where its key can't be had yet, later. */
+async function openLocked(owner: string): Promise<void> {
+  if (!call || !(await hasLockedDrafts(owner))) return;
+  await prepareLock(call, owner);
+  await openLockedDrafts(owner);
+  await changed();
+}
+
+/** Brings the device and the account together, and comes back when something is due. */
+export async function syncDrafts({ fetches }: { fetches: boolean }): Promise<void> {
+  clearTimeout(timer);
+  const owner = draftOwner();
+  if (owner === VISITOR || !navigator.onLine) return;
+  if (fetches) await openLocked(owner).catch(() => undefined);
+  const pause = await sync.sync(owner, { fetches }).catch(() => null);
+  if (pause === null) return;
+  const whole = pause === 'busy' ? BUSY_PAUSE_MS : Math.max(pause, LEAST_PAUSE_MS);
+  clearTimeout(timer);
+  timer = setTimeout(() => void syncDrafts({ fetches: fetches && pause === 'busy' }), whole);
+}
+
+/** Sends the photos that drafts name, when they can go. */
+export function sendPhotosOfDrafts(): void {
+  void sendDraftPhotos(draftOwner, draftRows);
+}
+
+/** A draft was put down: others hear of it, and it goes to the account when it can. */
+export function draftKept(): void {
+  void changed();
+  void syncDrafts({ fetches: false });
+  sendPhotosOfDrafts();
+  if (isAskedToStay) return;
+  isAskedToStay = true;
+  // The browser may clear what it wasn't asked to keep. Some ask the person; none has to agree.
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
+/** The person doesn't want a draft any more, in none of its copies. @throws NotSavedError */
+export async function discardStoredDraft({ owner, id }: DraftRow): Promise<void> {
+  await draftStore.change(owner, id, (row) => row && discardDraft(row, Date.now()));
+  draftKept();
+}
+
+/** Follows the network, the page and the session. */
+export function startDrafts(api: Api['call'], onSession: (listener: () => void) => void): void {
+  call = api;
+  if ('BroadcastChannel' in globalThis) {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', () => {
+      for (const listener of listeners) listener();
+      void readRows();
+    });
+  }
+  // Whoever has signed in brings along what they began as a visitor.
+  const begin = async () => {
+    const owner = draftOwner();
+    if (owner === VISITOR) void tidyUploads().catch(() => undefined);
+    else {
+      if ((await adoptUploads(owner).catch(() => 0)) > 0) await readUploads();
+      if ((await adoptDrafts(owner).catch(() => 0)) > 0) await changed();
+      await sync.release(owner).catch(() => undefined);
+    }
+    await readRows();
+    sendPhotosOfDrafts();
+    await syncDrafts({ fetches: true });
+  };
+  const hurry = async () => {
+    await sync.hurry(draftOwner()).catch(() => undefined);
+    sendPhotosOfDrafts();
+    await syncDrafts({ fetches: true });
+  };
+  onSession(() => void begin());
+  addEventListener('online', () => void hurry());
+  onServerBack(() => void hurry());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void hurry();
+  });
+  void begin();
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { newDraft } from '#storage/drafts/draft.ts';
+
+import type { DraftState } from './draft-session.ts';
+import { draftStatus } from './use-draft.ts';
+
+const name = { owner: '7', id: 'x', kind: 'report', targetId: 1, businessId: null };
+const row = { ...newDraft(name, 1), revision: 1 };
+const state: DraftState = {
+  isLoaded: true,
+  values: {},
+  row,
+  isWriting: false,
+  isUnkept: false,
+  isNewer: false,
+  other: null,
+};
+
+test.each([
+  ['kept', {}, '7', true],
+  ['waiting', {}, '7', false],
+  ['kept', {}, 'visitor', false],
+  ['sent', { row: { ...row, sentRevision: 1 } }, '7', true],
+  ['empty', { row: null }, '7', true],
+  ['loading', { row: null, isLoaded: false }, '7', true],
+  ['writing', { isWriting: true }, '7', true],
+  ['unkept', { isWriting: true, isUnkept: true }, '7', true],
+  ['newer', { isNewer: true }, '7', true],
+  ['conflict', { other: { from: 'tab', values: {} } }, '7', true],
+  ['refused', { row: { ...row, problem: { errorId: 'x', isHeld: false } } }, '7', true],
+  ['kept', { row: { ...row, problem: { errorId: 'x', isHeld: true } } }, '7', true],
+] as const)('%s: %j of %s', (status, given, owner, isOnline) => {
+  expect(draftStatus({ ...state, ...given }, owner, isOnline)).toBe(status);
+});

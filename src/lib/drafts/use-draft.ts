@@ -1,0 +1,126 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type * as v from 'valibot';
+
+import { DRAFT_KINDS, type DraftKindName, draftIdOf, ownDraftId } from '#contract/draft-kinds.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { isUnsent } from '#storage/drafts/draft.ts';
+import { VISITOR } from '#storage/kept.ts';
+
+import { type DraftSession, type DraftState, openDraftSession } from './draft-session.ts';
+import { draftKept, draftStore, onDrafts } from './drafts.ts';
+
+type Body<K extends DraftKindName> = v.InferOutput<(typeof DRAFT_KINDS)[K]['body']>;
+
+/**
+ * How a draft is:
+ * `loading` not known yet · `empty` nothing is written · `writing` on its way to the disk · `kept` on
+ * this device's disk · `waiting` the same, and there is no network · `sent` with the account too ·
+ * `conflict` there is another copy to choose from · `refused` on this device, and the account doesn't
+ * take it · `unkept` on this page alone · `newer` only a newer release can show it
+ */
+export type DraftStatus =
+  | 'loading'
+  | 'empty'
+  | 'writing'
+  | 'kept'
+  | 'waiting'
+  | 'sent'
+  | 'conflict'
+  | 'refused'
+  | 'unkept'
+  | 'newer';
+
+export interface FormDraft<K extends DraftKindName> extends Pick<
+  DraftSession,
+  'finish' | 'choose' | 'discard'
+> {
+  values: Body<K>;
+  status: DraftStatus;
+  /** The copy to choose from; its values are null where it was deleted. */
+  other: { from: 'account' | 'tab' | 'visitor'; values: Body<K> | null } | null;
+  /** Whether something stands here that is nowhere else yet: for `data-unsaved`. */
+  isUnsaved: boolean;
+  /** What was typed or chosen; undefined empties the field. */
+  set<F extends keyof Body<K> & string>(field: F, value: Body<K>[F]): void;
+}
+
+/** What to tell of a draft. */
+export function draftStatus(state: DraftState, owner: string, isOnline: boolean): DraftStatus {
+  const { row } = state;
+  if (state.isNewer) return 'newer';
+  if (state.isUnkept) return 'unkept';
+  if (!state.isLoaded) return 'loading';
+  if (state.other) return 'conflict';
+  if (state.isWriting) return 'writing';
+  if (!row) return 'empty';
+  if (row.problem && !row.problem.isHeld) return 'refused';
+  if (owner === VISITOR) return 'kept';
+  if (!isUnsent(row)) return 'sent';
+  return isOnline ? 'kept' : 'waiting';
+}
+
+/** Which draft a form is bound to. */
+export interface DraftOf {
+  /** What the form is about; null: nothing that is there already. */
+  targetId: number | null;
+  /**
+   * For one of several without a target, as the second of two new listings: a UUID of its own.
+   * Without it there is one for each target, and one without any, the same on all devices.
+   */
+  id?: string;
+  /** The account's id, or the visitor. */
+  owner: string;
+  /** The business that it is written for; null and absent: personally. */
+  businessId?: number | null;
+}
+
+function draftName(kind: DraftKindName, { targetId, id, owner, businessId = null }: DraftOf) {
+  const known = DRAFT_KINDS[kind];
+  const own = targetId === null ? ownDraftId(known) : draftIdOf(known, targetId);
+  return { owner, id: id ?? own, kind, targetId, businessId };
+}
+
+/**
+ * Keeps what stands in a form, from its first word: on this device, in its other tabs, and with the
+ * account on all devices. The component that uses it has the owner in its key.
+ */
+export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDraft<K> {
+  const { owner } = of;
+  const [session] = useState(() =>
+    openDraftSession({
+      name: draftName(kind, of),
+      kind: DRAFT_KINDS[kind],
+      store: draftStore,
+      now: () => Date.now(),
+      onKept: draftKept,
+    }),
+  );
+  useEffect(() => {
+    const look = () => void session.look();
+    const finish = () => void session.finish();
+    look();
+    const stop = onDrafts(look);
+    document.addEventListener('visibilitychange', finish);
+    addEventListener('pagehide', finish);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', finish);
+      removeEventListener('pagehide', finish);
+      session.close();
+    };
+  }, [session]);
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const isOnline = useAtomValue(onlineAtom);
+  const { finish, choose, discard } = session;
+  return {
+    values: state.values,
+    status: draftStatus(state, owner, isOnline),
+    other: state.other,
+    isUnsaved: state.isWriting || state.isUnkept,
+    set: (field, value) => session.set(field, value),
+    finish,
+    choose,
+    discard,
+  };
+}

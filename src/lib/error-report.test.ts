@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+
+import { sendClientReport } from '#contract/client-report.ts';
+import type { Api } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+
+import { reportError } from './error-report.ts';
+
+function sent(error: unknown) {
+  const call = vi.fn<Api['call']>(() => new Promise(() => {}));
+  reportError({ call }, error, 'render');
+  const [endpoint, { body }] = call.mock.calls[0] as unknown as [
+    unknown,
+    { body: Record<string, unknown> },
+  ];
+  expect(endpoint).toBe(sendClientReport);
+  return body;
+}
+
+test('an error goes with its words, its stack and the page, without the query', () => {
+  history.replaceState({}, '', '/all?q=secret');
+  const body = sent(new TypeError('It broke'));
+  expect(body).toMatchObject({ kind: 'render', message: 'It broke', path: '/all' });
+  expect(body['stack']).toContain('TypeError: It broke');
+  // The contract fills in 500.
+  expect(body).not.toHaveProperty('status');
+  expect(JSON.stringify(body)).not.toContain('secret');
+});
+
+test('an answer of the server goes with its status', () => {
+  expect(sent(new ApiError('unavailable'))).toMatchObject({ status: 503 });
+});
+
+test('what is no error goes too, and what is endless is cut', () => {
+  expect(sent('words')).toMatchObject({ message: 'words', stack: '' });
+  expect(String(sent(new Error('x'.repeat(5_000)))['message'])).toHaveLength(1_000);
+});
+
+test('that it can’t be sent is nobody’s trouble', async () => {
+  const call = vi.fn(() => Promise.reject(new Error('away')));
+  expect(() => reportError({ call }, new Error('x'), 'route')).not.toThrow();
+  await Promise.resolve();
+});

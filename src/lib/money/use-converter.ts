@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Currency } from '#contract/currency.ts';
+import { useApp } from '#lib/app-context.tsx';
+
+import { convert, type Converted } from './convert.ts';
+import { currenciesQuery } from './money-queries.ts';
+import { useCurrency } from './use-currency.ts';
+
+/**
+ * Converts amounts of a currency into the one that this person thinks in. Null while that isn't
+ * known, and where it is the same. Only for what is loaded after the first paint.
+ */
+export function useConverter(
+  code: string,
+): ((amount: number) => (Converted & { currency: Currency }) | null) | null {
+  const app = useApp();
+  const wanted = useCurrency();
+  const isOther = wanted !== null && wanted !== code;
+  const { data: currencies } = useQuery({ ...currenciesQuery(app), enabled: isOther });
+  const from = currencies?.find((currency) => currency.code === code);
+  const to = currencies?.find((currency) => currency.code === wanted);
+  if (!isOther || !from || !to) return null;
+  return (amount) => {
+    const converted = convert(amount, from, to);
+    return converted && { ...converted, currency: to };
+  };
+}

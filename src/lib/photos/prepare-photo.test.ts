@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { isHeic, PhotoUnreadableError, preparePhoto } from './prepare-photo.ts';
+
+const box = (text: string) => new TextEncoder().encode(text).buffer;
+const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [HEIC, true],
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1heicmiaf', true],
+  // AVIF is of the same family, and every browser of ours opens it.
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', false],
+  ['\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', false],
+  ['\0\0\0\x18ftypisom\0\0\0\0isomiso2', false],
+  ['\xff\xd8\xff\xe0 no box', false],
+  ['', false],
+])('%j is HEIC: %s', (text, wanted) => {
+  expect(isHeic(box(text))).toBe(wanted);
+});
+
+test('where the browser opens no HEIC, the refusal says that it is one', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unsupported')));
+  const refusal = async (text: string) =>
+    preparePhoto(new File([text], 'IMG_1.HEIC')).catch((error: unknown) => error);
+  expect(await refusal(HEIC)).toMatchObject({ name: 'PhotoUnreadableError', isHeic: true });
+  expect(await refusal('Dear Mali')).toEqual(expect.any(PhotoUnreadableError));
+  expect(await refusal('Dear Mali')).toMatchObject({ isHeic: false });
+});
+
+test('where it opens one, as Safari does, what is kept is a JPEG', async () => {
+  vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
+    expect(blob.type).toBe('image/heic');
+    return { width: 100, height: 80, close() {} };
+  });
+  const canvas = {
+    getContext: () => ({ fillRect() {}, drawImage() {} }),
+    toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob(['jpeg'], { type })),
+  };
+  vi.spyOn(document, 'createElement').mockReturnValue(canvas as never);
+  const photo = await preparePhoto(new File([HEIC], 'IMG_1.HEIC'));
+  expect(photo).toMatchObject({ mime: 'image/jpeg', width: 100, height: 80 });
+  expect(new TextDecoder().decode(photo.body)).toBe('jpeg');
+});

@@ -1,0 +1,132 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+
+import type { PrivatePhoto } from '#contract/photo.ts';
+import { photoPath } from '#contract/photo-address.ts';
+import { addUpload, photoOwner, sendingPhotoAtom, uploadsAtom } from '#lib/uploads.ts';
+import { withRoom } from '#storage/keep-entry.ts';
+import { uploadBody } from '#storage/uploads/stored-uploads.ts';
+import type { Upload } from '#storage/uploads/upload.ts';
+
+import type { PhotoSize } from './photo-size.ts';
+import { PhotoUnreadableError, preparePhoto } from './prepare-photo.ts';
+
+/** How a photo that somebody chose is on its way. */
+export type ChosenState = 'waiting' | 'sending' | 'sent' | 'refused';
+
+/** A photo that somebody chose, as a picker shows it. */
+export interface ChosenPhoto {
+  hash: string;
+  /** Null while it is read from the disk. */
+  url: string | null;
+  state: ChosenState;
+  /** How much of it is sent, 0 to 1. */
+  share: number;
+  /** Why it is refused: one of `PHOTO_REFUSALS`, or the error's id. */
+  reason: string | null;
+  /** Of the picture as it was chosen, px; null: it is neither here nor known to the server. */
+  pixels: { width: number; height: number } | null;
+}
+
+/** A file that couldn't be kept, and why: see the picker's words for each. */
+export interface RefusedPhoto {
+  name: string;
+  reason: 'heic' | 'unreadable' | 'unkept' | 'double' | 'no_room';
+}
+
+/**
+ * Keeps what somebody chose on the device, one after the other; copies of what the server has make
+ * room for it.
+ * @param options.onKept hears of each as soon as it is on the disk, and says why it doesn't take it
+ * @returns the hashes, in their order, and the files that are no photos or couldn't be kept
+ */
+export async function keepChosen(
+  files: readonly File[],
+  {
+    size = 'large',
+    onKept,
+  }: { size?: PhotoSize; onKept?: (hash: string) => 'double' | 'no_room' | null } = {},
+): Promise<{ hashes: string[]; refused: RefusedPhoto[] }> {
+  const hashes: string[] = [];
+  const refused: RefusedPhoto[] = [];
+  for (const file of files) {
+    try {
+      const photo = await preparePhoto(file, size);
+      const { hash } = await withRoom('photos', () => addUpload(photo));
+      const reason = onKept?.(hash) ?? null;
+      if (reason === null) hashes.push(hash);
+      else refused.push({ name: file.name, reason });
+    } catch (error) {
+      const isUnreadable = error instanceof PhotoUnreadableError;
+      const reason = !isUnreadable ? 'unkept' : error.isHeic ? 'heic' : 'unreadable';
+      refused.push({ name: file.name, reason });
+    }
+  }
+  return { hashes, refused };
+}
+
+/** Photos by their hashes: from this device where it has them, else as the server shows them. */
+export function useChosenPhotos(
+  hashes: readonly string[],
+  onServer: readonly PrivatePhoto[],
+): ChosenPhoto[] {
+  const uploads = useAtomValue(uploadsAtom);
+  const sending = useAtomValue(sendingPhotoAtom);
+  const urls = useBodyUrls(hashes.filter((hash) => uploads.has(hash)));
+  return hashes.map((hash) => {
+    const there = onServer.find((photo) => photo.hash === hash);
+    const upload = uploads.get(hash);
+    return {
+      hash,
+      url: urls.get(hash) ?? (there ? photoPath(there.key, 480, 'webp', there.access) : null),
+      state: there && !upload ? 'sent' : stateOf(upload, sending === hash),
+      share: upload ? upload.received / upload.bytes : 1,
+      reason: upload?.problem ? (upload.problem.rule ?? upload.problem.errorId) : null,
+      pixels: upload ?? (there ? masterOf(there) : null),
+    };
+  });
+}
+
+/** The size of a photo before it was turned: the picker turns it itself. */
+function masterOf({ width, height, rotation = 0 }: PrivatePhoto) {
+  return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
+}
+
+function stateOf(upload: Upload | undefined, isSending: boolean): ChosenState {
+  if (!upload) return 'waiting';
+  if (upload.problem) return 'refused';
+  if (upload.isSent) return 'sent';
+  return isSending ? 'sending' : 'waiting';
+}
+
+/** Addresses of photos on the device's disk, as long as the page shows them. */
+function useBodyUrls(hashes: readonly string[]): ReadonlyMap<string, string> {
+  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
+  const made = useRef(new Map<string, string>());
+  const names = hashes.join(' ');
+  useEffect(() => {
+    let isOver = false;
+    async function make() {
+      const owner = photoOwner();
+      for (const hash of names.split(' ').filter(Boolean)) {
+        if (made.current.has(hash)) continue;
+        const body = await uploadBody(owner, hash).catch(() => null);
+        if (isOver || !body) continue;
+        made.current.set(hash, URL.createObjectURL(new Blob([body])));
+        setUrls(new Map(made.current));
+      }
+    }
+    void make();
+    return () => {
+      isOver = true;
+    };
+  }, [names]);
+  useEffect(() => {
+    const all = made.current;
+    return () => {
+      for (const url of all.values()) URL.revokeObjectURL(url);
+      all.clear();
+    };
+  }, []);
+  return urls;
+}

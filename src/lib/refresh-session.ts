@@ -1,0 +1,40 @@
+import { getDefaultStore } from 'jotai';
+import * as v from 'valibot';
+
+import type { Api } from '#contract/endpoint.ts';
+import { Account } from '#contract/user.ts';
+import { readUser } from '#contract/user-endpoints.ts';
+import { outboxRows } from '#storage/outbox/stored-outbox.ts';
+import { settingWish } from '#storage/outbox/set-setting.ts';
+
+import { sessionAtom } from './session.ts';
+import { readStoredSession, storedToken, storeSession } from './stored-session.ts';
+
+/** Whether somebody's choice of a language or currency waits to be sent. */
+async function hasChosen(id: number): Promise<boolean> {
+  const rows = await outboxRows(String(id)).catch(() => []);
+  return rows.some((row) => settingWish(row) !== null);
+}
+
+/**
+ * Brings the device's idea of the account up to what it is on the server: a name, a role or the
+ * status may have changed. Without an answer all stays as it is.
+ */
+export async function refreshSession(call: Api['call']): Promise<void> {
+  const session = readStoredSession();
+  if (!session) return;
+  const { id } = session.user;
+  const isChosenBefore = await hasChosen(id);
+  const user = await call(readUser, { params: { id: String(id) } }).catch(() => null);
+  const account = v.safeParse(Account, user);
+  // Whoever signed out meanwhile stays signed out.
+  if (!account.success || storedToken() !== session.token) return;
+  // What was chosen here and is still on its way is newer than what the server says.
+  const keepsOwn = isChosenBefore || (await hasChosen(id));
+  const { language, currency } = readStoredSession()?.user ?? session.user;
+  const now = keepsOwn
+    ? { ...account.output, language, ...(currency !== undefined && { currency }) }
+    : account.output;
+  storeSession({ token: session.token, user: now });
+  getDefaultStore().set(sessionAtom, now);
+}

@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Session } from '#contract/session-endpoints.ts';
+
+import { sessionAtom } from './session.ts';
+import { closeSession, openSession } from './session-changes.ts';
+import { readStoredSession, storedToken, storedUserId } from './stored-session.ts';
+
+const SESSION: Session = {
+  token: 'A'.repeat(43),
+  user: {
+    id: 7,
+    username: 'mali',
+    firstName: 'Mali',
+    lastName: '',
+    image: null,
+    profileType: null,
+    isVerified: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    email: 'mali@people.test',
+    phone: null,
+    roles: ['user'],
+    roleId: 4,
+    status: 'active',
+    language: 'th',
+    businessId: null,
+    currency: 'THB',
+  },
+};
+
+let asked: Request[];
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request);
+    return new Response('{}', { headers: { 'content-type': 'application/json' } });
+  });
+  vi.stubGlobal('location', new URL('http://sala.test/'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a session is kept under the keys that are promised, and read again', async () => {
+  await openSession(new QueryClient(), SESSION);
+  expect(localStorage.getItem('token')).toBe(SESSION.token);
+  expect(readStoredSession()).toEqual(SESSION);
+  expect(getDefaultStore().get(sessionAtom)).toEqual(SESSION.user);
+});
+
+test('signing out ends it here at once, and on the server with the token of before', async () => {
+  const client = new QueryClient();
+  await openSession(client, SESSION);
+  await client.fetchQuery({ queryKey: ['own'], queryFn: () => 1, meta: { of: 'account' } });
+  await closeSession(client);
+  expect(storedToken()).toBeNull();
+  expect(localStorage.length).toBe(0);
+  expect(getDefaultStore().get(sessionAtom)).toBeNull();
+  expect(client.getQueryData(['own'])).toBeUndefined();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(new URL(asked[0]!.url).pathname).toBe('/api/auth/logout');
+  expect(asked[0]!.headers.get('x-auth-token')).toBe(SESSION.token);
+});
+
+test('without a network, signing out is done here all the same', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const client = new QueryClient();
+  await openSession(client, SESSION);
+  await closeSession(client);
+  expect(storedUserId()).toBeNull();
+});
+
+test.each([
+  ['no token', { user: JSON.stringify(SESSION.user) }],
+  ['a token of another shape', { token: 'short', user: JSON.stringify(SESSION.user) }],
+  ['half a user', { token: SESSION.token, user: '{"id":' }],
+  ['no user', { token: SESSION.token, user: '{}' }],
+])('%s is no session', (_name, stored) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  expect(readStoredSession()).toBeNull();
+});

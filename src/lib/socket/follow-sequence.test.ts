@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+
+import type { UserEvent } from '#contract/realtime.ts';
+
+import { followSequence } from './follow-sequence.ts';
+
+const event = (seq: number): UserEvent => ({ seq, event: 'notice_added', ids: {} });
+
+function follow(server: { seq: number; from: number }) {
+  const applied: number[] = [];
+  const asked: (number | null)[] = [];
+  let missed = 0;
+  const sequence = followSequence({
+    ask: (after) => {
+      asked.push(after);
+      const { seq, from } = server;
+      if (seq < 0) return Promise.reject(new Error('no answer'));
+      const events =
+        after === null
+          ? []
+          : after + 1 < from
+            ? null
+            : Array.from({ length: seq - after }, (_, index) => event(after + 1 + index));
+      return Promise.resolve({ seq, events });
+    },
+    onEvent: ({ seq }) => applied.push(seq),
+    onMissed: () => (missed += 1),
+  });
+  return { sequence, applied, asked, missed: () => missed };
+}
+
+test('begins where things stand, then hands on each event once and in order', async () => {
+  const { sequence, applied, asked } = follow({ seq: 7, from: 1 });
+  await sequence.catchUp();
+  for (const seq of [8, 8, 7, 9]) sequence.take(event(seq));
+  expect(applied).toEqual([8, 9]);
+  expect(asked).toEqual([null]);
+});
+
+test('asks for what is missing, and hears nothing twice', async () => {
+  const server = { seq: 7, from: 1 };
+  const { sequence, applied } = follow(server);
+  await sequence.catchUp();
+  server.seq = 11;
+  sequence.take(event(10));
+  sequence.take(event(11));
+  await sequence.catchUp();
+  expect(applied).toEqual([8, 9, 10, 11]);
+});
+
+test('says when more was missed than can be told', async () => {
+  const server = { seq: 7, from: 1 };
+  const { sequence, applied, missed } = follow(server);
+  await sequence.catchUp();
+  Object.assign(server, { seq: 900, from: 600 });
+  await sequence.catchUp();
+  sequence.take(event(901));
+  expect([applied, missed()]).toEqual([[901], 1]);
+});
+
+test('an answer that never came is asked for again by the next connection', async () => {
+  const server = { seq: -1, from: 1 };
+  const { sequence, applied } = follow(server);
+  await sequence.catchUp();
+  server.seq = 3;
+  await sequence.catchUp();
+  sequence.take(event(4));
+  expect(applied).toEqual([4]);
+});
+
+test('hands on nothing once it is closed', async () => {
+  const { sequence, applied } = follow({ seq: 1, from: 1 });
+  await sequence.catchUp();
+  sequence.close();
+  sequence.take(event(2));
+  expect(applied).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+import { Session } from '#contract/session-endpoints.ts';
+
+/** Local storage: the specification's keys. */
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+
+/** Whether a storage event is about who is signed in; clearing everything is, too. */
+export function isAboutSession({ key }: StorageEvent): boolean {
+  return key === null || key === TOKEN_KEY;
+}
+
+/** The session that this device keeps; null: a visitor, or a browser that keeps nothing. */
+export function readStoredSession(): Session | null {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
+    const parsed = v.safeParse(Session, { token: localStorage.getItem(TOKEN_KEY), user });
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws where the browser lets nothing be kept: then nobody can be signed in */
+export function storeSession({ token, user }: Session): void {
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  // Last: other tabs listen for it.
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+/** Forgets the session; other tabs hear of it. */
+export function dropStoredSession(): void {
+  try {
+    localStorage.removeItem(USER_KEY);
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // Then there was none.
+  }
+}
+
+/** The token that calls carry. Read for each: another tab may have signed out. */
+export function storedToken(): string | null {
+  return readStoredSession()?.token ?? null;
+}
+
+/** For whom things are kept on the device: the account's id, or `null` for a visitor. */
+export function storedUserId(): number | null {
+  return readStoredSession()?.user.id ?? null;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { followTitle, withCount } from './title-count.ts';
+
+test.each([
+  ['Market · Sala', 3, '(3) Market · Sala'],
+  ['(3) Market · Sala', 4, '(4) Market · Sala'],
+  ['(99+) Market · Sala', 0, 'Market · Sala'],
+  ['Market · Sala', 250, '(99+) Market · Sala'],
+  ['(Old) house · Sala', 0, '(Old) house · Sala'],
+  ['(Old) house · Sala', 1, '(1) (Old) house · Sala'],
+])('%s with %d unread is %s', (title, count, shown) => {
+  expect(withCount(title, count)).toBe(shown);
+});
+
+/** A tab of its own: two that count would never agree. */
+function openTab() {
+  const tab = document.implementation.createHTMLDocument();
+  tab.title = 'Market';
+  const link = tab.createElement('link');
+  link.rel = 'icon';
+  link.href = '/favicon.svg';
+  tab.head.append(link);
+  return { tab, icon: () => link.getAttribute('href') };
+}
+
+test('the tab shows what is unread, and forgets it when it is read', () => {
+  const { tab, icon } = openTab();
+  const tell = followTitle(tab);
+  tell(2);
+  expect(tab.title).toBe('(2) Market');
+  expect(icon()).toBe('/favicon-dot.svg');
+  tell(0);
+  expect(tab.title).toBe('Market');
+  expect(icon()).toBe('/favicon.svg');
+});
+
+test('another page’s title gets the count too', async () => {
+  const { tab } = openTab();
+  followTitle(tab)(5);
+  tab.title = 'A house';
+  await expect.poll(() => tab.title).toBe('(5) A house');
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+
+import { countWaiting, waitingItems } from './waiting.ts';
+
+function row(id: string, entity: string, change: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    id,
+    owner: '7',
+    businessId: null,
+    kind: 'note.set',
+    version: 1,
+    entity,
+    body: null,
+    subject: null,
+    baseVersion: 1,
+    after: null,
+    createdAt: 0,
+    seq: 1,
+    attempts: 0,
+    nextAt: 0,
+    problem: null,
+    ...change,
+  };
+}
+const REFUSED = { kind: 'refused', errorId: 'not_found', fields: [] } as const;
+
+test('rows of one entity are one thing, which the first stopped one stops', () => {
+  const rows = [row('a', 'note:1', { problem: REFUSED }), row('b', 'note:2'), row('c', 'note:1')];
+  expect(waitingItems(rows).map(({ last, stopped }) => [last.id, stopped?.id ?? null])).toEqual([
+    ['c', 'a'],
+    ['b', null],
+  ]);
+});
+
+test('what goes at once isn’t counted; what can’t go is', () => {
+  const rows = [row('a', 'note:1', { attempts: 1 }), row('b', 'note:2')];
+  expect(countWaiting(rows, true)).toEqual({ count: 0, attention: 0 });
+  expect(countWaiting(rows, false)).toEqual({ count: 2, attention: 0 });
+  // A server that is away holds up all of them.
+  const tried = [row('a', 'note:1', { attempts: 2 }), row('b', 'note:2')];
+  expect(countWaiting(tried, true)).toEqual({ count: 2, attention: 0 });
+  const stopped = [row('a', 'note:1', { problem: REFUSED }), row('b', 'note:2')];
+  expect(countWaiting(stopped, true)).toEqual({ count: 1, attention: 1 });
+});
+
+test('what waits for its photos is counted once they have been tried', () => {
+  const rows = [row('a', 'note:1', { photos: ['one', 'two'] })];
+  const failed = (failures: number) => new Map([['two', { failures }]]);
+  expect(countWaiting(rows, true, failed(1))).toEqual({ count: 0, attention: 0 });
+  expect(countWaiting(rows, true, failed(2))).toEqual({ count: 1, attention: 0 });
+});

@@ -1,0 +1,141 @@
+import type {
+  Feature,
+  FeatureCollection,
+  LineString,
+  MultiLineString,
+  MultiPolygon,
+} from 'geojson';
+
+/** The units of the data files, in degrees. */
+const UNIT = 0.0005;
+
+/** `base-map.json`, as server/modules/place/build-base-map.ts writes it. */
+export interface BaseMapFile {
+  /** Both countries, a shape each province. */
+  land: TopologyFile;
+  /** Their neighbours, and themselves more coarsely. */
+  around: TopologyFile;
+  /** 1: also on a map of the country. */
+  rivers: readonly { rank: number; line: readonly number[] }[];
+}
+
+export interface TopologyFile {
+  /** A first position and then steps: lon, lat, lon, lat … */
+  arcs: readonly (readonly number[])[];
+  /** Shapes of rings of arcs; `~index` is an arc backwards. */
+  shapes: readonly (readonly (readonly number[])[])[];
+}
+
+export type LabelKind = 'country' | 'sea' | 'province' | 'district';
+
+/** `labels-*.json`: name, lon, lat, name, lon, lat … */
+export type LabelsFile = Readonly<Record<LabelKind, readonly (string | number)[]>>;
+
+export interface BaseMap {
+  land: Feature<MultiPolygon>;
+  /** Where a province meets another. */
+  provinceBorders: Feature<MultiLineString>;
+  /** The outer line of both countries. */
+  coast: Feature<MultiLineString>;
+  around: Feature<MultiPolygon>;
+  countryBorders: Feature<MultiLineString>;
+  rivers: FeatureCollection<LineString, { rank: number }>;
+}
+
+type Position = [number, number];
+
+function decodeArc(arc: readonly number[]): Position[] {
+  let [lon, lat] = [0, 0];
+  const line: Position[] = [];
+  for (let at = 0; at < arc.length; at += 2) {
+    lon += arc[at]!;
+    lat += arc[at + 1]!;
+    line.push([lon * UNIT, lat * UNIT]);
+  }
+  return line;
+}
+
+/** Shapes, the arcs that two of them share, and those that belong to one alone. */
+export function decodeTopology({ arcs, shapes }: TopologyFile) {
+  const lines = arcs.map(decodeArc);
+  const uses = new Array<number>(arcs.length).fill(0);
+  const polygons = shapes.flatMap((rings) =>
+    rings.map((ring) =>
+      ring.flatMap((index, place) => {
+        const own = index < 0 ? ~index : index;
+        uses[own]! += 1;
+        const line = index < 0 ? lines[own]!.toReversed() : lines[own]!;
+        return place === 0 ? line : line.slice(1);
+      }),
+    ),
+  );
+  return {
+    polygons: polygons.map((ring) => [ring]),
+    shared: lines.filter((_, index) => uses[index]! > 1),
+    single: lines.filter((_, index) => uses[index] === 1),
+  };
+}
+
+const properties = {};
+
+/** The file as MapLibre wants it. Lakes within a province are land here: there are none to see. */
+export function readBaseMap(file: BaseMapFile): BaseMap {
+  const land = decodeTopology(file.land);
+  const around = decodeTopology(file.around);
+  const multiPolygon = (coordinates: Position[][][]): Feature<MultiPolygon> => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'MultiPolygon', coordinates },
+  });
+  const multiLine = (coordinates: Position[][]): Feature<MultiLineString> => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'MultiLineString', coordinates },
+  });
+  return {
+    land: multiPolygon(land.polygons),
+    provinceBorders: multiLine(land.shared),
+    coast: multiLine(land.single),
+    around: multiPolygon(around.polygons),
+    countryBorders: multiLine(around.shared),
+    rivers: {
+      type: 'FeatureCollection',
+      features: file.rivers.map(({ rank, line }) => ({
+        type: 'Feature',
+        properties: { rank },
+        geometry: { type: 'LineString', coordinates: pairs(line) },
+      })),
+    },
+  };
+}
+
+function pairs(numbers: readonly number[]): Position[] {
+  const found: Position[] = [];
+  for (let at = 0; at < numbers.length; at += 2) {
+    found.push([numbers[at]! * UNIT, numbers[at + 1]! * UNIT]);
+  }
+  return found;
+}
+
+export interface LabelProperties {
+  name: string;
+  kind: LabelKind;
+  /** The less, the sooner it is placed. */
+  rank: number;
+}
+
+/** The names of places as points. */
+export function readLabels(file: LabelsFile): FeatureCollection<GeoJSON.Point, LabelProperties> {
+  const features = (Object.keys(file) as LabelKind[]).flatMap((kind) => {
+    const cells = file[kind];
+    return Array.from({ length: cells.length / 3 }, (_, index) => {
+      const [name, lon, lat] = cells.slice(index * 3) as [string, number, number];
+      return {
+        type: 'Feature' as const,
+        properties: { name, kind, rank: index },
+        geometry: { type: 'Point' as const, coordinates: [lon * UNIT, lat * UNIT] },
+      };
+    });
+  });
+  return { type: 'FeatureCollection', features };
+}

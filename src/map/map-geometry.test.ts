@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  areaAround,
+  areaWithin,
+  circleShape,
+  groupNear,
+  isWithin,
+  joinOverlapping,
+  onGrid,
+  sheetLines,
+} from './map-geometry.ts';
+
+const bangkok = { lat: 13.73, lon: 100.57 };
+
+describe('areas', () => {
+  it('hold all that they are around', () => {
+    expect(areaAround([])).toBeNull();
+    expect(
+      areaAround([
+        { north: 2, south: 1, east: 5, west: 4 },
+        { north: 9, south: 0, east: 4.5, west: 3 },
+      ]),
+    ).toEqual({ north: 9, south: 0, east: 5, west: 3 });
+  });
+
+  it('reach as far east as north, in kilometres', () => {
+    const area = areaWithin(bangkok, 10);
+    expect(area.north - bangkok.lat).toBeCloseTo(0.08993, 4);
+    expect((area.east - bangkok.lon) * Math.cos((13.73 * Math.PI) / 180)).toBeCloseTo(0.08993, 4);
+  });
+
+  it('on the grid are the same for views that differ by a little', () => {
+    const view = { north: 13.91, south: 13.52, east: 100.81, west: 100.33 };
+    const moved = { north: 13.912, south: 13.522, east: 100.811, west: 100.331 };
+    expect(onGrid(view)).toEqual(onGrid(moved));
+    const wide = onGrid(view);
+    expect(isWithin({ lat: view.north, lon: view.east }, wide)).toBe(true);
+    expect(isWithin({ lat: view.south, lon: view.west }, wide)).toBe(true);
+    expect(wide.north - wide.south).toBeLessThan(0.39 * 1.5);
+  });
+
+  it('on the grid stay on the globe', () => {
+    expect(onGrid({ north: 90, south: -90, east: 180, west: -180 })).toEqual({
+      north: 90,
+      south: -90,
+      east: 180,
+      west: -180,
+    });
+  });
+});
+
+describe('a circle', () => {
+  it('is closed, and everywhere as far from its middle', () => {
+    const [ring] = circleShape(bangkok, 3).geometry.coordinates;
+    expect(ring![0]![0]).toBeCloseTo(ring!.at(-1)![0]!, 9);
+    for (const [lon, lat] of ring!) {
+      const east = (lon! - bangkok.lon) * Math.cos((bangkok.lat * Math.PI) / 180) * 111.195;
+      expect(Math.hypot(east, (lat! - bangkok.lat) * 111.195)).toBeCloseTo(3, 3);
+    }
+  });
+});
+
+describe('the sheet', () => {
+  it.each([40, 8, 1.3, 0.4, 0.03])('has some lines in a view %s degrees wide', (width) => {
+    const area = { west: 100, east: 100 + width, south: 13, north: 13 + width };
+    const upright = sheetLines(area).features.filter(({ geometry }) => {
+      const [[lon], [other]] = geometry.coordinates as [[number], [number]];
+      return lon === other && lon >= area.west && lon <= area.east;
+    });
+    expect(upright.length).toBeGreaterThanOrEqual(4);
+    expect(upright.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('near things', () => {
+  const places = [
+    { id: 'Bangkok', lat: 13.75, lon: 100.5 },
+    { id: 'Thonglor', lat: 13.73, lon: 100.58 },
+    { id: 'Phuket', lat: 7.9, lon: 98.35 },
+  ];
+  const names = (zoom: number) => groupNear(places, zoom).map((group) => group.map(({ id }) => id));
+  it('are together from far, and apart from near', () => {
+    expect(names(5)).toEqual([['Bangkok', 'Thonglor'], ['Phuket']]);
+    expect(names(14)).toEqual([['Bangkok'], ['Thonglor'], ['Phuket']]);
+  });
+  it('never get lost', () => {
+    for (const zoom of [0, 3.7, 9, 22]) expect(names(zoom).flat()).toHaveLength(3);
+  });
+});
+
+describe('circles', () => {
+  const join = (one: Circle, other: Circle) => ({ ...one, count: one.count + other.count });
+  interface Circle {
+    lat: number;
+    lon: number;
+    count: number;
+  }
+  const circles: Circle[] = [
+    { lat: 14.1, lon: 100.6, count: 5 },
+    { lat: 13.7, lon: 100.5, count: 100 },
+    { lat: 7.9, lon: 98.4, count: 8 },
+  ];
+  const at = (zoom: number) => joinOverlapping(circles, zoom, () => 50, join);
+  it('that would lie on each other are one', () => {
+    expect(at(5).map(({ count }) => count)).toHaveLength(2);
+    expect(at(12)).toHaveLength(3);
+  });
+  it('lose nobody', () => {
+    for (const zoom of [2, 5, 8, 12]) {
+      expect(at(zoom).reduce((sum, { count }) => sum + count, 0)).toBe(113);
+    }
+  });
+});

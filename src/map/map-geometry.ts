@@ -1,0 +1,161 @@
+import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
+
+/** Degrees of WGS 84. */
+export interface MapPlace {
+  lat: number;
+  lon: number;
+}
+
+/** A part of the map, degrees. */
+export interface MapArea {
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
+
+const KM_PER_DEGREE = 111.195;
+
+/** The least area that holds all of them; none of none. */
+export function areaAround(areas: readonly MapArea[]): MapArea | null {
+  if (areas.length === 0) return null;
+  return {
+    north: Math.max(...areas.map(({ north }) => north)),
+    south: Math.min(...areas.map(({ south }) => south)),
+    east: Math.max(...areas.map(({ east }) => east)),
+    west: Math.min(...areas.map(({ west }) => west)),
+  };
+}
+
+export const areaOfPlace = ({ lat, lon }: MapPlace): MapArea => ({
+  north: lat,
+  south: lat,
+  east: lon,
+  west: lon,
+});
+
+/** An area of a square's half side around a place, kilometres. */
+export function areaWithin({ lat, lon }: MapPlace, km: number): MapArea {
+  const up = km / KM_PER_DEGREE;
+  const across = up / Math.cos((lat * Math.PI) / 180);
+  return { north: lat + up, south: lat - up, east: lon + across, west: lon - across };
+}
+
+export function isWithin({ lat, lon }: MapPlace, area: MapArea): boolean {
+  return lat >= area.south && lat <= area.north && lon >= area.west && lon <= area.east;
+}
+
+/** A circle of so many kilometres, as the 64-sided shape that it looks like. */
+export function circleShape(center: MapPlace, km: number): Feature<Polygon> {
+  const { north, east } = areaWithin(center, km);
+  const [up, across] = [north - center.lat, east - center.lon];
+  const ring = Array.from({ length: 65 }, (_, step) => {
+    const angle = (step / 64) * 2 * Math.PI;
+    return [center.lon + across * Math.cos(angle), center.lat + up * Math.sin(angle)];
+  });
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+}
+
+/** Sides that a sheet's squares may have, degrees. */
+const SHEET_SIDES = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002];
+
+/** Hairlines of latitude and longitude for an area, four to eight across, one area wide around it. */
+export function sheetLines(area: MapArea): FeatureCollection<LineString> {
+  const width = area.east - area.west;
+  const side = SHEET_SIDES.find((one) => width / one >= 4) ?? SHEET_SIDES.at(-1)!;
+  const height = area.north - area.south;
+  const [west, east] = [area.west - width, area.east + width];
+  const [south, north] = [area.south - height, area.north + height];
+  const lines: number[][][] = [];
+  for (let at = Math.ceil(west / side); at * side < east; at += 1) {
+    lines.push([
+      [at * side, south],
+      [at * side, north],
+    ]);
+  }
+  for (let at = Math.ceil(south / side); at * side < north; at += 1) {
+    lines.push([
+      [west, at * side],
+      [east, at * side],
+    ]);
+  }
+  return {
+    type: 'FeatureCollection',
+    features: lines.map((coordinates) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'LineString', coordinates },
+    })),
+  };
+}
+
+/**
+ * An area made a little larger so that its edges lie on a grid of an eighth of its size: looking
+ * about asks for the same areas again, which the device may have kept.
+ */
+export function onGrid(area: MapArea): MapArea {
+  const span = Math.max(area.north - area.south, area.east - area.west, 1e-4);
+  const side = 2 ** Math.floor(Math.log2(span / 8));
+  const up = (value: number, most: number) => Math.min(Math.ceil(value / side) * side, most);
+  const down = (value: number, least: number) => Math.max(Math.floor(value / side) * side, least);
+  return {
+    north: up(area.north, 90),
+    south: down(area.south, -90),
+    east: up(area.east, 180),
+    west: down(area.west, -180),
+  };
+}
+
+/** A square of the grid by which near things are put together is so many px wide. */
+const SQUARE_PX = 64;
+const TILE_PX = 512;
+
+/**
+ * Things that are in one square of the globe's grid at a zoom, together; the squares of a zoom are
+ * four of the next, so a group stays what it is while the map is moved.
+ */
+export function groupNear<P extends MapPlace>(places: readonly P[], zoom: number): P[][] {
+  const side = 360 / (2 ** Math.floor(zoom) * (TILE_PX / SQUARE_PX));
+  const groups = new Map<string, P[]>();
+  for (const place of places) {
+    const key = `${Math.floor((place.lon + 180) / side)} ${Math.floor((place.lat + 90) / side)}`;
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return [...groups.values()];
+}
+
+/** Where a place is on the map of the whole world at a zoom, px. */
+function worldPixels({ lat, lon }: MapPlace, zoom: number): { x: number; y: number } {
+  const size = TILE_PX * 2 ** zoom;
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return {
+    x: ((lon + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+/**
+ * Joins circles that would lie on each other at a zoom, the larger one taking in the smaller.
+ * @param sizeOf the diameter of a circle, px
+ */
+export function joinOverlapping<G extends MapPlace>(
+  groups: readonly G[],
+  zoom: number,
+  sizeOf: (group: G) => number,
+  join: (one: G, other: G) => G,
+): G[] {
+  const apart: G[] = [];
+  for (const group of groups.toSorted((one, other) => sizeOf(other) - sizeOf(one))) {
+    const here = worldPixels(group, zoom);
+    const at = apart.findIndex((other) => {
+      const there = worldPixels(other, zoom);
+      const distance = Math.hypot(here.x - there.x, here.y - there.y);
+      return distance < (sizeOf(group) + sizeOf(other)) / 2;
+    });
+    if (at < 0) apart.push(group);
+    else apart[at] = join(apart[at]!, group);
+  }
+  return apart;
+}

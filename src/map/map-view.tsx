@@ -1,0 +1,201 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { Button, IconButton } from '#ui/button.tsx';
+import { plusIcon } from '#ui/icons.ts';
+import { minusIcon } from '#ui/later-icons.ts';
+
+import type { MapPlace } from './map-geometry.ts';
+import type { MapMarker } from './map-marker.ts';
+import { loadMapParts, loadOperatorStyle } from './map-parts.ts';
+import styles from './map.module.css';
+import { type MapCamera, type MapSight, SalaMap } from './sala-map.ts';
+
+export interface MapViewProps {
+  /** What the map shows, for screen readers. */
+  label: string;
+  /** Where it looks. Another object is another wish; the same one leaves the map to the reader. */
+  camera: MapCamera;
+  markers?: readonly MapMarker[] | undefined;
+  /** What the markers are, for screen readers. */
+  markersLabel?: string;
+  circle?: { center: MapPlace; km: number } | null;
+  /** The marker that is open. */
+  chosen?: string | null;
+  /** The page scrolls past it: two fingers, or a key with the wheel, move the map. */
+  isInPage?: boolean;
+  /** Lends the map to whoever moves with it; null when it is gone. */
+  onMap?: (map: SalaMap | null) => void;
+  onMoved?: (sight: MapSight, byHand: boolean) => void;
+  onOpen?: (marker: MapMarker) => void;
+  onPoint?: (id: string | null) => void;
+  onElsewhere?: (place: MapPlace) => void;
+  /** Over the map. */
+  children?: ReactNode;
+}
+
+type State = 'waiting' | 'ready' | 'failed';
+
+/** A map with its states: waiting, there, and not to be had, which is said in words. */
+export function MapView(props: MapViewProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <MapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function MapAttempt({
+  label,
+  camera,
+  markers = [],
+  markersLabel = '',
+  circle = null,
+  chosen = null,
+  isInPage = false,
+  children,
+  onRetry,
+  ...events
+}: MapViewProps & { onRetry: () => void }) {
+  const { i18n, t } = useLingui();
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<SalaMap | null>(null);
+  const [state, setState] = useState<State>('waiting');
+  const [credit, setCredit] = useState<string | null>(null);
+  const first = useRef(camera);
+
+  const onMoved = useEffectEvent((sight: MapSight, byHand: boolean) => {
+    events.onMoved?.(sight, byHand);
+  });
+  const onOpen = useEffectEvent((marker: MapMarker) => events.onOpen?.(marker));
+  const onPoint = useEffectEvent((id: string | null) => events.onPoint?.(id));
+  const onElsewhere = useEffectEvent((place: MapPlace) => events.onElsewhere?.(place));
+  const lend = useEffectEvent((lent: SalaMap | null) => events.onMap?.(lent));
+  const optionsNow = useEffectEvent(() => ({
+    label,
+    markersLabel,
+    camera,
+    hints: isInPage
+      ? {
+          desk: t`Hold Ctrl and scroll to zoom the map`,
+          mac: t`Hold ⌘ and scroll to zoom the map`,
+          phone: t`Use two fingers to move the map`,
+        }
+      : undefined,
+  }));
+
+  useEffect(() => {
+    const element = container.current!;
+    let made: SalaMap | null = null;
+    let isOver = false;
+    async function make() {
+      const [parts, operatorStyle] = await Promise.all([
+        loadMapParts(i18n.locale),
+        loadOperatorStyle(),
+      ]);
+      await untilShown(element);
+      if (isOver) return;
+      const now = optionsNow();
+      first.current = now.camera;
+      made = new SalaMap(element, parts, operatorStyle, {
+        ...now,
+        onMoved: (sight, byHand) => onMoved(sight, byHand),
+        onOpen: (marker) => onOpen(marker),
+        onPoint: (id) => onPoint(id),
+        onElsewhere: (place) => onElsewhere(place),
+        onCredit: setCredit,
+        onLost: () => setState('failed'),
+      });
+      setMap(made);
+      setState('ready');
+      lend(made);
+      onMoved(made.sight(), false);
+    }
+    make().catch((error: unknown) => {
+      if (isOver) return;
+      console.warn('map', error);
+      setState('failed');
+    });
+    return () => {
+      isOver = true;
+      if (!made) return;
+      lend(null);
+      setMap(null);
+      made.destroy();
+    };
+  }, [i18n.locale]);
+
+  useEffect(() => map?.setMarkers(markers), [map, markers]);
+  useEffect(() => map?.setCircle(circle), [map, circle]);
+  useEffect(() => map?.choose(chosen), [map, chosen]);
+  useEffect(() => {
+    if (!map || first.current === camera) return;
+    first.current = camera;
+    map.look(camera);
+  }, [map, camera]);
+
+  return (
+    <div className={styles.frame} data-map={state}>
+      {state === 'waiting' && (
+        <div className={styles.waiting} role="status" aria-label={t`The map is loading`} />
+      )}
+      <div ref={container} className={styles.canvas} />
+      {state === 'failed' ? (
+        <MapFailure onRetry={onRetry} />
+      ) : (
+        <>
+          <div className={styles.controls}>
+            <IconButton path={plusIcon} label={t`Zoom in`} onClick={() => map?.zoomBy(1)} />
+            <IconButton path={minusIcon} label={t`Zoom out`} onClick={() => map?.zoomBy(-1)} />
+          </div>
+          <p className={styles.credit}>{credit ?? <BundledCredit />}</p>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A map in a folded or hidden part of the page has no size, and would be drawn for none. */
+function untilShown(element: HTMLElement): Promise<void> {
+  if (element.clientWidth > 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+}
+
+function BundledCredit() {
+  return (
+    <>
+      <Trans>Map data:</Trans>{' '}
+      <a href="https://www.naturalearthdata.com" rel="noreferrer" target="_blank">
+        <Trans>Natural Earth</Trans>
+      </a>
+      {', '}
+      <a href="https://www.geonames.org" rel="noreferrer" target="_blank">
+        <Trans>GeoNames</Trans>
+      </a>
+    </>
+  );
+}
+
+function MapFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.state} role="status">
+      <h3>
+        <Trans>The map can’t be shown here</Trans>
+      </h3>
+      <p>
+        <Trans>
+          This device can’t draw it, or it isn’t kept on the device yet. Everything on it is in the
+          list too.
+        </Trans>
+      </p>
+      <Button onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

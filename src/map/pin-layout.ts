@@ -1,0 +1,95 @@
+/** What is to be written on a map, at a place on the screen, CSS px. */
+export interface Placed {
+  id: string;
+  x: number;
+  y: number;
+  /** Of its whole label. */
+  width: number;
+  height: number;
+  /** Never a mini-pin: a group, or what somebody looks at. */
+  isFixed: boolean;
+}
+
+/** Air between two labels, px. */
+const GAP = 2;
+const SIDE = 128;
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const meet = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/**
+ * Which of them have room for a whole label; the others become mini-pins. The fixed come first,
+ * then each in the order given, so that the same map looks the same.
+ */
+export function wholeLabels(placed: readonly Placed[]): Set<string> {
+  const taken = new Map<string, Box[]>();
+  const whole = new Set<string>();
+  for (const fixed of [true, false]) {
+    for (const one of placed) {
+      if (one.isFixed !== fixed) continue;
+      const box = boxOf(one);
+      const squares = squaresOf(box);
+      const isFree = !squares.some((square) =>
+        taken.get(square)?.some((other) => meet(box, other)),
+      );
+      if (!isFree && !fixed) continue;
+      whole.add(one.id);
+      for (const square of squares) {
+        const boxes = taken.get(square);
+        if (boxes) boxes.push(box);
+        else taken.set(square, [box]);
+      }
+    }
+  }
+  return whole;
+}
+
+function boxOf({ x, y, width, height }: Placed): Box {
+  const [across, up] = [width / 2 + GAP, height / 2 + GAP];
+  return { left: x - across, right: x + across, top: y - up, bottom: y + up };
+}
+
+function squaresOf(box: Box): string[] {
+  const squares: string[] = [];
+  for (let x = Math.floor(box.left / SIDE); x <= Math.floor(box.right / SIDE); x += 1) {
+    for (let y = Math.floor(box.top / SIDE); y <= Math.floor(box.bottom / SIDE); y += 1) {
+      squares.push(`${x} ${y}`);
+    }
+  }
+  return squares;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** The nearest of the others that way, as an arrow key means it: no more across than that way. */
+export function nextTowards<P extends { x: number; y: number }>(
+  from: P,
+  direction: Direction,
+  others: readonly P[],
+): P | null {
+  let best: { one: P; cost: number } | null = null;
+  for (const one of others) {
+    const [dx, dy] = [one.x - from.x, one.y - from.y];
+    const along = { left: -dx, right: dx, up: -dy, down: dy }[direction];
+    const across = Math.abs(direction === 'left' || direction === 'right' ? dy : dx);
+    if (one === from || along <= 0 || across > along) continue;
+    const cost = along + 2 * across;
+    if (!best || cost < best.cost) best = { one, cost };
+  }
+  return best?.one ?? null;
+}
+
+/** The diameter of a group's circle, px: by its area a hundred is not a hundred times one. */
+export function groupSize(count: number): number {
+  return Math.round(Math.min(36 + Math.log10(Math.max(count, 1)) * 10, 72));
+}

@@ -1,0 +1,255 @@
+import type { GeoJSONSource, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
+
+import { baseStyle, OWN_SOURCES, ownLayers } from './base-style.ts';
+import { onColorsChange, readMapColors } from './map-colors.ts';
+import { circleShape, type MapArea, type MapPlace, sheetLines } from './map-geometry.ts';
+import type { MapMarker } from './map-marker.ts';
+import type { MapParts } from './map-parts.ts';
+import { MarkerLayer } from './marker-layer.ts';
+
+/** Where a map looks: an area with air around it (px), or a place from so near (web map zoom). */
+export type MapCamera = { area: MapArea; padding?: number } | { center: MapPlace; zoom: number };
+
+/** What a map shows at the moment. */
+export interface MapSight {
+  area: MapArea;
+  zoom: number;
+}
+
+export interface SalaMapOptions {
+  /** What the map is, and what its markers are, for screen readers. */
+  label: string;
+  markersLabel: string;
+  /** What the gesture hints say where a page scrolls past the map; absent: the map takes them all. */
+  hints?: { desk: string; mac: string; phone: string } | undefined;
+  camera: MapCamera;
+  /** It has come to rest. `byHand`: a person moved it, by whatever means. */
+  onMoved: (sight: MapSight, byHand: boolean) => void;
+  onOpen: (marker: MapMarker) => void;
+  onPoint: (id: string | null) => void;
+  /** A press on the map itself, beside all markers. */
+  onElsewhere: (place: MapPlace) => void;
+  /** Whose data the map is made of, as plain text; null: the bundled map's. */
+  onCredit: (credit: string | null) => void;
+  /** The graphics went away and didn't come back. */
+  onLost: () => void;
+}
+
+/** As far out as both countries and the sea between them; the bundled map has nothing beyond. */
+const WORLD: [[number, number], [number, number]] = [
+  [62, -9],
+  [120, 31],
+];
+const ZOOM = { least: 3, most: 17 };
+/** An area never comes nearer than this: one home alone would fill the screen with paper. */
+const AREA_ZOOM_MAX = 14.5;
+const PATIENCE_MS = 3_000;
+
+/** A map that stands outside of what React compares: it is told what changes, and changes that. */
+export class SalaMap {
+  readonly #map: LibraryMap;
+  readonly #parts: MapParts;
+  readonly #container: HTMLElement;
+  readonly #markers: MarkerLayer;
+  readonly #stopColors: () => void;
+  #isOwnStyle: boolean;
+  #circle: GeoJSON.GeoJSON = { type: 'FeatureCollection', features: [] };
+
+  /** @throws GPUInitializationError where the device draws no such graphics */
+  constructor(
+    container: HTMLElement,
+    parts: MapParts,
+    operatorStyle: StyleSpecification | null,
+    options: SalaMapOptions,
+  ) {
+    this.#parts = parts;
+    this.#container = container;
+    this.#isOwnStyle = operatorStyle === null;
+    const { hints } = options;
+    this.#map = new parts.library.Map({
+      container,
+      style: operatorStyle ?? this.#style(),
+      attributionControl: false,
+      maxBounds: WORLD,
+      minZoom: ZOOM.least,
+      maxZoom: ZOOM.most,
+      dragRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      renderWorldCopies: false,
+      cooperativeGestures: hints !== undefined,
+      locale: {
+        'Map.Title': options.label,
+        ...(hints && {
+          'CooperativeGesturesHandler.WindowsHelpText': hints.desk,
+          'CooperativeGesturesHandler.MacHelpText': hints.mac,
+          'CooperativeGesturesHandler.MobileHelpText': hints.phone,
+        }),
+      },
+      ...firstLook(options.camera),
+    });
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#markers = new MarkerLayer(
+      options.markersLabel,
+      ({ lat, lon }) => this.#map.project([lon, lat]),
+      options,
+    );
+    this.#map.getCanvasContainer().append(this.#markers.element);
+    this.#listen(options);
+    this.#stopColors = onColorsChange(() => this.#recolor());
+  }
+
+  #listen({ onMoved, onElsewhere, onLost, onCredit }: SalaMapOptions): void {
+    const map = this.#map;
+    map.on('move', () => this.#markers.move());
+    map.on('moveend', (event: { originalEvent?: unknown; byHand?: boolean }) => {
+      this.#markers.arrange();
+      this.#drawSheet();
+      onMoved(this.sight(), event.originalEvent !== undefined || event.byHand === true);
+    });
+    map.on('style.load', () => {
+      this.#addOwn();
+      onCredit(this.#isOwnStyle ? null : creditOf(map.getStyle()));
+    });
+    map.on('click', ({ lngLat }) => onElsewhere({ lat: lngLat.lat, lon: lngLat.lng }));
+    // Tiles of an operator's map that can't be had, before any could: the bundled map has all.
+    let hasTiles = false;
+    map.on('sourcedata', ({ tile }: { tile?: unknown }) => {
+      if (tile) hasTiles = true;
+    });
+    map.on('error', () => {
+      if (this.#isOwnStyle || hasTiles) return;
+      this.#isOwnStyle = true;
+      map.setStyle(this.#style());
+    });
+    let gone: ReturnType<typeof setTimeout> | undefined;
+    map.on('webglcontextlost', () => (gone = setTimeout(onLost, PATIENCE_MS)));
+    map.on('webglcontextrestored', () => clearTimeout(gone));
+    map.on('remove', () => clearTimeout(gone));
+  }
+
+  #style(): StyleSpecification {
+    return baseStyle(this.#parts.base, this.#parts.labels, readMapColors(this.#container));
+  }
+
+  #recolor(): void {
+    if (this.#isOwnStyle) this.#map.setStyle(this.#style());
+    this.#addOwn();
+  }
+
+  /** Our own layers over whatever style there is, and what was drawn in them. */
+  #addOwn(): void {
+    const map = this.#map;
+    for (const [id, source] of Object.entries(OWN_SOURCES)) {
+      if (!map.getSource(id)) map.addSource(id, source);
+    }
+    for (const layer of ownLayers(readMapColors(this.#container))) {
+      if (!map.getLayer(layer.id)) map.addLayer(layer);
+    }
+    this.#setData('own-circle', this.#circle);
+    this.#drawSheet();
+  }
+
+  #drawSheet(): void {
+    this.#setData('sheet', sheetLines(this.sight().area));
+  }
+
+  #setData(source: string, data: GeoJSON.GeoJSON): void {
+    void this.#map.getSource<GeoJSONSource>(source)?.setData(data);
+  }
+
+  sight(): MapSight {
+    const bounds = this.#map.getBounds();
+    return {
+      area: {
+        north: bounds.getNorth(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        west: bounds.getWest(),
+      },
+      zoom: this.#map.getZoom(),
+    };
+  }
+
+  /** What stands in the middle. */
+  center(): MapPlace {
+    const { lat, lng } = this.#map.getCenter();
+    return { lat, lon: lng };
+  }
+
+  setMarkers(markers: readonly MapMarker[]): void {
+    this.#markers.set(markers);
+  }
+
+  raise(ids: readonly string[]): void {
+    this.#markers.raise(ids);
+  }
+
+  choose(id: string | null): void {
+    this.#markers.choose(id);
+  }
+
+  focusMarker(id: string): void {
+    this.#markers.focus(id);
+  }
+
+  /** Draws a circle of so many kilometres; null: none. */
+  setCircle(circle: { center: MapPlace; km: number } | null): void {
+    this.#circle = circle
+      ? circleShape(circle.center, circle.km)
+      : { type: 'FeatureCollection', features: [] };
+    this.#setData('own-circle', this.#circle);
+  }
+
+  /** Moves there; at once where the reader wants no motion. */
+  look(camera: MapCamera, { byHand = false, isCalm = true } = {}): void {
+    const motion = isCalm ? { duration: 600 } : { animate: false };
+    if ('area' in camera) {
+      this.#map.fitBounds(box(camera.area), { ...fittingOf(camera), ...motion }, { byHand });
+    } else {
+      const { center, zoom } = camera;
+      this.#map.easeTo({ center: [center.lon, center.lat], zoom, ...motion }, { byHand });
+    }
+  }
+
+  /** Moves just so far that a place isn't under what covers the lowest part of the map, px. */
+  reveal({ lat, lon }: MapPlace, covered: number): void {
+    const air = 48;
+    const { y } = this.#map.project([lon, lat]);
+    const hidden = y - (this.#container.clientHeight - covered - air);
+    if (hidden > 0) this.#map.panBy([0, hidden], { duration: 200 });
+  }
+
+  zoomBy(steps: number): void {
+    const zoom = this.#map.getZoom() + steps;
+    this.#map.easeTo({ zoom, duration: 200 }, { byHand: true });
+  }
+
+  destroy(): void {
+    this.#stopColors();
+    this.#map.remove();
+  }
+}
+
+/** Without the markup of its links: the content policy admits none from elsewhere. */
+function creditOf({ sources }: StyleSpecification): string {
+  const texts = Object.values(sources).map((source) =>
+    ('attribution' in source ? source.attribution : '')?.replace(/<[^>]*>/g, ''),
+  );
+  return [...new Set(texts.filter(Boolean))].join(' · ');
+}
+
+const box = ({ west, south, east, north }: MapArea): [[number, number], [number, number]] => [
+  [west, south],
+  [east, north],
+];
+
+const fittingOf = ({ padding = 48 }: { padding?: number }) =>
+  padding === 0 ? { padding } : { padding, maxZoom: AREA_ZOOM_MAX };
+
+function firstLook(camera: MapCamera) {
+  return 'area' in camera
+    ? { bounds: box(camera.area), fitBoundsOptions: fittingOf(camera) }
+    : { center: [camera.center.lon, camera.center.lat] as [number, number], zoom: camera.zoom };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { headOf } from '#app/head-of.ts';
+import { MarketView } from '#app/market-view.tsx';
+import { loadMarket } from '#features/listing/load-market.ts';
+import { readMarketSearch } from '#features/listing/market-search.ts';
+
+export const Route = createFileRoute('/market')({
+  validateSearch: readMarketSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { app }, deps }) => loadMarket(app, deps),
+  head: ({ match: { context, search } }) =>
+    headOf(context.app, (heads) => heads.marketHead(context.app, search)),
+  component: MarketRoute,
+});
+
+function MarketRoute() {
+  return <MarketView search={Route.useSearch()} go={Route.useNavigate()} />;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { BACK_OFF_MOST_MS } from './back-off.ts';
+import { nextPause, nextRow } from './next-row.ts';
+import type { OutboxRow } from './operation.ts';
+
+const NOW = 1_000_000;
+
+function row(seq: number, given: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    id: String(seq),
+    owner: '7',
+    businessId: null,
+    kind: 'line.add',
+    version: 1,
+    entity: 'thing:1',
+    body: null,
+    subject: null,
+    baseVersion: null,
+    after: null,
+    createdAt: 0,
+    seq,
+    attempts: 0,
+    nextAt: 0,
+    problem: null,
+    ...given,
+  };
+}
+
+test('of each entity the first goes first, however the rows lie', () => {
+  expect(nextRow([row(3), row(1), row(2)], NOW)?.seq).toBe(1);
+});
+
+test('who waits holds up their own entity, and no other', () => {
+  const waits = row(1, { nextAt: NOW + 10 });
+  expect(nextRow([waits, row(2)], NOW)).toBeNull();
+  expect(nextPause([waits, row(2)], NOW)).toBe(10);
+  expect(nextRow([waits, row(2), row(3, { entity: 'thing:2' })], NOW)?.seq).toBe(3);
+});
+
+test('who was refused holds up their own entity until the person decides', () => {
+  const refused = row(1, { problem: { kind: 'refused', errorId: 'not_found', fields: [] } });
+  expect(nextRow([refused, row(2)], NOW)).toBeNull();
+  expect(nextPause([refused, row(2)], NOW)).toBeNull();
+  expect(nextRow([refused, row(2, { entity: 'thing:2' })], NOW)?.seq).toBe(2);
+});
+
+test('who isn’t let in isn’t let in with anything else', () => {
+  const held = row(1, { problem: { kind: 'held', errorId: 'invalid_token' } });
+  expect(nextRow([held, row(2, { entity: 'thing:2' })], NOW)).toBeNull();
+});
+
+test('who hasn’t confirmed their address does what needs no confirmed one', () => {
+  const held = row(1, { problem: { kind: 'held', errorId: 'account_pending' } });
+  expect(nextRow([held, row(2)], NOW)).toBeNull();
+  expect(nextRow([held, row(2), row(3, { entity: 'thing:2' })], NOW)?.seq).toBe(3);
+});
+
+test('a watch that was far ahead when the row was written holds up nothing', () => {
+  expect(nextRow([row(1, { nextAt: NOW + BACK_OFF_MOST_MS + 1 })], NOW)?.seq).toBe(1);
+});

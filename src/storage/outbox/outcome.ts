@@ -1,0 +1,49 @@
+/** An answer as it came, before anything of it is believed. */
+export interface RawAnswer {
+  status: number;
+  /** The idempotency key that the answer names, if any. */
+  key: string | null;
+  /** What `Retry-After` asks for, ms. */
+  retryAfterMs: number | null;
+  /** The reply, where the body is one by the contract. */
+  reply: { value: unknown } | null;
+  /** The error, where the body is one by the contract. */
+  error: { id: string; fields: readonly unknown[]; current?: unknown } | null;
+}
+
+/** What becomes of an operation that was sent. */
+export type Outcome =
+  | { kind: 'done'; reply: unknown }
+  | { kind: 'later'; afterMs: number | null; isReached: boolean }
+  | { kind: 'held'; errorId: string }
+  | { kind: 'conflict'; current: unknown }
+  | { kind: 'refused'; errorId: string; fields: readonly unknown[] };
+
+/** Statuses that say nothing about the operation itself. */
+const PASSING = new Set([408, 425, 429]);
+
+/** The owner has to sign in again, or support has to let them in: no fault of the operation. */
+const OWNERS = new Set(['invalid_token', 'user_blocked', 'sign_in_required', 'account_pending']);
+
+const LATER: Outcome = { kind: 'later', afterMs: null, isReached: false };
+
+/**
+ * Reads an answer. Only one that parses by the contract and names the operation has settled it: the
+ * sign-in page of a café's network answers 200 too, and a proxy has errors of its own.
+ * @param answer null: none came
+ */
+export function outcomeOf(operationId: string, answer: RawAnswer | null): Outcome {
+  if (!answer) return LATER;
+  const { status, key, reply, error, retryAfterMs } = answer;
+  if (status >= 200 && status < 300) {
+    return reply && key === operationId ? { kind: 'done', reply: reply.value } : LATER;
+  }
+  if (!error) return LATER;
+  if (status >= 500 || PASSING.has(status)) {
+    return { kind: 'later', afterMs: retryAfterMs, isReached: true };
+  }
+  if (OWNERS.has(error.id)) return { kind: 'held', errorId: error.id };
+  if (status === 412) return { kind: 'conflict', current: error.current };
+  if (status >= 400) return { kind: 'refused', errorId: error.id, fields: error.fields };
+  return LATER;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+
+import type { Operation, OutboxRow, Problem } from './operation.ts';
+import { placeOperation, rowsAfter } from './place-operation.ts';
+
+const AT_ONCE = { replaces: true, nextAt: 0 };
+
+function operation(id: string, change: Partial<Operation> = {}): Operation {
+  return {
+    id,
+    owner: '7',
+    businessId: null,
+    kind: 'note.set',
+    version: 1,
+    entity: 'note:1',
+    body: id,
+    subject: null,
+    baseVersion: 3,
+    after: null,
+    createdAt: 0,
+    ...change,
+  };
+}
+
+function row(
+  id: string,
+  seq: number,
+  change: Partial<OutboxRow> & { problem?: Problem } = {},
+): OutboxRow {
+  return { ...operation(id), seq, attempts: 0, nextAt: 0, problem: null, ...change };
+}
+
+function placed(
+  next: Operation,
+  rows: OutboxRow[],
+  written?: Parameters<typeof placeOperation>[2],
+) {
+  const { removes, row: added } = placeOperation(next, rows, written, AT_ONCE);
+  return { removes: removes.map(({ id }) => id), over: added.baseVersion, after: added.after };
+}
+
+test('the next text takes the place of the one that was never sent', () => {
+  const next = operation('b', { after: 'a' });
+  expect(placed(next, [row('a', 1)])).toEqual({ removes: ['a'], over: 3, after: null });
+});
+
+test('one that is on its way stays, and the next goes on from it', () => {
+  const next = operation('c', { after: 'b' });
+  const rows = [row('a', 1, { attempts: 1 }), row('b', 2, { after: 'a' })];
+  expect(placed(next, rows)).toEqual({ removes: ['b'], over: 3, after: 'a' });
+});
+
+test('what was sent meanwhile is what the next is over', () => {
+  const written = { owner: '7', entity: 'note:1', operationId: 'a', version: 4 };
+  expect(placed(operation('b', { after: 'a' }), [], written)).toMatchObject({ over: 4 });
+  // Another tab's text is nobody's to write over.
+  expect(placed(operation('b', { after: 'x' }), [], written)).toMatchObject({ over: 3 });
+});
+
+test('a row of another tab is left alone: both copies come before the person', () => {
+  expect(placed(operation('b'), [row('a', 1)])).toEqual({ removes: [], over: 3, after: null });
+});
+
+test('a choice between two copies is over the newer one, and takes the place of all before', () => {
+  const conflict = { kind: 'conflict', current: { version: 5 } } as const;
+  const rows = [row('a', 1, { attempts: 1, problem: conflict }), row('b', 2, { after: 'a' })];
+  const choice = operation('c', { after: 'b', baseVersion: 5 });
+  expect(placed(choice, rows)).toEqual({ removes: ['b', 'a'], over: 5, after: null });
+});
+
+test('a wish without versions replaces all that were never sent, of its kind and entity', () => {
+  const wish = operation('c', { baseVersion: null });
+  const free = { baseVersion: null };
+  const rows = [
+    row('a', 1, free),
+    row('sent', 2, { ...free, attempts: 1 }),
+    row('other', 3, { ...free, entity: 'note:2' }),
+    row('kind', 4, { ...free, kind: 'favourite.set' }),
+  ];
+  expect(placed(wish, rows)).toEqual({ removes: ['a'], over: null, after: null });
+});
+
+test('what was written moves the whole chain that goes on from it, and nothing else', () => {
+  const rows = [row('c', 3, { after: 'b' }), row('b', 2, { after: 'a' }), row('x', 4)];
+  const written = { owner: '7', entity: 'note:1', operationId: 'a', version: 4 };
+  const moved = rowsAfter(rows, written).map(({ id, baseVersion }) => [id, baseVersion]);
+  expect(moved).toEqual([
+    ['b', 4],
+    ['c', 4],
+  ]);
+});

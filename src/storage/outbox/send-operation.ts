@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+import { type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+
+import { OPERATION_KINDS } from './kinds.ts';
+import type { OutboxRow } from './operation.ts';
+import { type Outcome, outcomeOf, type RawAnswer } from './outcome.ts';
+
+/** A call that takes longer may have been lost; its key makes asking again safe. */
+const TIMEOUT_MS = 20_000;
+
+/** What a call is sent with: its idempotency key, for which business, and whose token. */
+export interface CallCredentials {
+  id: string;
+  businessId: number | null;
+  token: string;
+  /** Gives the call up. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends an operation once, as its owner, with its id as the idempotency key. Never rejects.
+ * @param token the owner's; null: somebody else is signed in now, or nobody
+ * @param signal gives the call up: it may have had its effect
+ */
+export async function sendOperation(
+  row: OutboxRow,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  if (token === null) return { kind: 'held', errorId: 'sign_in_required' };
+  const load = OPERATION_KINDS[row.kind];
+  if (!load) return { kind: 'refused', errorId: 'invalid_input', fields: [] };
+  try {
+    const { endpoint, input } = await load();
+    return await sendCall(endpoint, input(row), { ...row, token, signal });
+  } catch {
+    return outcomeOf(row.id, null);
+  }
+}
+
+function patience(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  // Older browsers can't join them: there the time alone ends a call.
+  return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout;
+}
+
+/** Sends a call once, under its key. Never rejects. */
+export async function sendCall(
+  endpoint: Endpoint,
+  { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
+  { id, businessId, token, signal }: CallCredentials,
+): Promise<Outcome> {
+  try {
+    const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+    const path = fillPath(endpoint.path, (params ?? {}) as Record<string, unknown>);
+    const answer = await fetch(search ? `${path}?${search}` : path, {
+      method: endpoint.method,
+      headers: {
+        // Without a body it would be a lie, and refused.
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        [HEADERS.contract]: String(CONTRACT_VERSION),
+        [HEADERS.authToken]: token,
+        [HEADERS.idempotencyKey]: id,
+        ...(businessId === null ? {} : { [HEADERS.business]: String(businessId) }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: patience(signal),
+    });
+    return outcomeOf(id, await readAnswer(answer, endpoint.reply));
+  } catch {
+    return outcomeOf(id, null);
+  }
+}
+
+async function readAnswer(answer: Response, replySchema: v.GenericSchema): Promise<RawAnswer> {
+  const json: unknown = await answer.json().catch(() => null);
+  const reply = answer.ok ? v.safeParse(replySchema, json) : null;
+  const error = answer.ok ? null : v.safeParse(ErrorBody, json);
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: answer.status,
+    key: answer.headers.get(HEADERS.idempotencyKey),
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null,
+    reply: reply?.success ? { value: reply.output } : null,
+    error: error?.success ? error.output : null,
+  };
+}

@@ -1,0 +1,116 @@
+import type { IDBPTransaction } from 'idb';
+
+import { openStorage, type SalaSchema, type Storage } from '../database.ts';
+import { discardDraft } from '../drafts/change-draft.ts';
+import { isQuotaError, makeRoom } from '../keep-entry.ts';
+import { ownedKey } from '../kept.ts';
+import { NotSavedError } from '../not-saved-error.ts';
+import { isHere } from '../owner.ts';
+import { dropUnnamed } from '../uploads/stored-uploads.ts';
+import type { Operation, OutboxRow } from './operation.ts';
+import type { OutboxStore } from './outbox.ts';
+import { placeOperation, type Placing, rowsAfter, writtenBy } from './place-operation.ts';
+
+const STORES = ['outbox', 'written', 'uploads', 'blobs', 'settings', 'drafts'] as const;
+
+type Writing = IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>;
+
+/** By its owner first: all of an owner's are one range. */
+const writtenKey = (owner: string, entity: string) => ownedKey(owner, entity);
+
+async function storage(): Promise<Storage> {
+  const opened = await openStorage();
+  if (!opened) throw new NotSavedError('The device keeps nothing now');
+  return opened;
+}
+
+/** All that a person has waiting here, in order; none where the device keeps nothing. */
+export async function outboxRows(owner: string): Promise<OutboxRow[]> {
+  return (await (await openStorage())?.getAllFromIndex('outbox', 'owner', owner)) ?? [];
+}
+
+/** The outbox in the device's database. */
+export function storedOutbox(): OutboxStore {
+  /** Takes a row out, and with it the photos that no other row and no draft names. */
+  async function remove(transaction: Writing, id: string): Promise<void> {
+    const outbox = transaction.objectStore('outbox');
+    const row = await outbox.index('id').get(id);
+    if (!row) return;
+    await outbox.delete(row.seq);
+    if (!row.photos?.length) return;
+    const others = await outbox.index('owner').getAll(row.owner);
+    const stores = {
+      uploads: transaction.objectStore('uploads'),
+      blobs: transaction.objectStore('blobs'),
+    };
+    const drafts = await transaction.objectStore('drafts').index('owner').getAll(row.owner);
+    await dropUnnamed(stores, row.owner, row.photos, { rows: others, drafts });
+  }
+  async function addRow(operation: Operation, placing: Placing): Promise<void> {
+    // Strict: 'saved' is said when it is on the disk, not when the system will get round to it.
+    const transaction = (await storage()).transaction(STORES, 'readwrite', {
+      durability: 'strict',
+    });
+    const { done } = transaction;
+    // Its failure is the first request's too; unheard, it would be an unhandled one besides.
+    done.catch(() => undefined);
+    const outbox = transaction.objectStore('outbox');
+    const { owner, entity } = operation;
+    const rows = await outbox.index('owner').getAll(owner);
+    const written = await transaction.objectStore('written').get(writtenKey(owner, entity));
+    const { removes, row } = placeOperation(operation, rows, written, placing);
+    for (const { seq } of removes) await outbox.delete(seq);
+    // The database gives the next number; it isn't there yet.
+    await outbox.add(row as OutboxRow);
+    if (placing.draft) {
+      const drafts = transaction.objectStore('drafts');
+      const { id, at } = placing.draft;
+      const draft = await drafts.get([owner, id]);
+      const left = draft && discardDraft(draft, at);
+      if (left) await drafts.put(left);
+      else await drafts.delete([owner, id]);
+    }
+    await done;
+  }
+  return {
+    async add(operation, placing) {
+      await addRow(operation, placing).catch(async (error: unknown) => {
+        if (!isQuotaError(error)) throw error;
+        // Copies make room for what somebody wrote.
+        await makeRoom(await storage(), 'photos').catch(() => undefined);
+        await addRow(operation, placing).catch((again: unknown) => {
+          throw isQuotaError(again) ? new NotSavedError('The device is full') : again;
+        });
+      });
+    },
+    rows: outboxRows,
+    async change(id, change) {
+      const transaction = (await storage()).transaction('outbox', 'readwrite');
+      const row = await transaction.store.index('id').get(id);
+      if (row) await transaction.store.put({ ...row, ...change });
+      await transaction.done;
+      return row !== undefined;
+    },
+    async settle(row, reply) {
+      const transaction = (await storage()).transaction(STORES, 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      await remove(transaction, row.id);
+      const written = writtenBy(row, reply);
+      if (written) {
+        const rows = await outbox.index('owner').getAll(row.owner);
+        for (const next of rowsAfter(rows, written)) await outbox.put(next);
+        // Of somebody who has signed out, nothing is noted.
+        if (await isHere(transaction.objectStore('settings'), row.owner)) {
+          const key = writtenKey(row.owner, row.entity);
+          await transaction.objectStore('written').put({ ...written, key });
+        }
+      }
+      await transaction.done;
+    },
+    async discard(id) {
+      const transaction = (await storage()).transaction(STORES, 'readwrite');
+      await remove(transaction, id);
+      await transaction.done;
+    },
+  };
+}

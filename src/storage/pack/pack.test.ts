@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import type { ListingCard } from '#contract/listing.ts';
+
+import { factsOf, homeChange, type PackedHome } from './pack.ts';
+
+const CARD = {
+  id: 1,
+  version: 3,
+  priceSell: 5_200_000,
+  priceRent: null,
+  isForSale: true,
+  isForRent: false,
+  isPOR: false,
+  frequency: 'monthly',
+} as ListingCard;
+
+function homeAfter(change: Partial<ListingCard>, isGone = false): PackedHome {
+  const card = { ...CARD, ...change };
+  return {
+    id: 1,
+    cards: { en: card, th: card },
+    first: factsOf(CARD),
+    isGone,
+    answers: [],
+    photos: [],
+    packedAt: '2026-03-01T10:00:00Z',
+  };
+}
+
+test('a home that is what it was has nothing to tell', () => {
+  expect(homeChange(homeAfter({}))).toBeNull();
+});
+
+test('another price is told with the one that it had', () => {
+  const change = homeChange(homeAfter({ priceSell: 4_900_000, version: 4 }));
+  expect(change).toMatchObject({
+    isGone: false,
+    before: { priceSell: 5_200_000 },
+    isChanged: false,
+  });
+  expect(homeChange(homeAfter({ isForRent: true, priceRent: 9_000 }))?.before).toMatchObject({
+    isForRent: false,
+    priceRent: null,
+  });
+  // And no more, once it is the same again.
+  expect(homeChange(homeAfter({ version: 3 }))).toBeNull();
+});
+
+test('another text is told as that, and leaving the market before all', () => {
+  expect(homeChange(homeAfter({ version: 4 }))).toEqual({
+    isGone: false,
+    before: null,
+    isChanged: true,
+  });
+  expect(homeChange(homeAfter({}, true))).toMatchObject({ isGone: true });
+});

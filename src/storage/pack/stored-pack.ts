@@ -1,0 +1,134 @@
+import type { IDBPTransaction } from 'idb';
+
+import { openStorage, type SalaSchema, type Storage } from '../database.ts';
+import { isQuotaError } from '../keep-entry.ts';
+import { type CacheName, type LedgerEntry, ownedKey, prefixBounds, tallyWithout } from '../kept.ts';
+import { NotSavedError } from '../not-saved-error.ts';
+import { isHere } from '../owner.ts';
+import type { PackedHome } from './pack.ts';
+
+const STORES = ['packs', 'answers', 'photos', 'ledger', 'tallies', 'settings'] as const;
+const CACHES = ['answers', 'photos'] as const satisfies readonly CacheName[];
+
+type Writing = IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>;
+
+/** What is pinned for an account, as the disk has it: what isn't there is never said to be. */
+export interface PackState {
+  homes: readonly PackedHome[];
+  /** Addresses of the photos that are here. */
+  photos: ReadonlySet<string>;
+  bytes: number;
+}
+
+export const NO_PACK: PackState = { homes: [], photos: new Set(), bytes: 0 };
+
+async function storage(): Promise<Storage> {
+  const opened = await openStorage();
+  if (!opened) throw new NotSavedError('The device keeps nothing now');
+  return opened;
+}
+
+/** What an account has pinned here; nothing for one that isn't signed in. Never throws. */
+export async function packState(owner: string): Promise<PackState> {
+  try {
+    const opened = await openStorage();
+    if (!opened) return NO_PACK;
+    const transaction = opened.transaction(['packs', 'ledger', 'settings'] as const);
+    if (!(await isHere(transaction.objectStore('settings'), owner))) return NO_PACK;
+    const pack = await transaction.objectStore('packs').get(owner);
+    const pinned = await pinnedOf(transaction.objectStore('ledger'), owner);
+    const skipped = ownedKey(owner, '').length;
+    return {
+      homes: pack?.homes ?? [],
+      photos: new Set(
+        pinned.filter(({ cache }) => cache === 'photos').map(({ key }) => key.slice(skipped)),
+      ),
+      bytes: pinned.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  } catch {
+    return NO_PACK;
+  }
+}
+
+async function pinnedOf(
+  ledger: { getAll(range: IDBKeyRange): Promise<LedgerEntry[]> },
+  owner: string,
+): Promise<LedgerEntry[]> {
+  const [least, most] = prefixBounds(ownedKey(owner, ''));
+  const found: LedgerEntry[] = [];
+  for (const cache of CACHES) {
+    const range = IDBKeyRange.bound([cache, least], [cache, most]);
+    found.push(...(await ledger.getAll(range)).filter(({ used }) => used === null));
+  }
+  return found;
+}
+
+/**
+ * Says what belongs to a home that is pinned; what belonged to it before and doesn't any more goes.
+ * @returns whether it is noted: not for an owner who has signed out
+ * @throws NotSavedError where the device keeps nothing, or is full
+ */
+export async function putPackedHome(owner: string, home: PackedHome): Promise<boolean> {
+  return change(owner, (homes) => {
+    const isThere = homes.some(({ id }) => id === home.id);
+    return isThere ? homes.map((one) => (one.id === home.id ? home : one)) : [...homes, home];
+  });
+}
+
+/**
+ * Lets homes go, with all that is pinned of them and of nothing else.
+ * @param ids undefined: all of them
+ */
+export async function dropPackedHomes(owner: string, ids?: readonly number[]): Promise<void> {
+  await change(owner, (homes) => (ids ? homes.filter(({ id }) => !ids.includes(id)) : []));
+}
+
+type Step = (homes: readonly PackedHome[]) => readonly PackedHome[];
+
+async function change(owner: string, step: Step): Promise<boolean> {
+  try {
+    return await write(owner, step);
+  } catch (error) {
+    throw isQuotaError(error) ? new NotSavedError('The device is full') : error;
+  }
+}
+
+async function write(owner: string, step: Step): Promise<boolean> {
+  const transaction = (await storage()).transaction(STORES, 'readwrite', { durability: 'strict' });
+  const { done } = transaction;
+  // Its failure is the first request's too; unheard, it would be an unhandled one besides.
+  done.catch(() => undefined);
+  const isTheirs = await isHere(transaction.objectStore('settings'), owner);
+  if (isTheirs) {
+    const packs = transaction.objectStore('packs');
+    const homes = [...step((await packs.get(owner))?.homes ?? [])];
+    if (homes.length > 0) await packs.put({ owner, homes });
+    else await packs.delete(owner);
+    await unpinOthers(transaction, owner, homes);
+  }
+  await done;
+  return isTheirs;
+}
+
+/** What is pinned and belongs to no home goes: its room is free again. */
+async function unpinOthers(
+  transaction: Writing,
+  owner: string,
+  homes: readonly PackedHome[],
+): Promise<void> {
+  const wanted = {
+    answers: new Set(homes.flatMap(({ answers }) => answers)),
+    photos: new Set(homes.flatMap(({ photos }) => photos.map((path) => ownedKey(owner, path)))),
+  };
+  const ledger = transaction.objectStore('ledger');
+  const pinned = await pinnedOf(ledger, owner);
+  for (const cache of CACHES) {
+    const gone = pinned.filter((entry) => entry.cache === cache && !wanted[cache].has(entry.key));
+    for (const { key } of gone) {
+      await Promise.all([ledger.delete([cache, key]), transaction.objectStore(cache).delete(key)]);
+    }
+    const tallies = transaction.objectStore('tallies');
+    const tally = await tallies.get(cache);
+    if (tally && gone.length > 0) await tallies.put(tallyWithout(tally, gone));
+  }
+}

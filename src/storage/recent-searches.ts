@@ -1,0 +1,69 @@
+import { openStorage } from './database.ts';
+import { currentOwner } from './owner.ts';
+import { recentSearchesKey } from './kept.ts';
+
+/** What somebody searched for: their words, or a place by its id and names. */
+export type RecentSearch =
+  | { kind: 'keyword'; keyword: string }
+  | { kind: 'place'; id: number; name: string; parentName: string; country: string };
+
+const MOST = 6;
+
+function isSame(one: RecentSearch, other: RecentSearch): boolean {
+  if (one.kind === 'place') return other.kind === 'place' && one.id === other.id;
+  return (
+    other.kind === 'keyword' &&
+    one.keyword.toLocaleLowerCase() === other.keyword.toLocaleLowerCase()
+  );
+}
+
+function isRecentSearch(value: unknown): value is RecentSearch {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const { kind, keyword, id, name } = value as Record<string, unknown>;
+  if (kind === 'keyword') return typeof keyword === 'string' && keyword !== '';
+  return kind === 'place' && typeof id === 'number' && typeof name === 'string';
+}
+
+function parse(text: string | undefined): RecentSearch[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? found.filter(isRecentSearch) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was searched for on this device, by who uses it now, latest first. Never throws. */
+export async function recentSearches(): Promise<RecentSearch[]> {
+  try {
+    const key = recentSearchesKey(await currentOwner());
+    return parse(await (await openStorage())?.get('settings', key));
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a search before the others; the oldest goes. Never throws. */
+export async function addRecentSearch(search: RecentSearch): Promise<void> {
+  try {
+    const storage = await openStorage();
+    if (!storage) return;
+    const key = recentSearchesKey(await currentOwner());
+    const transaction = storage.transaction('settings', 'readwrite');
+    const before = parse(await transaction.store.get(key));
+    const others = before.filter((one) => !isSame(one, search));
+    await transaction.store.put(JSON.stringify([search, ...others].slice(0, MOST)), key);
+    await transaction.done;
+  } catch {
+    // Then it isn't offered the next time.
+  }
+}
+
+/** Forgets them all. Never throws. */
+export async function clearRecentSearches(): Promise<void> {
+  try {
+    await (await openStorage())?.delete('settings', recentSearchesKey(await currentOwner()));
+  } catch {
+    // Nothing is kept, or nothing can be reached.
+  }
+}

@@ -1,0 +1,37 @@
+import { budgetOf } from './budget.ts';
+import { openStorage } from './database.ts';
+import type { CacheName } from './kept.ts';
+
+/** How the device's caches are: for a page about them, for support, for tests. */
+export interface StorageHealth {
+  /** False: this browser keeps nothing, as in some private windows. */
+  isAvailable: boolean;
+  /** What the last write that failed said, where none has succeeded since. */
+  failure: string | null;
+  caches: Record<CacheName, { bytes: number; budget: number }>;
+}
+
+let failure: string | null = null;
+
+/** A copy couldn't be kept. The page has its data; this is where it shows. */
+export function noteFailure(error: unknown): void {
+  failure = error instanceof Error ? error.name : String(error);
+}
+
+export function noteSuccess(): void {
+  failure = null;
+}
+
+/** How it is now, in this tab. Never throws. */
+export async function storageHealth(): Promise<StorageHealth> {
+  const storage = await openStorage();
+  const stateOf = async (cache: CacheName) => ({
+    bytes: (await storage?.get('tallies', cache).catch(() => undefined))?.bytes ?? 0,
+    budget: await budgetOf(cache),
+  });
+  return {
+    isAvailable: storage !== null,
+    failure,
+    caches: { answers: await stateOf('answers'), photos: await stateOf('photos') },
+  };
+}

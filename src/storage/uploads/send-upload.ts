@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+
+import { BYTES_TYPE, type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import {
+  announceUpload,
+  findUpload,
+  sendUploadPart,
+  Upload as UploadReply,
+} from '#contract/upload-endpoints.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+
+import { type Outcome, outcomeOf } from '../outbox/outcome.ts';
+import type { UploadAnswer, UploadCalls } from './uploads.ts';
+
+/** A part, and what the server makes of the last one, on a slow network. */
+const TIMEOUT_MS = 60_000;
+
+const NOBODY: UploadAnswer = {
+  kind: 'other',
+  outcome: { kind: 'held', errorId: 'sign_in_required' },
+};
+
+/** Only an answer that names the photo is our server's: a café's sign-in page answers 200 too. */
+async function readAnswer(answer: Response, hash: string): Promise<UploadAnswer> {
+  const json: unknown = await answer.json().catch(() => null);
+  if (answer.ok) {
+    const reply = v.safeParse(UploadReply, json);
+    if (!reply.success || reply.output.hash !== hash) return answerOf(null);
+    return { kind: 'at', received: reply.output.received, isPhoto: reply.output.photo !== null };
+  }
+  const error = v.safeParse(ErrorBody, json);
+  return answerOf(answer, error.success ? error.output : null);
+}
+
+/** A HEAD has no body: how much is there, and what is wrong, stand in its headers. */
+function readHead(answer: Response): UploadAnswer {
+  if (answer.ok) {
+    const [received, bytes] = [HEADERS.uploadOffset, HEADERS.uploadLength].map((name) =>
+      Number.parseInt(answer.headers.get(name) ?? '', 10),
+    );
+    if (!(received! >= 0) || !(bytes! > 0)) return answerOf(null);
+    return { kind: 'at', received: received!, isPhoto: received === bytes };
+  }
+  const id = answer.headers.get(HEADERS.errorId);
+  return answerOf(answer, id === null ? null : { id, message: '', fields: [] });
+}
+
+function answerOf(answer: Response | null, error: ErrorBody | null = null): UploadAnswer {
+  if (answer && error) {
+    if (error.id === 'wrong_offset') {
+      const received = error.fields[0]?.params['requirement'];
+      if (typeof received === 'number') return { kind: 'wrong offset', received };
+    }
+    if (error.id === 'upload_damaged') return { kind: 'damaged' };
+    if (error.id === 'not_found') return { kind: 'unknown' };
+  }
+  const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN);
+  const raw = answer && {
+    status: answer.status,
+    key: null,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : null,
+    reply: null,
+    error,
+  };
+  return { kind: 'other', outcome: outcomeOf('', raw) as Exclude<Outcome, { kind: 'done' }> };
+}
+
+/**
+ * The calls of an upload over HTTP.
+ * @param tokenOf an owner's token; null: somebody else is signed in now, or nobody
+ */
+export function uploadCalls(
+  tokenOf: (owner: string) => string | null | Promise<string | null>,
+): UploadCalls {
+  async function call(
+    endpoint: Endpoint,
+    owner: string,
+    hash: string,
+    init: { headers?: Record<string, string>; body?: BodyInit } = {},
+  ): Promise<UploadAnswer> {
+    const token = await tokenOf(owner);
+    if (token === null) return NOBODY;
+    try {
+      const answer = await fetch(fillPath(endpoint.path, { hash }), {
+        method: endpoint.method,
+        ...init,
+        headers: {
+          ...init.headers,
+          [HEADERS.contract]: String(CONTRACT_VERSION),
+          [HEADERS.authToken]: token,
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return endpoint.method === 'HEAD' ? readHead(answer) : await readAnswer(answer, hash);
+    } catch {
+      return answerOf(null);
+    }
+  }
+
+  return {
+    announce: ({ owner, hash, bytes, mime }) =>
+      call(announceUpload, owner, hash, {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ hash, bytes, mime }),
+      }),
+    find: (owner, hash) => call(findUpload, owner, hash),
+    send: ({ owner, hash }, offset, part) =>
+      call(sendUploadPart, owner, hash, {
+        headers: { 'content-type': BYTES_TYPE, [HEADERS.uploadOffset]: String(offset) },
+        body: part,
+      }),
+  };
+}

@@ -1,0 +1,161 @@
+import { photosOfDraft } from '#contract/draft-kinds.ts';
+
+import { openStorage, type Storage } from '../database.ts';
+import type { DraftRow } from '../drafts/draft.ts';
+import { ownedKey, prefixBounds } from '../kept.ts';
+import { NotSavedError } from '../not-saved-error.ts';
+import type { Upload } from './upload.ts';
+import type { UploadStore } from './uploads.ts';
+
+const STORES = ['uploads', 'blobs'] as const;
+
+/** A photo that belongs to nothing and that nobody has looked for goes after this long, ms. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60_000;
+
+/** By its owner first: all of an owner's are one range. */
+const uploadKey = (owner: string, hash: string) => ownedKey(owner, hash);
+
+async function storage(): Promise<Storage> {
+  const opened = await openStorage();
+  if (!opened) throw new NotSavedError('The device keeps nothing now');
+  return opened;
+}
+
+/** A picture that is to be kept, and what it is. */
+export interface NewUpload {
+  owner: string;
+  body: ArrayBuffer;
+  mime: string;
+  /** px */
+  width: number;
+  height: number;
+}
+
+async function sha256(body: ArrayBuffer): Promise<string> {
+  // Only pages over TLS or of this machine have it.
+  if (!globalThis.crypto?.subtle) throw new NotSavedError('This page can not name files');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Keeps a photo: once this resolves, it outlives the tab and the battery. One that is kept already
+ * stays as it is.
+ * @returns its upload; operations name its hash
+ * @throws NotSavedError, or the browser's own error where the disk is full
+ */
+export async function keepUpload({ body, ...photo }: NewUpload): Promise<Upload> {
+  const hash = await sha256(body);
+  const upload: Upload = {
+    ...photo,
+    key: uploadKey(photo.owner, hash),
+    hash,
+    bytes: body.byteLength,
+    received: 0,
+    isSent: false,
+    failures: 0,
+    problem: null,
+    addedAt: Date.now(),
+  };
+  const transaction = (await storage()).transaction(STORES, 'readwrite', { durability: 'strict' });
+  const uploads = transaction.objectStore('uploads');
+  const before = await uploads.get(upload.key);
+  const kept = before ? { ...before, addedAt: upload.addedAt } : upload;
+  await uploads.put(kept);
+  if (!before) await transaction.objectStore('blobs').put({ key: upload.key, body });
+  await transaction.done;
+  return kept;
+}
+
+/** All photos of somebody that this device keeps; none where it keeps nothing. */
+export async function keptUploads(owner: string): Promise<Upload[]> {
+  return (await (await openStorage())?.getAllFromIndex('uploads', 'owner', owner)) ?? [];
+}
+
+/** A kept photo's bytes; null where it isn't kept. */
+export async function uploadBody(owner: string, hash: string): Promise<ArrayBuffer | null> {
+  return (await (await openStorage())?.get('blobs', uploadKey(owner, hash)))?.body ?? null;
+}
+
+/** Uploads in the device's database. */
+export function storedUploads(): UploadStore {
+  return {
+    find: async (owner, hash) =>
+      (await (await storage()).get('uploads', uploadKey(owner, hash))) ?? null,
+    body: uploadBody,
+    async change(owner, hash, change) {
+      const transaction = (await storage()).transaction('uploads', 'readwrite');
+      const upload = await transaction.store.get(uploadKey(owner, hash));
+      if (upload) await transaction.store.put({ ...upload, ...change });
+      await transaction.done;
+    },
+  };
+}
+
+/** The stores of a transaction that photos go from. */
+export interface UploadStores {
+  uploads: { delete(key: string): Promise<void> };
+  blobs: { delete(key: string): Promise<void> };
+}
+
+/** What may name photos: operations that wait, and drafts in all their copies. */
+export interface NamesPhotos {
+  rows: readonly { photos?: readonly string[] }[];
+  drafts: readonly Pick<DraftRow, 'body' | 'others' | 'sending'>[];
+}
+
+/** All photos that are named by something of their owner that is still to be sent or finished. */
+export function namedPhotos({ rows, drafts }: NamesPhotos): Set<string> {
+  return new Set([
+    ...rows.flatMap(({ photos = [] }) => photos),
+    ...drafts.flatMap(({ body, others, sending }) => photosOfDraft([body, others, sending])),
+  ]);
+}
+
+/** Lets photos go, within a transaction, that nothing names any more. */
+export async function dropUnnamed(
+  stores: UploadStores,
+  owner: string,
+  hashes: readonly string[],
+  naming: NamesPhotos,
+): Promise<void> {
+  const named = namedPhotos(naming);
+  for (const hash of hashes) {
+    if (named.has(hash)) continue;
+    const key = uploadKey(owner, hash);
+    await Promise.all([stores.uploads.delete(key), stores.blobs.delete(key)]);
+  }
+}
+
+/** The person took a photo out: it goes, unless an operation or a draft names it. */
+export async function dropUpload(owner: string, hash: string): Promise<void> {
+  await dropSome(owner, (upload) => upload.hash === hash);
+}
+
+/**
+ * Lets go what was chosen and then forgotten: it is in no operation and no draft, and has lain here
+ * for long.
+ */
+export async function dropForgotten(owner: string): Promise<void> {
+  await dropSome(owner, ({ addedAt }) => Date.now() - addedAt > FORGOTTEN_MS);
+}
+
+async function dropSome(owner: string, isMeant: (upload: Upload) => boolean): Promise<void> {
+  const stores = [...STORES, 'outbox', 'drafts', 'lockedDrafts'] as const;
+  const transaction = (await storage()).transaction(stores, 'readwrite');
+  const uploads = transaction.objectStore('uploads');
+  const kept = await uploads.getAll(IDBKeyRange.bound(...prefixBounds(ownedKey(owner, ''))));
+  const rows = await transaction.objectStore('outbox').index('owner').getAll(owner);
+  const drafts = await transaction.objectStore('drafts').index('owner').getAll(owner);
+  // What a locked draft names can't be read: until it is open again, nothing goes.
+  const locked = await transaction.objectStore('lockedDrafts').index('owner').count(owner);
+  if (locked === 0) {
+    await dropUnnamed(
+      { uploads, blobs: transaction.objectStore('blobs') },
+      owner,
+      kept.filter(isMeant).map(({ hash }) => hash),
+      { rows, drafts },
+    );
+  }
+  await transaction.done;
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { rememberView } from './viewed-listings.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+it('knows a listing again in the same visit', () => {
+  expect(rememberView(7)).toBe(true);
+  expect(rememberView(77)).toBe(true);
+  expect(rememberView(7)).toBe(false);
+  sessionStorage.clear();
+  expect(rememberView(7)).toBe(true);
+});
+
+it('keeps the newest of very many', () => {
+  for (let id = 1; id <= 600; id += 1) rememberView(id);
+  expect(rememberView(600)).toBe(false);
+  expect(rememberView(1)).toBe(true);
+});
+
+it('counts where nothing can be kept', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(rememberView(3)).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+
+import styles from './draft-status.module.css';
+
+/** How a draft is, in words; what changes is announced. */
+export function DraftStatusLine({
+  status,
+}: {
+  status:
+    | 'loading'
+    | 'empty'
+    | 'writing'
+    | 'kept'
+    | 'waiting'
+    | 'sent'
+    | 'conflict'
+    | 'refused'
+    | 'unkept'
+    | 'newer';
+}) {
+  return (
+    <p className={styles.status} role="status" data-status={status}>
+      <Words status={status} />
+    </p>
+  );
+}
+
+function Words({ status }: Parameters<typeof DraftStatusLine>[0]) {
+  switch (status) {
+    case 'kept':
+      return <Trans>Draft saved on this device</Trans>;
+    case 'waiting':
+      return (
+        <Trans>Draft saved on this device. Your other devices get it once you’re online.</Trans>
+      );
+    case 'sent':
+      return <Trans>Draft saved, on all your devices</Trans>;
+    case 'refused':
+      return <Trans>Draft saved on this device alone. Your account couldn’t take it.</Trans>;
+    case 'unkept':
+      return <Trans>This browser keeps nothing. Copy the text before you leave.</Trans>;
+    case 'newer':
+      return <Trans>A newer version of Sala wrote this draft. Reload the page to go on.</Trans>;
+    case 'loading':
+    case 'empty':
+    case 'writing':
+    case 'conflict':
+      return null;
+  }
+}

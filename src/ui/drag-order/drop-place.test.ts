@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { dropPlace, type Place } from './drop-place.ts';
+import { moved } from './moved.ts';
+
+/** A column of items of some heights, one below the other. */
+function column(heights: readonly number[]): Place[] {
+  let top = 0;
+  return heights.map((height) => {
+    const place = { left: 0, right: 100, top, bottom: top + height };
+    top += height;
+    return place;
+  });
+}
+
+test('in a column an item goes where it would lie under the pointer, and stays there', () => {
+  const heights = [50, 200, 50];
+  // Over the upper part of the tall one nothing happens: after the change it would be under it again.
+  expect(dropPlace(column(heights), 0, 10, 60)).toBe(0);
+  expect(dropPlace(column(heights), 0, 10, 210)).toBe(1);
+  expect(dropPlace(column(moved(heights, 200, 0)), 1, 10, 210)).toBe(1);
+  expect(dropPlace(column(heights), 2, 10, 240)).toBe(2);
+  expect(dropPlace(column(heights), 2, 10, 90)).toBe(1);
+  expect(dropPlace(column(heights), 2, 10, 20)).toBe(0);
+});
+
+test('in a grid an item goes to the place under the pointer', () => {
+  const grid = [0, 1, 2, 3, 4, 5].map((at) => {
+    const [left, top] = [(at % 3) * 100, Math.floor(at / 3) * 80];
+    return { left, top, right: left + 90, bottom: top + 70 };
+  });
+  expect(dropPlace(grid, 0, 140, 20)).toBe(1);
+  expect(dropPlace(grid, 0, 240, 100)).toBe(5);
+  expect(dropPlace(grid, 5, 10, 10)).toBe(0);
+  // Between two of them, or beside all.
+  expect(dropPlace(grid, 0, 95, 20)).toBe(0);
+  expect(dropPlace(grid, 0, 900, 900)).toBe(0);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { moved } from './moved.ts';
+
+test.each([
+  ['a', 2, 'bca'],
+  ['c', 0, 'cab'],
+  ['b', 1, 'abc'],
+  ['b', 9, 'acb'],
+])('%s to place %d', (entry, to, wanted) => {
+  expect(moved(['a', 'b', 'c'], entry, to).join('')).toBe(wanted);
+});

@@ -1,0 +1,143 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+import { dropPlace } from './drop-place.ts';
+import { moved } from './moved.ts';
+
+/** A finger that rests so long on an item lifts it, ms. Before, it scrolls. */
+export const LIFT_MS = 350;
+/** A finger that moves further before that scrolls, px; a mouse that does drags. */
+const SLACK_PX = 8;
+/** So near the edge of the screen (px) the page scrolls along, so many px a frame. */
+const EDGE = { px: 88, step: 10 };
+
+/** How something is taken hold of: an item as a whole, or its handle, which is for nothing else. */
+export type Grip = 'item' | 'handle';
+
+export interface DragOrder {
+  /** The ids in the order in which they are to be shown now. */
+  order: readonly string[];
+  /** The one that is lifted; null: none is. */
+  dragged: string | null;
+  /** For the `pointerdown` of an item or of its handle. */
+  grab(event: ReactPointerEvent, id: string, grip: Grip): void;
+}
+
+interface Drag {
+  id: string;
+  order: readonly string[];
+}
+
+/**
+ * Puts the items of a list in order by dragging, with a mouse, a pen or a finger, whose browser's own
+ * dragging knows none. The list's items carry `data-drag-id`.
+ * @param onOrder all of them in another order, and which one was moved
+ */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onOrder: (ids: string[], moved: string) => void,
+): DragOrder {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const now = useRef<Drag | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  const show = (next: Drag | null) => {
+    now.current = next;
+    setDrag(next);
+  };
+  useEffect(() => () => stop.current?.(), []);
+  // A finger that has lifted something doesn't scroll. It has to be there before the finger is.
+  useEffect(() => {
+    const element = list.current;
+    const hold = (event: TouchEvent) => {
+      if (now.current && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  });
+
+  function grab(event: ReactPointerEvent, id: string, grip: Grip): void {
+    const isControl = (event.target as Element).closest('button, a, input, textarea, select');
+    if (event.button !== 0 || ids.length < 2 || (grip === 'item' && isControl)) return;
+    stop.current?.();
+    const { pointerId, pointerType } = event;
+    let [x, y] = [event.clientX, event.clientY];
+    const [startX, startY] = [x, y];
+    const waits = grip === 'item' && pointerType !== 'mouse';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
+    const end = (keeps: boolean) => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      listening.abort();
+      stop.current = null;
+      const done = now.current;
+      if (!done) return;
+      show(null);
+      // What follows is the click of letting go: it means nothing more.
+      addEventListener('click', swallow, { capture: true });
+      setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+      if (keeps && done.order.some((one, at) => one !== ids[at])) onOrder([...done.order], id);
+    };
+    const lift = () => {
+      show({ id, order: ids });
+      if (waits) navigator.vibrate?.(8);
+      frame = requestAnimationFrame(follow);
+    };
+    const follow = () => {
+      const { innerHeight } = window;
+      if (y < EDGE.px) window.scrollBy(0, -EDGE.step);
+      else if (y > innerHeight - EDGE.px) window.scrollBy(0, EDGE.step);
+      arrange();
+      frame = requestAnimationFrame(follow);
+    };
+    const arrange = () => {
+      const lifted = now.current;
+      const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-drag-id]') ?? [])];
+      const shown = items.map((item) => item.dataset['dragId']!);
+      // Until the last change is drawn, the places are those of before.
+      if (!lifted || shown.join() !== lifted.order.join()) return;
+      const from = shown.indexOf(id);
+      const places = items.map((item) => item.getBoundingClientRect());
+      const to = dropPlace(places, from, x, y);
+      if (to !== from) show({ id, order: moved(shown, id, to) });
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    stop.current = () => end(false);
+    addEventListener(
+      'pointermove',
+      (moving) => {
+        if (moving.pointerId !== pointerId) return;
+        [x, y] = [moving.clientX, moving.clientY];
+        if (now.current) return arrange();
+        if (Math.hypot(x - startX, y - startY) < SLACK_PX) return;
+        if (waits) end(false);
+        else lift();
+      },
+      { signal },
+    );
+    addEventListener('pointerup', (up) => up.pointerId === pointerId && end(true), { signal });
+    addEventListener('pointercancel', (gone) => gone.pointerId === pointerId && end(false), {
+      signal,
+    });
+    addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+    // A long press is ours here, not the menu of a picture.
+    addEventListener('contextmenu', (menu) => waits && menu.preventDefault(), { signal });
+    if (waits) timer = setTimeout(lift, LIFT_MS);
+  }
+
+  const known = new Set(ids);
+  const isSame = drag?.order.length === ids.length && drag.order.every((one) => known.has(one));
+  return { order: drag && isSame ? drag.order : ids, dragged: drag?.id ?? null, grab };
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { FarSala } from './drawings/far-sala.tsx';
+import { SlippedSala } from './drawings/slipped-sala.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** In place of what belongs to the account and didn’t come: it isn’t lost, and can be asked for again. */
+export function NotLoaded({
+  isOnline,
+  failed,
+  absent,
+  children,
+  onRetry,
+}: {
+  isOnline: boolean;
+  /** The title where it should have come. */
+  failed: ReactNode;
+  /** The title without a network, where the device has no copy. */
+  absent: ReactNode;
+  /** More than that it is safe, and comes. */
+  children?: ReactNode;
+  onRetry: () => void;
+}) {
+  return (
+    <EmptyState
+      drawing={isOnline ? <SlippedSala /> : <FarSala />}
+      title={isOnline ? failed : absent}
+      actions={
+        <Button look="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {children ?? (
+        <Trans>They are safe with your account, and come when there is a connection.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,200 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+import type { Rotation } from '#contract/photo.ts';
+
+import { IconButton } from '../button.tsx';
+import { placeByKey } from '../drag-order/use-kept-focus.ts';
+import { Icon } from '../icon.tsx';
+import { chevronLeftIcon, chevronRightIcon, closeIcon, deviceIcon } from '../icons.ts';
+import { alertIcon, checkIcon, clockIcon, rotateIcon, starIcon } from '../later-icons.ts';
+import styles from './photo-item.module.css';
+
+/** A photo in a picker. */
+export interface PickedPhoto {
+  id: string;
+  /** Null while it is read. */
+  url: string | null;
+  /** `away`: it is neither here nor sent, but on another device. */
+  state: 'waiting' | 'sending' | 'sent' | 'refused' | 'away';
+  /** How much of it is sent, 0 to 1. */
+  share: number;
+  /** Why it is refused; a reason without words of its own says that it is. */
+  reason: string | null;
+  /** How far it is turned, clockwise, degrees. */
+  rotation?: Rotation;
+}
+
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  kind: msg`Not a JPEG, PNG, WebP or AVIF`,
+  broken: msg`The file is damaged`,
+  animated: msg`It moves: choose a still photo`,
+  too_large: msg`It has too many pixels`,
+  too_small: msg`It is too small`,
+  not_only_a_photo: msg`Another file is hidden in it`,
+  too_many_uploads: msg`Too many photos wait to be used`,
+};
+
+/** One photo: what it shows, how it is on its way, and what can be done with it. */
+export function PhotoItem({
+  photo,
+  at,
+  count,
+  isDragged,
+  isCover,
+  onMove,
+  onRemove,
+  onGrab,
+  onCover,
+  onRotate,
+  onRetry,
+}: {
+  photo: PickedPhoto;
+  at: number;
+  count: number;
+  isDragged: boolean;
+  /** It stands for all of them. */
+  isCover: boolean;
+  onMove(to: number): void;
+  onRemove(): void;
+  /** A pointer is down on it: it may be dragged from now on. */
+  onGrab(event: PointerEvent): void;
+  /** It is to stand for all of them. */
+  onCover?(): void;
+  onRotate?(): void;
+  onRetry?(): void;
+}) {
+  const { t } = useLingui();
+  const position = at + 1;
+  function moveByKey(event: KeyboardEvent) {
+    const to = placeByKey(event.key, at, count);
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  }
+  return (
+    // Dragging is one way of three: the buttons below and their keys do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <li
+      className={styles.item}
+      data-drag-id={photo.id}
+      data-state={photo.state}
+      data-movable={count > 1 || undefined}
+      data-dragged={isDragged || undefined}
+      onPointerDown={onGrab}
+    >
+      <div className={styles.frame}>
+        {photo.url && (
+          <img
+            className={styles.picture}
+            data-rotation={photo.rotation || undefined}
+            src={photo.url}
+            alt={t`Photo ${position}`}
+            draggable={false}
+          />
+        )}
+        <IconButton
+          floating
+          className={styles.remove}
+          path={closeIcon}
+          label={t`Take photo ${position} out`}
+          onClick={onRemove}
+        />
+        {isCover ? (
+          <span className={styles.cover}>
+            <Trans>Cover</Trans>
+          </span>
+        ) : (
+          onCover && (
+            <IconButton
+              floating
+              className={styles.makeCover}
+              path={starIcon}
+              label={t`Make photo ${position} the cover`}
+              onClick={onCover}
+            />
+          )
+        )}
+        {onRotate && (
+          <IconButton
+            floating
+            className={styles.rotate}
+            path={rotateIcon}
+            label={t`Turn photo ${position}`}
+            onClick={onRotate}
+          />
+        )}
+      </div>
+      <p className={styles.state}>
+        <State photo={photo} />
+        {photo.state === 'refused' && onRetry && (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </button>
+        )}
+      </p>
+      {count > 1 && (
+        <div className={styles.moves}>
+          <IconButton
+            path={chevronLeftIcon}
+            label={t`Move photo ${position} forward`}
+            aria-disabled={at === 0}
+            onKeyDown={moveByKey}
+            onClick={() => onMove(at - 1)}
+          />
+          <IconButton
+            path={chevronRightIcon}
+            label={t`Move photo ${position} back`}
+            aria-disabled={at === count - 1}
+            onKeyDown={moveByKey}
+            onClick={() => onMove(at + 1)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function State({ photo: { state, share, reason } }: { photo: PickedPhoto }) {
+  const { i18n } = useLingui();
+  const words = reason === null ? undefined : REASONS[reason];
+  switch (state) {
+    case 'waiting':
+      return (
+        <>
+          <Icon path={clockIcon} size="tiny" />
+          <Trans>On this device</Trans>
+        </>
+      );
+    case 'sending':
+      return (
+        <>
+          <progress className={styles.progress} value={share} />
+          <span>{i18n.number(share, { style: 'percent' })}</span>
+        </>
+      );
+    case 'sent':
+      return (
+        <>
+          <Icon path={checkIcon} size="tiny" />
+          <Trans>Sent</Trans>
+        </>
+      );
+    case 'away':
+      return (
+        <>
+          <Icon path={deviceIcon} size="tiny" />
+          <Trans>On your other device</Trans>
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <Icon path={alertIcon} size="tiny" />
+          {words ? i18n._(words) : <Trans>It can’t be taken</Trans>}
+        </>
+      );
+  }
+}

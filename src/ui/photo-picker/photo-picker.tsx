@@ -1,0 +1,232 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { plusIcon } from '../icons.ts';
+import { cameraIcon } from '../later-icons.ts';
+import { moved } from '../drag-order/moved.ts';
+import { useDragOrder } from '../drag-order/use-drag-order.ts';
+import { useKeptFocus } from '../drag-order/use-kept-focus.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { PhotoItem, type PickedPhoto } from './photo-item.tsx';
+import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
+import styles from './photo-picker.module.css';
+
+export interface PhotoPickerProps {
+  photos: readonly PickedPhoto[];
+  /** So many may there be. */
+  most: number;
+  /** Files are being copied and made smaller. */
+  isAdding: boolean;
+  /** Files of the last choice that couldn't be added, and why. */
+  refused: readonly RefusedFile[];
+  onAdd(files: File[]): void;
+  onRemove(id: string): void;
+  /** All of them, in another order. */
+  onOrder(ids: string[]): void;
+  /** Absent: they stay as they are. */
+  onRotate?(id: string): void;
+  /** A refused one is to be sent once more. Absent: that makes no sense here. */
+  onRetry?(id: string): void;
+  /** The first stands for all of them. */
+  hasCover?: boolean;
+  /** What they are, where they are no photos. */
+  kind?: 'photos' | 'floor_plans';
+}
+
+const ACCEPTED = 'image/*';
+
+/** Photos chosen, taken, dropped or pasted; taken out again, and put in order. */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { photos, most, isAdding, refused, onAdd, onRemove, onOrder } = props;
+  const { onRotate, onRetry, hasCover = false, kind = 'photos' } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const choose = useRef<HTMLInputElement>(null);
+  const take = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [news, setNews] = useState('');
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const count = photos.length;
+  const room = most - count;
+  const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  const keepFocus = useKeptFocus(list);
+  const { order, dragged, grab } = useDragOrder(list, [...byId.keys()], (ids, photo) => {
+    tellPlace(ids.indexOf(photo), ids.length);
+    onOrder(ids);
+  });
+  function tellPlace(at: number, count: number) {
+    const position = at + 1;
+    setNews(t`Photo ${position} of ${count}`);
+  }
+
+  function add(files: FileList | null | undefined): boolean {
+    const all = [...(files ?? [])];
+    if (all.length === 0) return false;
+    setLeftOut(all.slice(Math.max(0, room)).map(({ name }) => name));
+    if (room > 0) onAdd(all.slice(0, room));
+    return true;
+  }
+  function move(photo: string, to: number) {
+    const ids = photos.map((one) => one.id);
+    const place = Math.max(0, Math.min(to, ids.length - 1));
+    if (ids[place] === photo) return;
+    keepFocus();
+    onOrder(moved(ids, photo, place));
+    tellPlace(place, ids.length);
+  }
+  function remove(photo: string, at: number) {
+    onRemove(photo);
+    setLeftOut([]);
+    setNews(t`Photo taken out`);
+    // What had the focus is gone: the next one takes it, or the button that adds.
+    const next = photos[at + 1] ?? photos[at - 1];
+    requestAnimationFrame(() => {
+      const item = next && list.current?.querySelector(`[data-drag-id="${next.id}"] button`);
+      const place = (item ?? choose.current?.nextElementSibling) as HTMLElement | null;
+      place?.focus();
+    });
+  }
+  const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+  return (
+    // Dropping and pasting are short ways: the buttons below do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <div
+      className={styles.picker}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!bringsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!bringsFiles(event)) return;
+        event.preventDefault();
+        add(event.dataTransfer.files);
+      }}
+      onPaste={(event: ClipboardEvent) => {
+        if (add(event.clipboardData.files)) event.preventDefault();
+      }}
+    >
+      <VisuallyHidden>
+        <span id={`${id}-label`}>
+          {kind === 'photos' ? <Trans>Photos</Trans> : <Trans>Floor plans</Trans>}
+        </span>
+      </VisuallyHidden>
+      {photos.length > 0 && (
+        <ol ref={list} className={styles.list}>
+          {order.map((photo, at) => (
+            <PhotoItem
+              key={photo}
+              photo={byId.get(photo)!}
+              at={at}
+              count={photos.length}
+              isDragged={dragged === photo}
+              isCover={hasCover && at === 0}
+              {...(hasCover && { onCover: () => move(photo, 0) })}
+              {...(onRotate && { onRotate: () => onRotate(photo) })}
+              {...(onRetry && { onRetry: () => onRetry(photo) })}
+              onMove={(to) => move(photo, to)}
+              onRemove={() => remove(photo, at)}
+              onGrab={(event) => grab(event, photo, 'item')}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.actions}>
+        <Input input={choose} multiple onFiles={add} />
+        <Button disabled={room <= 0 || isAdding} onClick={() => choose.current?.click()}>
+          <Icon path={plusIcon} />
+          {kind === 'photos' ? <Trans>Add photos</Trans> : <Trans>Add floor plans</Trans>}
+        </Button>
+        <Input input={take} capture="environment" onFiles={add} />
+        <Button
+          className={styles.take}
+          disabled={room <= 0 || isAdding}
+          onClick={() => take.current?.click()}
+        >
+          <Icon path={cameraIcon} />
+          <Trans>Take a photo</Trans>
+        </Button>
+      </div>
+      <div role="status">
+        {isAdding ? (
+          <p className={styles.words}>
+            <Trans>Getting the photos ready…</Trans>
+          </p>
+        ) : refused.length > 0 || leftOut.length > 0 ? (
+          <>
+            <RefusedFiles files={refused} />
+            <LeftOut names={leftOut} most={most} />
+          </>
+        ) : room <= 0 ? (
+          <p className={styles.words}>
+            <Trans>That’s all {most}: take one out to add another.</Trans>
+          </p>
+        ) : count > 1 ? (
+          <p className={styles.hint}>
+            <Trans>Hold a photo and move it to change the order.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Files that there was no room for. */
+function LeftOut({ names, most }: { names: readonly string[]; most: number }) {
+  const { i18n } = useLingui();
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.locale).format(names);
+  return (
+    <p className={styles.leftOut}>
+      <strong>
+        <Trans>You can only upload a maximum of {most} files.</Trans>
+      </strong>{' '}
+      <Trans>Left out: {list}</Trans>
+    </p>
+  );
+}
+
+function Input({
+  input,
+  onFiles,
+  ...rest
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  multiple?: boolean;
+  capture?: 'environment';
+  onFiles(files: FileList | null): void;
+}) {
+  return (
+    <input
+      {...rest}
+      ref={input}
+      hidden
+      type="file"
+      accept={ACCEPTED}
+      onChange={({ target }) => {
+        onFiles(target.files);
+        // The same file may be chosen again.
+        target.value = '';
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentPropsWithRef, useId } from 'react';
+
+import styles from './field.module.css';
+
+/** Several lines of text; the field grows with them where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...rest
+}: { label: string; hint?: string | undefined; error?: string | undefined } & Omit<
+  ComponentPropsWithRef<'textarea'>,
+  'value'
+> & { value: string }) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        className={`${styles.input} ${styles.area}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

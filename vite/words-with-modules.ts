@@ -1,0 +1,86 @@
+import { relative } from 'node:path';
+
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+
+type Compiled = Record<string, unknown>;
+
+interface Words {
+  language: string;
+  /** Of every message: its id and, compiled, its words. */
+  compiled: Compiled;
+  idsByFile: ReadonlyMap<string, readonly string[]>;
+}
+
+const REGISTER = '#lib/i18n/later-words.ts';
+
+function pick(compiled: Compiled, ids: Iterable<string>): Compiled {
+  return Object.fromEntries([...ids].map((id) => [id, compiled[id]]));
+}
+
+async function readWords(root: string): Promise<Words[]> {
+  const config = getConfig({ cwd: root });
+  const [catalog] = await getCatalogs(config);
+  return Promise.all(
+    config.locales.map(async (language) => {
+      const { messages } = await catalog!.getTranslations(language, {
+        sourceLocale: config.sourceLocale,
+        fallbackLocales: config.fallbackLocales,
+        missingBehavior: 'resolved',
+      });
+      const { source } = createCompiledCatalog(language, messages, { namespace: 'json' });
+      const idsByFile = new Map<string, string[]>();
+      for (const [id, { origin }] of Object.entries((await catalog!.read(language)) ?? {})) {
+        for (const [file] of origin ?? []) {
+          idsByFile.set(file, [...(idsByFile.get(file) ?? []), id]);
+        }
+      }
+      return { language, compiled: JSON.parse(source).messages as Compiled, idsByFile };
+    }),
+  );
+}
+
+/**
+ * A catalogue of the whole product would be the biggest part of a first visit. So, in the browser's
+ * build, the catalogues keep the words of what a first visit loads, and every other module brings
+ * its own, in each language: words are there whenever what shows them is.
+ * @param first the modules of a first visit, relative to the root
+ */
+export function wordsWithModules(first: ReadonlySet<string>): Plugin {
+  let root = '';
+  let words: Words[] = [];
+  return {
+    name: 'words-with-modules',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      root = config.root;
+    },
+    async buildStart() {
+      words = await readWords(root);
+    },
+    transform: {
+      filter: { id: /\/(src|locales)\/.*\.(tsx?|po)(\?|$)/ },
+      handler(code, id) {
+        const file = relative(root, id.split('?')[0]!);
+        const [catalogue] = words.filter(({ language }) => file === `locales/${language}.po`);
+        if (catalogue) {
+          const ids = [...first].flatMap((module) => catalogue.idsByFile.get(module) ?? []);
+          const kept = JSON.stringify(JSON.stringify(pick(catalogue.compiled, new Set(ids))));
+          return { code: `export const messages = JSON.parse(${kept});`, map: null };
+        }
+        if (first.has(file) || !words[0]?.idsByFile.has(file)) return undefined;
+        const own = words.map(({ language, compiled, idsByFile }) => [
+          language,
+          pick(compiled, idsByFile.get(file)!),
+        ]);
+        return {
+          code: `${code}\nimport { addLaterWords } from '${REGISTER}';\naddLaterWords(${JSON.stringify(Object.fromEntries(own))});\n`,
+          map: null,
+        };
+      },
+    },
+  };
+}
