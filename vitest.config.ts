@@ -24,8 +24,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'model',
+          include: ['tests/model/**/*.test.ts'],
+          testTimeout: 900_000,
+        },
+      },
+      {
+        test: {
           name: 'house',
-          include: ['tests/house/**/*.test.ts'],
+          include: ['tests/house/**/*.test.ts', 'vite/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ErrorBody } from '#contract/errors.ts';
+import { ErrorBody } from '#contract/error-body.ts';
 
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 

@@ -22,7 +22,8 @@ test('it fills to what the device shows, and shows more when asked', async ({ pa
   await expect(listingLinks(page)).toHaveCount(first);
   await alive(page);
   await page.getByRole('button', { name: /Show more homes|ดูประกาศเพิ่ม/ }).click();
-  await expect(listingLinks(page)).toHaveCount(first * 2);
+  // One page more at least: near the end of the list the next comes by itself.
+  await expect.poll(() => listingLinks(page).count()).toBeGreaterThanOrEqual(first * 2);
   const hrefs = await listingLinks(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
   );
@@ -41,7 +42,7 @@ test('a keyword narrows the market, and stands in the address', async ({ page, w
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('filters in the address are what is shown', async ({ page, request }) => {
+test('filters in the address are what is shown', { tag: '@pair' }, async ({ page, request }) => {
   await page.goto('/?type=land&deal=sale&country=TH&sort=cheapest');
   const answer = await request.post('/api/properties/search?page=1&pageSize=6', {
     data: {
@@ -58,13 +59,19 @@ test('filters in the address are what is shown', async ({ page, request }) => {
   expect(hrefs.slice(0, 6).map((href) => Number(href.split('/')[2]))).toEqual(ids);
 });
 
-test('parameters that make no sense fall back to the plain market', async ({ page }) => {
-  const response = await page.goto('/?type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999');
-  expect(response?.status()).toBe(200);
-  await expect(listingLinks(page).first()).toBeVisible();
-});
+test(
+  'parameters that make no sense fall back to the plain market',
+  { tag: '@pair' },
+  async ({ page }) => {
+    const response = await page.goto(
+      '/?type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999',
+    );
+    expect(response?.status()).toBe(200);
+    await expect(listingLinks(page).first()).toBeVisible();
+  },
+);
 
-test('nothing found says which filter to lift', async ({ page }) => {
+test('nothing found says which filter to lift', { tag: '@pair' }, async ({ page }) => {
   await page.goto('/?q=zzzzqqqq');
   await alive(page);
   await expect(listingLinks(page)).toHaveCount(0);
@@ -76,7 +83,7 @@ test('nothing found says which filter to lift', async ({ page }) => {
   await expect(listingLinks(page).first()).toBeVisible();
 });
 
-test('a language chosen by link stays chosen', async ({ page }) => {
+test('a language chosen by link stays chosen', { tag: '@pair' }, async ({ page }) => {
   await page.goto('/?lang=th');
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   await page.goto('/');
@@ -86,14 +93,18 @@ test('a language chosen by link stays chosen', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('colours chosen stay chosen, from the first paint on', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
-  const response = await page.goto('/');
-  expect(await response!.text()).toContain('data-theme="dark"');
-  const background = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const dark = await background();
-  await context.addCookies([{ name: 'theme', value: 'light', url: baseURL! }]);
-  await page.goto('/');
-  expect(await background()).not.toBe(dark);
-});
+test(
+  'colours chosen stay chosen, from the first paint on',
+  { tag: '@pair' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
+    const response = await page.goto('/');
+    expect(await response!.text()).toContain('data-theme="dark"');
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = await background();
+    await context.addCookies([{ name: 'theme', value: 'light', url: baseURL! }]);
+    await page.goto('/');
+    expect(await background()).not.toBe(dark);
+  },
+);

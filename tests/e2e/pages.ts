@@ -5,6 +5,8 @@ const HARMLESS = [
   // The browser's own words on a request that a test cut off on purpose.
   /net::ERR_INTERNET_DISCONNECTED/,
   /net::ERR_FAILED/,
+  // The same of the worker's script.
+  /An unknown error occurred when fetching the script/,
 ];
 
 export interface Words {
@@ -16,23 +18,26 @@ export interface Words {
  * A page whose console, uncaught errors and policy reports are watched: any of them fails the test,
  * and a hydration warning is one of them.
  */
-export const test = base.extend<{ words: Words; complaints: string[] }>({
+export const test = base.extend<{ words: Words; refusals: RegExp[]; complaints: string[] }>({
+  /** Answers that a test is about, as `address message`: the browser complains of every 4xx. */
+  refusals: [[], { option: true }],
   words: async ({ locale, isMobile }, use) => {
     await use({ language: locale?.startsWith('th') ? 'th' : 'en', isPhone: isMobile });
   },
   complaints: [
-    async ({ page, context }, use) => {
+    async ({ page, context, refusals }, use) => {
       const complaints: string[] = [];
       const watch = (watched: Page) => {
         watched.on('console', (message) => {
           const text = message.text();
           // What is missing on purpose: the browser complains of the document, and of the call.
           const { url } = message.location();
-          const isMissing = url === watched.url() || url.includes('/api/properties/999');
+          const isMissing = url === watched.url() || /api\/properties\/(999|love)/.test(url);
           if (isMissing && /status of 404/.test(text)) return;
           // A server that is away on purpose.
           const isAway = /\/(readyz|api\/properties\/search)/.test(url);
           if (isAway && /status of 503/.test(text)) return;
+          if (refusals.some((refusal) => refusal.test(`${url} ${text}`))) return;
           const isBad = message.type() === 'error' || /hydrat|Content Security Policy/i.test(text);
           if (isBad && !HARMLESS.some((harmless) => harmless.test(text))) complaints.push(text);
         });
@@ -52,6 +57,13 @@ export { expect };
 /** Waits until the app is alive: before, a click on a link is a load of the next document. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+}
+
+/** Makes a browser of one that knows no workers. */
+export async function withoutWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
 }
 
 /** Waits until the worker controls the page and has its shells. */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { PROVIDER_SETTINGS } from '#server/oidc-settings.ts';
+
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
@@ -12,13 +14,14 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' 
   .filter(Boolean);
 
 test('every setting stands in the README’s table, and nothing else does', () => {
-  const inCode = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(
+  const plain = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
     ([, name]) => name!,
   );
+  const inCode = [...plain, ...PROVIDER_SETTINGS.map((part) => `OIDC_${part}`)];
   const table = read('README.md').split('## Settings')[1]!.split('\n## ')[0]!;
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
   const inTable = rows.flatMap((row) =>
-    [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!),
+    [...row.split('|')[1]!.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!),
   );
   expect(inTable.toSorted()).toEqual(inCode.toSorted());
 });

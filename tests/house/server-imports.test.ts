@@ -11,6 +11,8 @@ const ENTRIES = new Set([
   'server/main.ts',
   'server/cli.ts',
   'server/db/generate-types.ts',
+  'server/db/demo/market-worker.ts',
+  'server/modules/place/build-base-map.ts',
   'server/modules/place/build-places.ts',
   'server/modules/photo/drawing/measure-placeholders.ts',
 ]);

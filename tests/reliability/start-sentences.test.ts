@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,15 +16,23 @@ const PORT = 4_900 + (process.pid % 90);
 
 let folder: string;
 let occupied: Server;
+/** Something that answers, but not as a Redis does. */
+let stranger: Server;
+const talker = { port: 0 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
   await writeFile(join(folder, 'a-file'), '');
   occupied = createServer().listen(PORT, '127.0.0.1');
   await once(occupied, 'listening');
+  stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  stranger.listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  talker.port = (stranger.address() as AddressInfo).port;
 });
 afterAll(async () => {
   occupied.close();
+  stranger.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,6 +47,7 @@ async function refusal(env: Record<string, string>): Promise<{ status: unknown; 
       DEMO: '0',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
+      REDIS_URL: '',
       PORT: '0',
       ...env,
     },
@@ -57,6 +66,26 @@ test.each([
     'a database that can’t be reached',
     () => ({ DATABASE_URL: 'postgres://sala:secret@127.0.0.1:1/sala' }),
     '127.0.0.1:1',
+  ],
+  [
+    'a Redis that can’t be reached',
+    () => ({ REDIS_URL: 'redis://sala:secret@127.0.0.1:1' }),
+    'no Redis can be reached at 127.0.0.1:1 (ECONNREFUSED)',
+  ],
+  [
+    'a Redis that is none',
+    () => ({ REDIS_URL: `redis://:secret@127.0.0.1:${talker.port}` }),
+    'REDIS_URL: ',
+  ],
+  [
+    'an object store that can’t be reached',
+    () => ({
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'photos',
+      S3_ACCESS_KEY_ID: 'sala',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }),
+    'S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 (ECONNREFUSED)',
   ],
   ['a data folder that can’t be made', () => ({ DATA_DIR: join(folder, 'a-file', 'x') }), 'a-file'],
 ])('%s stops the start with one sentence', async (_name, env, words) => {

@@ -3,24 +3,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
+import { runOnce } from 'graphile-worker';
 
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { createLog } from '#server/log.ts';
+import { tasks } from '#server/jobs/tasks.ts';
+import { openIpDatabase } from '#server/modules/geo-ip/ip-database.ts';
+import {
+  openPhotoAccess,
+  type PhotoAccess,
+  PHOTO_ACCESS_SECRET,
+} from '#server/modules/photo/photo-access.ts';
 import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { readSecret } from '#server/platform/database/secret.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { taskList, workerLogger } from '#server/platform/database/jobs.ts';
+import { openFiles } from '#server/platform/files/open-files.ts';
+import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
   database: Database;
+  files: FileStore;
+  photoAccess: PhotoAccess;
+  /** Runs the jobs that wait. @returns the mails that they sent, in order */
+  runJobs(): Promise<Mail[]>;
   close(): Promise<void>;
 }
+
+/** Of links in mails. */
+export const TEST_ORIGIN = 'https://sala.test';
 
 /** The whole HTTP side on a database of its own; called with `app.inject`, without a port. */
 export async function openTestServer(
@@ -31,23 +50,62 @@ export async function openTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'sala-files-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '0', DATA_DIR: folder, ...env });
   const log = createLog(config.logLevel);
+  const files = await openFiles(config);
+  const photoAccess = openPhotoAccess(await readSecret(database.kysely, PHOTO_ACCESS_SECRET));
   const pipeline = openPhotoPipeline({
-    files: openLocalFileStore(join(folder, 'files')),
+    files,
     findMaster: (storageKey) => findPhotoMaster(database.kysely, storageKey),
     log,
   });
+  const findAddress = config.ipDatabase ? await openIpDatabase(config.ipDatabase) : null;
   const app = await buildApp({
     config,
     log,
     database,
-    endpoints: endpoints({ database }),
-    photos: { render: (rendition) => pipeline.getRendition(rendition) },
+    endpoints: endpoints({
+      database,
+      files,
+      photoAccess,
+      isDemo: config.demo,
+      findAddress,
+      oidc: config.oidc,
+      textModel: config.textModel,
+      origin: () => TEST_ORIGIN,
+    }),
+    photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },
     pages,
   });
   await app.ready();
+  const sent: Mail[] = [];
+  const work = tasks({
+    database,
+    files,
+    ratesUrl: null,
+    releases: null,
+    mail: {
+      async send(mail) {
+        sent.push(mail);
+      },
+      close: () => undefined,
+    },
+    origin: () => TEST_ORIGIN,
+    log,
+  });
   return {
     app,
     database,
+    files,
+    photoAccess,
+    async runJobs() {
+      await runOnce({
+        pgPool: database.pool,
+        taskList: taskList(work),
+        logger: workerLogger(log),
+        concurrency: 1,
+        noHandleSignals: true,
+      });
+      return sent.splice(0);
+    },
     async close() {
       await app.close();
       await close();

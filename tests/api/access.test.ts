@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { API } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { Account, PublicUser } from '#contract/user.ts';
+import { loadDemo } from '#server/db/demo/load-demo.ts';
+
+import { type Answer, callSample, outcomeOf } from '../factories/call-sample.ts';
+import { makePerson, openSession, type Person } from '../factories/people.ts';
+import type { Caller } from '../factories/sample.ts';
+import { LAST_CALLS, sampleInput } from '../factories/sample-input.ts';
+import { openTestProvider, type TestProvider } from '../setup/test-provider.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+const STANDINGS = ['visitor', 'pending', 'user', 'admin', 'blocked'] as const;
+type Standing = (typeof STANDINGS)[number];
+
+let server: TestServer;
+let provider: TestProvider;
+let people: Record<Exclude<Standing, 'visitor'>, Person>;
+let other: Person;
+
+beforeAll(async () => {
+  provider = await openTestProvider();
+  server = await openTestServer(provider.env);
+  const { database } = server;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await loadDemo(database, { listings: 20, log });
+  people = await makePeople();
+  other = await makePerson(database);
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+async function makePeople() {
+  const { database } = server;
+  return {
+    pending: await makePerson(database, { status: 'pending' }),
+    user: await makePerson(database),
+    admin: await makePerson(database, { isAdmin: true }),
+    blocked: await makePerson(database, { status: 'blocked' }),
+  };
+}
+
+const all = (API as readonly Endpoint[]).map((endpoint) => [endpoint.id, endpoint] as const);
+
+/** Calls an endpoint with what `named` would send, holding `token`. */
+async function call(endpoint: Endpoint, named: Caller, token: string | null) {
+  const input = await sampleInput(endpoint, server.database, named);
+  return callSample(server.app, endpoint, input, token);
+}
+
+/** What the contract says; for a business's endpoint, of people who head the one that they name. */
+function expected(access: Access, standing: Standing): string {
+  if (standing === 'blocked') return 'user_blocked';
+  if (access === 'anyone') return 'done';
+  if (standing === 'visitor') return 'sign_in_required';
+  if (access === 'pending') return 'done';
+  if (standing === 'pending') return 'account_pending';
+  if (access === 'user' || typeof access === 'object') return 'done';
+  return access === 'admin' && standing === 'admin' ? 'done' : 'forbidden';
+}
+
+/** Where a visitor has to name somebody, they name a stranger. */
+const VISITOR_NAMES: Record<string, () => Caller> = { 'users.read': () => people.user };
+
+test.each(all)('%s is for whom its declaration says', async (id, endpoint) => {
+  const found: Record<string, string> = {};
+  const wanted: Record<string, string> = {};
+  const callers = LAST_CALLS.has(id) ? await makePeople() : people;
+  for (const standing of STANDINGS) {
+    const person = standing === 'visitor' ? null : callers[standing];
+    // A session for each call: one of them ends it.
+    const token = person && (await openSession(server.database, person));
+    const named = person ?? VISITOR_NAMES[id]?.() ?? { id: person === null ? 0 : 1 };
+    found[standing] = outcomeOf(endpoint, await call(endpoint, named, token));
+    wanted[standing] = expected(endpoint.access, standing);
+  }
+  expect(found).toEqual(wanted);
+});
+
+/** What isn't forbidden to others, because they get something else. */
+const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
+  // Whether somebody else has a file must not show: it is as if nobody had it.
+  'uploads.find': (answer) => expect(answer.statusCode).toBe(404),
+  'uploads.send': (answer) => expect(answer.statusCode).toBe(404),
+  'users.read': (answer) => {
+    expect(v.is(Account, answer.json())).toBe(false);
+    expect(v.parse(v.strictObject(PublicUser.entries), answer.json())).toBeTruthy();
+  },
+  // Nobody learns which notices there are.
+  'notifications.read': (answer) => expect(answer.statusCode).toBe(404),
+  'notifications.delete': (answer) => expect(answer.statusCode).toBe(404),
+  // Nor what sessions somebody has.
+  'users.endSession': (answer) => expect(answer.statusCode).toBe(404),
+  // Somebody else's home, each with its own text; and a photo belongs to who uploaded it.
+  'properties.create': (answer) => expect(answer.json()).toMatchObject({ id: 'photo_missing' }),
+  'properties.update': (answer) =>
+    expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
+  'properties.readOwn': (answer) =>
+    expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
+  'properties.publish': (answer) => expect(answer.json()).toMatchObject({ id: 'publish_denied' }),
+  'properties.delete': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'properties.confirm': (answer) =>
+    expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
+  'properties.assign': (answer) => expect(answer.json()).toMatchObject({ id: 'assign_denied' }),
+  'properties.assignments': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'users.requestVerification': (answer) => expect(answer.statusCode).toBe(409),
+  // What a draft is called says nothing to anybody else.
+  'drafts.read': (answer) => expect(answer.statusCode).toBe(404),
+  // What a provider has proven waits for one account.
+  'users.linkIdentity': (answer) => expect(answer.json()).toMatchObject({ id: 'link_expired' }),
+  // Nor who asked whom.
+  'users.answerAgentRequest': (answer) => expect(answer.statusCode).toBe(404),
+  'properties.answerAvailability': (answer) => expect(answer.statusCode).toBe(404),
+  // It is for another address.
+  'users.acceptInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+  'business.cancelInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
+};
+
+test.each(all)('%s does nothing in another’s name', async (id, endpoint) => {
+  const { database } = server;
+  const stranger = LAST_CALLS.has(id) ? await makePerson(database) : other;
+  const named: string[] = [];
+  // One after the other: some make what the next one finds.
+  for (const one of [people.user, people.user, stranger]) {
+    named.push(JSON.stringify(await sampleInput(endpoint, database, one)));
+  }
+  const [asUser, again, asOther] = named;
+  // Only where an input names its caller is there a name to swap; some are random instead.
+  const names = asUser === again && asUser !== asOther;
+  const answer = await call(endpoint, people.user, await openSession(database, stranger));
+  if (OTHERS_SEE[id]) OTHERS_SEE[id](answer);
+  else if (names) expect(outcomeOf(endpoint, answer)).toBe('forbidden');
+  else expect(outcomeOf(endpoint, answer)).toBe(expected(endpoint.access, 'user'));
+  const { rows } = await sql`
+    select 1 from favourites where user_id = ${other.id}
+  `.execute(database.kysely);
+  expect(rows).toEqual([]);
+});
+
+test.each(all)('%s refuses a token that is expired, revoked or nobody’s', async (_id, endpoint) => {
+  const { database } = server;
+  const [expired, revoked] = await Promise.all([
+    openSession(database, people.user),
+    openSession(database, people.user),
+  ]);
+  await sql`
+    update sessions set expires_at = now() - interval '1 second'
+    where token_hash = sha256(${expired}::bytea)
+  `.execute(database.kysely);
+  await sql`
+    update sessions set revoked_at = now() where token_hash = sha256(${revoked}::bytea)
+  `.execute(database.kysely);
+  for (const token of [expired, revoked, 'A'.repeat(43), 'short', '"; drop table sessions; --']) {
+    const answer = await call(endpoint, people.user, token);
+    expect(answer.statusCode).toBe(400);
+    expect(outcomeOf(endpoint, answer)).toBe('invalid_token');
+    if (endpoint.method !== 'HEAD') {
+      expect(answer.json()).toMatchObject({ message: 'invalid token' });
+    }
+  }
+});
+
+test('outside the demo market, a site admin without a second factor can do no more than set it up', async () => {
+  const strict = await openTestServer({ DEMO: '0' });
+  try {
+    const admin = await makePerson(strict.database, { isAdmin: true });
+    const { authenticate } = await import('#server/modules/session/authenticate.ts');
+    const services = { database: strict.database, isDemo: false };
+    expect(await authenticate(services, admin.token)).toMatchObject({
+      isAdmin: false,
+      needsSecondFactor: true,
+    });
+    for (const endpoint of API as readonly Endpoint[]) {
+      if (endpoint.access === 'anyone') continue;
+      const token = await openSession(strict.database, admin);
+      // Where it is refused before anything is read, what it names needn't be there.
+      const input = endpoint.beforeSecondFactor
+        ? await sampleInput(endpoint, strict.database, admin)
+        : await sampleInput(endpoint, server.database, people.admin);
+      const outcome = outcomeOf(endpoint, await callSample(strict.app, endpoint, input, token));
+      if (endpoint.beforeSecondFactor) expect(outcome).toBe('done');
+      else expect([endpoint.id, outcome]).toEqual([endpoint.id, 'second_factor_required']);
+    }
+    const token = await openSession(strict.database, admin);
+    await sql`update sessions set second_factor_at = now()`.execute(strict.database.kysely);
+    expect(await authenticate(services, token)).toMatchObject({
+      isAdmin: true,
+      needsSecondFactor: false,
+    });
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { dueReminder, remindOwners } from '#server/modules/availability/remind-owners.ts';
+
+import { approved, sendListing } from '../factories/listings.ts';
+import { makePerson, type Person } from '../factories/people.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await loadDemo(server.database, { listings: 40, log });
+});
+afterAll(() => server.close());
+
+async function call(method: 'GET' | 'POST' | 'PATCH', url: string, by?: Person, body?: object) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    ...(body && { payload: body }),
+    headers: by ? { [HEADERS.authToken]: by.token } : {},
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+async function onTheMarket(): Promise<{ owner: Person; propertyId: number }> {
+  const owner = await makePerson(server.database);
+  const propertyId = await approved(server.database, await sendListing(server.database, owner));
+  await sql`delete from notifications where user_id = ${owner.id}`.execute(server.database.kysely);
+  return { owner, propertyId };
+}
+
+const ask = (by: Person | undefined, propertyId: number) =>
+  call('POST', '/api/properties/availability-request', by, { propertyId });
+const answer = (by: Person, id: unknown, status: string) =>
+  call('PATCH', `/api/properties/availability-request/${String(id)}`, by, { status });
+const lastOf = async (by: Person, propertyId: number) =>
+  (await call('GET', `/api/properties/availability-request/${propertyId}`, by)).body['request'];
+
+async function noticesOf({ id }: Person): Promise<unknown[]> {
+  const { rows } = await sql`
+    select kind, params from notifications where user_id = ${id} order by id
+  `.execute(server.database.kysely);
+  return rows;
+}
+
+test('asked, confirmed: all who asked hear that it is available, and it is fresh', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const [one, other] = [await makePerson(server.database), await makePerson(server.database)];
+  const asked = await ask(one, propertyId);
+  expect(asked).toMatchObject({ status: 200, body: { propertyId, status: 'pending' } });
+  // Asking again while it waits is the same question.
+  expect((await ask(one, propertyId)).body).toEqual(asked.body);
+  await ask(other, propertyId);
+  const question = { kind: 'availability_requested', params: { propertyId, businessId: null } };
+  expect(await noticesOf(owner)).toEqual([question, question]);
+
+  expect((await call('POST', '/api/properties/confirm', owner, { propertyId })).status).toBe(200);
+  for (const asker of [one, other]) {
+    expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'available' });
+    expect(await noticesOf(asker)).toEqual([
+      { kind: 'availability_answered', params: { propertyId, isAvailable: true } },
+    ]);
+  }
+  // What is answered can be asked again.
+  expect((await ask(one, propertyId)).body).toMatchObject({ status: 'pending' });
+  expect((await ask(one, propertyId)).body['id']).not.toBe(asked.body['id']);
+});
+
+test('one tap on a question confirms the home too', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const asker = await makePerson(server.database);
+  const { id } = (await ask(asker, propertyId)).body;
+  await sql`
+    update listings set availability_confirmed_at = now() - interval '90 days' where id = ${propertyId}
+  `.execute(server.database.kysely);
+  expect((await answer(owner, id, 'available')).body).toMatchObject({ status: 'available' });
+  const { body } = await call('GET', `/api/properties/${propertyId}`);
+  expect(Date.now() - Date.parse(body['availabilityVerifiedAt'] as string)).toBeLessThan(60_000);
+  // Once answered, it stays so.
+  expect((await answer(owner, id, 'available')).status).toBe(200);
+  expect((await answer(owner, id, 'unavailable')).status).toBe(409);
+});
+
+test('taken off the market, those who wait hear that it can’t be had', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const asker = await makePerson(server.database);
+  await ask(asker, propertyId);
+  await call('POST', '/api/properties/publish/', owner, { propertyId, published: false });
+  expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'unavailable' });
+  expect(await noticesOf(asker)).toEqual([
+    { kind: 'availability_answered', params: { propertyId, isAvailable: false } },
+  ]);
+  expect((await ask(asker, propertyId)).status).toBe(404);
+});
+
+test('nobody but the owner answers, nobody but the asker takes it back', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const [asker, stranger] = [await makePerson(server.database), await makePerson(server.database)];
+  const { id } = (await ask(asker, propertyId)).body;
+  // Who asked about what is nobody else's business.
+  expect((await answer(stranger, id, 'available')).status).toBe(404);
+  expect((await answer(stranger, id, 'closed')).status).toBe(404);
+  expect((await answer(asker, id, 'available')).body).toMatchObject({ id: 'edit_listing_denied' });
+  expect((await answer(owner, id, 'closed')).status).toBe(403);
+  expect((await answer(asker, id, 'closed')).body).toMatchObject({ status: 'closed' });
+  expect((await answer(owner, id, 'available')).status).toBe(409);
+  expect((await answer(owner, 999_999, 'available')).status).toBe(404);
+});
+
+test('what can’t be asked: one’s own home, what isn’t on the market, too much at once', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  expect((await ask(owner, propertyId)).body).toMatchObject({
+    id: 'conflict',
+    fields: [{ rule: 'self' }],
+  });
+  const waiting = await sendListing(server.database, owner);
+  const asker = await makePerson(server.database);
+  expect((await ask(asker, waiting)).status).toBe(404);
+  expect((await ask(undefined, propertyId)).status).toBe(401);
+  // As many as may wait, about other homes.
+  const others = await sendListing(server.database, owner);
+  for (let at = 0; at < MAX_AVAILABILITY_REQUESTS; at += 1) {
+    const { rows } = await sql<{ id: number }>`
+      insert into listings overriding system value select (jsonb_populate_record(l, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('listings', 'id')), 'cid', gen_random_uuid()
+      ))).* from listings l where l.id = ${others} returning id
+    `.execute(server.database.kysely);
+    await sql`
+      insert into availability_requests (listing_id, requester_id) values (${rows[0]!.id}, ${asker.id})
+    `.execute(server.database.kysely);
+  }
+  expect((await ask(asker, propertyId)).body).toMatchObject({
+    id: 'conflict',
+    fields: [{ rule: 'too_many' }],
+  });
+});
+
+test('how somebody is reached is for accounts, and only what they chose to give', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const asker = await makePerson(server.database);
+  const contact = (by?: Person) => call('GET', `/api/properties/contact/${propertyId}`, by);
+  await sql`
+    update users set phone = '+66 81 234 5678' where id = ${owner.id}
+  `.execute(server.database.kysely);
+  expect((await contact()).status).toBe(401);
+  expect((await contact(asker)).body).toEqual({ userId: owner.id, methods: [] });
+  await call('POST', '/api/users/contact_method', owner, { method: 'line', value: 'sala-owner' });
+  await call('POST', '/api/users/contact_method', owner, { method: 'phone' });
+  expect((await contact(asker)).body['methods']).toEqual([
+    { method: 'phone', value: '+66 81 234 5678' },
+    { method: 'line', value: 'sala-owner' },
+  ]);
+  await sql`
+    insert into blocks (user_id, other_id) values (${owner.id}, ${asker.id})
+  `.execute(server.database.kysely);
+  expect((await contact(asker)).status).toBe(404);
+  expect((await ask(asker, propertyId)).status).toBe(404);
+});
+
+const DAY_MS = 86_400_000;
+
+test('reminders: after 30 days, then weekly, three at most, and anew once confirmed', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const confirmed = new Date('2026-01-01T03:00:00Z');
+  await sql`
+    update listings set availability_confirmed_at = ${confirmed} where id = ${propertyId}
+  `.execute(server.database.kysely);
+  const after = (days: number) => new Date(confirmed.getTime() + days * DAY_MS);
+  const countAfter = async (days: number) => {
+    await remindOwners(server.database, after(days));
+    return (await noticesOf(owner)).length;
+  };
+  expect(await countAfter(29)).toBe(0);
+  expect(await countAfter(30)).toBe(1);
+  expect(await noticesOf(owner)).toEqual([
+    { kind: 'availability_reminder', params: { propertyId, businessId: null } },
+  ]);
+  // However often it runs.
+  expect(await countAfter(30)).toBe(1);
+  expect(await countAfter(36)).toBe(1);
+  expect(await countAfter(37)).toBe(2);
+  expect(await countAfter(44)).toBe(3);
+  expect(await countAfter(51)).toBe(3);
+  expect(await countAfter(400)).toBe(3);
+  await sql`
+    update listings set availability_confirmed_at = ${after(400)} where id = ${propertyId}
+  `.execute(server.database.kysely);
+  expect(await countAfter(429)).toBe(3);
+  expect(await countAfter(430)).toBe(4);
+});
+
+test('which reminder is due is a matter of whole days', () => {
+  const since = new Date('2026-01-01T12:00:00Z');
+  const at = (days: number) => dueReminder(since, new Date(since.getTime() + days * DAY_MS));
+  expect([0, 29.99, 30, 36.99, 37, 43.99, 44, 51, 1_000].map(at)).toEqual([
+    0, 0, 1, 1, 2, 2, 3, 3, 3,
+  ]);
+});

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ErrorBody } from '#contract/error-body.ts';
+import {
+  COMPARABLES_MOST,
+  estimateMarketValue,
+  type ValuedHomeInput,
+} from '#contract/market-value-endpoints.ts';
+import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
+
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await loadDemo(server.database, { listings: 400, seed: 77, mostPhotos: 1 });
+});
+afterAll(() => server.close());
+
+/** A flat in the middle of Bangkok, where the demo market has most. */
+const flat = {
+  deal: 'sale',
+  propertyType: 'condo',
+  country: 'TH',
+  districtId: 1039,
+  latitude: 13.735,
+  longitude: 100.58,
+  homeSize: 48,
+  bedrooms: 1,
+  bathrooms: 1,
+  builtInDate: 2018,
+} satisfies ValuedHomeInput;
+
+const post = (payload: object) =>
+  server.app.inject({ method: 'POST', url: '/api/properties/market-value', payload });
+
+async function value(home: object) {
+  const answer = await post(home);
+  expect(answer.statusCode).toBe(200);
+  return v.parse(estimateMarketValue.reply, answer.json());
+}
+
+/** Changes rows as a command would, with their search rows. */
+async function change(where: string, assignments: string): Promise<number[]> {
+  return server.database.transaction(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      update listings set ${sql.raw(assignments)} where ${sql.raw(where)} returning id
+    `.execute(transaction.kysely);
+    const ids = rows.map(({ id }) => id);
+    await writeSearchRows(transaction, ids);
+    return ids;
+  });
+}
+
+test('a visitor is told a range, how sure it is, and the homes that it goes by', async () => {
+  const { value: found, comparables, isoCodeCurrency, deal } = await value(flat);
+  expect([deal, isoCodeCurrency]).toEqual(['sale', 'THB']);
+  expect(found!.low).toBeLessThan(found!.likely);
+  expect(found!.likely).toBeLessThan(found!.high);
+  expect(comparables).toHaveLength(COMPARABLES_MOST);
+  expect(found!.count).toBeGreaterThanOrEqual(COMPARABLES_MOST);
+  for (const { property, price, distance } of comparables) {
+    expect(property).toMatchObject({ propertyType: 'condo', country: 'TH', isForSale: true });
+    expect(price).toBe(property.priceSell);
+    expect(distance).toBeLessThanOrEqual(found!.within);
+  }
+});
+
+test('rents are a month’s, and Sri Lanka has its own money', async () => {
+  const rent = await value({ ...flat, deal: 'rent' });
+  const sale = await value(flat);
+  expect(rent.value!.likely).toBeLessThan(sale.value!.likely / 100);
+  for (const { property, price } of rent.comparables) {
+    const monthly = property.frequency === 'yearly' ? property.priceRent! / 12 : property.priceRent;
+    expect(price).toBe(Math.round(monthly!));
+  }
+  const lanka = await value({
+    deal: 'sale',
+    propertyType: 'land',
+    country: 'LK',
+    latitude: 6.9,
+    longitude: 79.88,
+    lotSize: 400,
+  });
+  expect(lanka.isoCodeCurrency).toBe('LKR');
+  for (const { property } of lanka.comparables) expect(property.country).toBe('LK');
+});
+
+test('a home is known less surely by its district, and not at all where nobody offers any', async () => {
+  const { latitude: _lat, longitude: _lon, ...byDistrict } = flat;
+  const { value: found } = await value(byDistrict);
+  expect(found!.within).toBeGreaterThan(3);
+  expect(found!.certainty).not.toBe('high');
+  const { value: atSea, comparables } = await value({ ...flat, latitude: 0, longitude: 0 });
+  expect([atSea, comparables]).toEqual([null, []]);
+});
+
+test('a listing that is being changed isn’t compared with itself', async () => {
+  const { comparables } = await value(flat);
+  const { property } = comparables[0]!;
+  const again = await value({ ...flat, excludeId: property.id });
+  expect(again.comparables.map((one) => one.property.id)).not.toContain(property.id);
+});
+
+describe('nothing private is in a value', () => {
+  test('prices on request count for nothing', async () => {
+    const before = await value(flat);
+    const hidden = before.comparables[0]!.property.id;
+    await change(`id = ${hidden}`, 'is_por = true');
+    const without = await value(flat);
+    await change(`id = ${hidden}`, 'sale_price = sale_price * 9');
+    expect(await value(flat)).toEqual(without);
+    expect(without.comparables.map(({ property }) => property.id)).not.toContain(hidden);
+    await change(`id = ${hidden}`, 'is_por = false, sale_price = sale_price / 9');
+  });
+
+  test('where a home really is counts for nothing', async () => {
+    const before = await value(flat);
+    await sql`update listing_private set lat = lat + 3, lon = lon - 3`.execute(
+      server.database.kysely,
+    );
+    expect(await value(flat)).toEqual(before);
+  });
+
+  test('nor does what isn’t on the market', async () => {
+    const { comparables } = await value(flat);
+    const ids = comparables.map(({ property }) => property.id);
+    await change(`id in (${ids.join()})`, `published = false, status = 'pending_approval'`);
+    const after = await value(flat);
+    for (const { property } of after.comparables) expect(ids).not.toContain(property.id);
+    await change(`id in (${ids.join()})`, `published = true, status = 'approved'`);
+  });
+});
+
+test.each([
+  [{ homeSize: null }, 'homeSize', 'required'],
+  [{ propertyType: 'land', homeSize: null }, 'lotSize', 'required'],
+  [{ latitude: null, longitude: null, districtId: null }, 'provinceId', 'required'],
+  [{ longitude: null }, 'longitude', 'required'],
+  [{ latitude: 91 }, 'latitude', 'max_value'],
+  [{ homeSize: 0 }, 'homeSize', 'min_value'],
+  [{ homeSize: -4 }, 'homeSize', 'min_value'],
+  [{ homeSize: 1e10 }, 'homeSize', 'max_value'],
+  [{ homeSize: '48' }, 'homeSize', 'number'],
+  [{ bedrooms: 1.5 }, 'bedrooms', 'integer'],
+  [{ deal: 'swap' }, 'deal', 'picklist'],
+  [{ country: 'US' }, 'country', 'picklist'],
+  [{ excludeId: 0 }, 'excludeId', 'min_value'],
+  [{ excludeId: '1 or true' }, 'excludeId', 'number'],
+  [{ features: ['\u0000'] }, 'features.0', 'check'],
+  [{ features: ['x'.repeat(50)] }, 'features.0', 'max_length'],
+  [{ streetNameHouseNumber: '1' }, 'streetNameHouseNumber', 'unknown_key'],
+])('%o is refused at %s, by the rule %s', async (wrong, path, rule) => {
+  const answer = await post({ ...flat, ...wrong });
+  expect(answer.statusCode).toBe(400);
+  expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
+});
+
+test.each([
+  { homeSize: 0.01 },
+  { homeSize: 1e9 },
+  { builtInDate: 1800, lastRenovationDate: 2200 },
+  { latitude: 90, longitude: 180 },
+  { latitude: -90, longitude: -180 },
+  { bedrooms: 100, bathrooms: 100, floorLevel: 300 },
+  { districtId: 9_007_199_254_740_991 },
+  { excludeId: 9_007_199_254_740_991 },
+  { latitude: null, longitude: null, districtId: 9_007_199_254_740_991 },
+  { features: ["'; drop table listings --", 'pool'] },
+])('%o is answered, whatever it is worth', async (strange) => {
+  const answer = await post({ ...flat, ...strange });
+  expect(answer.statusCode).toBe(200);
+  const { value: found } = v.parse(estimateMarketValue.reply, answer.json());
+  if (found) expect(found.low <= found.likely && found.likely <= found.high).toBe(true);
+});

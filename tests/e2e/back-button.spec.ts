@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type KillableBrowser, startBrowser } from './killable-browser.ts';
+import { field, openHome, status } from './notes.ts';
+import { alive, expect, test } from './pages.ts';
+import { addPhoto, placesOf, somePhoto } from './readable.ts';
+
+const SECRET = 'Somchai wants 3.2 million';
+
+/** What a test that fails leaves behind. */
+let open: KillableBrowser | undefined;
+
+test.afterEach(() => open?.kill());
+
+test(
+  'a page that comes back by the back button shows nothing of who has left',
+  { tag: '@once' },
+  async ({ baseURL }) => {
+    // The browser that tests share has no store of pages.
+    const folder = await mkdtemp(join(tmpdir(), 'sala-back-'));
+    open = await startBrowser(folder);
+    const { page, close } = open;
+    const { traces, file } = await somePhoto(SECRET);
+    await page.addInitScript((secret) => {
+      addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return;
+        // Before anything of it is painted.
+        requestAnimationFrame(() => {
+          const field = document.querySelector<HTMLTextAreaElement>('#my-note textarea');
+          const isThere = field?.value === secret && document.images.length > 0;
+          sessionStorage.setItem('came back', isThere ? 'with the note' : 'without');
+        });
+        sessionStorage.setItem('came back', 'unpainted');
+      });
+    }, SECRET);
+    const cameBack = () => page.evaluate(() => sessionStorage.getItem('came back'));
+    await openHome(page, 'nobody', 'townhouse', 5, baseURL);
+    await addPhoto(page, file);
+    await field(page).fill(SECRET);
+    await field(page).blur();
+    await expect(status(page)).toHaveAttribute('data-status', 'sent');
+    // Nobody has left: it comes back as it was.
+    await page.goto(`${baseURL}/healthz`);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(cameBack).toBe('with the note');
+
+    await page.goto(`${baseURL}/healthz`);
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(`${baseURL}/`);
+    await alive(elsewhere);
+    await elsewhere.locator('header summary').last().click();
+    await elsewhere.getByRole('button', { name: /^(Log out|ออกจากระบบ)$/ }).click();
+    await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.evaluate(() => sessionStorage.setItem('came back', 'not yet'));
+    await page.goBack({ waitUntil: 'commit' });
+    await alive(page);
+    await expect(page.locator('#my-note').getByRole('link')).toHaveText(/Sign in|เข้าสู่ระบบ/);
+    expect(['unpainted', 'without', 'not yet']).toContain(await cameBack());
+    expect(await placesOf(page, traces)).toEqual([]);
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  },
+);

@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { NOTE_MAX_PHOTOS } from '#contract/note.ts';
+
+import { field } from './notes.ts';
+import { alive, expect } from './pages.ts';
+
+/** What a person was shown of a home, by the page itself. */
+export interface Shown {
+  /** Each text that was written, and the last that stood there with 'Saved' or 'Sent' below it. */
+  written: string[];
+  saved: number;
+  /** The photos that stood there then. */
+  photos: string[];
+  /** The heart that they pressed, once it was drawn so; null: none yet. */
+  heart: boolean | null;
+}
+
+/** What the page tells: how a note looks, whenever that changes. */
+interface Look {
+  id: number;
+  text: string;
+  photos: string[];
+}
+
+/** Somebody who writes, adds photos and presses hearts, as fast as the page allows. */
+export class KilledWriter {
+  readonly shown = new Map<number, Shown>();
+  /** Every file that was ever chosen, by its SHA-256. */
+  readonly files = new Map<string, Buffer>();
+  looks = 0;
+  readonly #random: () => number;
+  readonly #folder: string;
+  #count = 0;
+
+  constructor(random: () => number, folder: string) {
+    this.#random = random;
+    this.#folder = folder;
+  }
+
+  of(id: number): Shown {
+    const shown = this.shown.get(id) ?? { written: [], saved: -1, photos: [], heart: null };
+    this.shown.set(id, shown);
+    return shown;
+  }
+
+  /** Has the page tell what it shows. Once for each browser. */
+  async watch(page: Page): Promise<void> {
+    await page.exposeFunction('noteShown', ({ id, text, photos }: Look) => {
+      this.looks += 1;
+      const shown = this.of(id);
+      const place = shown.written.lastIndexOf(text);
+      if (place < shown.saved) return;
+      shown.saved = place;
+      shown.photos = photos;
+    });
+    await page.addInitScript(() => {
+      const tell = () => {
+        const note = document.querySelector('#my-note');
+        const state = note?.querySelector<HTMLElement>('p[data-status]')?.dataset['status'];
+        const id = Number(/\/properties\/(\d+)/.exec(location.pathname)?.[1]);
+        if (!note || !id || (state !== 'kept' && state !== 'sent')) return;
+        const photos = [...note.querySelectorAll<HTMLElement>('[data-drag-id]')];
+        (window as unknown as { noteShown(look: object): void }).noteShown({
+          id,
+          text: note.querySelector('textarea')?.value ?? '',
+          photos: photos.map(({ dataset }) => dataset['dragId']!),
+        });
+      };
+      const watched = { subtree: true, childList: true, attributes: true, characterData: true };
+      new MutationObserver(tell).observe(document, watched);
+    });
+  }
+
+  #pick(most: number): number {
+    return Math.floor(this.#random() * most);
+  }
+
+  /** A photo that no two are the same of, light enough to be sent as it is. */
+  async #photo(): Promise<string> {
+    this.#count += 1;
+    const side = 120 + this.#pick(480);
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 + this.#pick(30) };
+    const file = await sharp({
+      create: { width: side, height: side, channels: 3, background: '#808080', noise },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    this.files.set(createHash('sha256').update(file).digest('hex'), file);
+    const path = join(this.#folder, `photo-${this.#count}.jpg`);
+    await writeFile(path, file);
+    return path;
+  }
+
+  /** Opens a home's page, where this person's note can be written on. */
+  async open(page: Page, url: string, id: number): Promise<void> {
+    await page.goto(`${url}/properties/${id}`);
+    await alive(page);
+    await expect(field(page)).toBeEditable({ timeout: 60_000 });
+  }
+
+  /** Goes on until the browser is gone. */
+  async writeOn(page: Page, id: number): Promise<never> {
+    const heart = page.locator('main header button[aria-pressed]').first();
+    for (;;) {
+      const shown = this.of(id);
+      switch (this.#pick(6)) {
+        case 0:
+        case 1:
+        case 2: {
+          this.#count += 1;
+          const text = `note ${this.#count}, ${'word '.repeat(this.#pick(40))}end`;
+          // Before it is typed: what is seen of it may come sooner than this goes on.
+          shown.written.push(text);
+          await field(page).fill(text);
+          break;
+        }
+        case 3: {
+          const there = await page.locator('#my-note [data-drag-id]').count();
+          const room = Math.min(NOTE_MAX_PHOTOS - there, 1 + this.#pick(3));
+          if (room <= 0) break;
+          const files = [];
+          for (let left = room; left > 0; left -= 1) files.push(await this.#photo());
+          await page.locator('#my-note input[type=file][multiple]').setInputFiles(files);
+          break;
+        }
+        case 4: {
+          const wanted = (await heart.getAttribute('aria-pressed')) !== 'true';
+          // Pressed and not seen to be: either is right.
+          shown.heart = null;
+          await heart.click();
+          await expect(heart).toHaveAttribute('aria-pressed', String(wanted));
+          shown.heart = wanted;
+          break;
+        }
+        default:
+          // Who leaves the field has it sent at once.
+          await field(page).blur();
+      }
+      await page.waitForTimeout(this.#pick(600));
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
+
+import { alive, expect } from './pages.ts';
+
+export type HomeType = 'house' | 'condo' | 'townhouse' | 'land';
+
+export const heading = (page: Page) => page.locator('main h2').first();
+export const next = (page: Page) => page.locator('main form footer button[type=submit]');
+export const draftStatus = (page: Page) => page.locator('main header').getByRole('status');
+export const KEPT = /Draft saved|บันทึกฉบับร่าง/;
+export const ON_DEVICE = /Saved on this device|บันทึกไว้ในเครื่องนี้แล้ว/;
+export const SENT = /^(Sent|ส่งแล้ว)$/;
+
+let made = 0;
+
+/** Photos that no other test has: each file is another one. */
+export async function pictures(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      made += 1;
+      const hue = {
+        r: (made * 53) % 256,
+        g: (made * 97) % 256,
+        b: Math.floor(Math.random() * 256),
+      };
+      const buffer = await sharp({
+        create: { width: 800, height: 600, channels: 3, background: hue },
+      })
+        .jpeg()
+        .toBuffer();
+      return { name: `home-${made}.jpg`, mimeType: 'image/jpeg', buffer };
+    }),
+  );
+}
+
+export async function openForm(page: Page, path = '/create-property'): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+  await expect(page.locator('input[name=isForSale]')).toBeEnabled();
+}
+
+/** Goes on to the next step. */
+async function goOn(page: Page, step: string): Promise<void> {
+  await next(page).click();
+  await expect(page).toHaveURL(new RegExp(`step=${step}`));
+}
+
+/** Fills every step of the form with a home of a type, up to the check. `look` sees each step. */
+export async function fillForm(
+  page: Page,
+  type: HomeType,
+  title: string,
+  look: (step: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await page.locator('input[name=isForSale]').check();
+  await page.locator(`input[name=propertyType][value=${type}]`).check();
+  await look('deal');
+
+  await goOn(page, 'place');
+  await page.getByRole('combobox', { name: /Find the province|ค้นหาจังหวัด/ }).fill('Thong Lo');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page.locator('select[name=districtId]')).toHaveValue('1039');
+  await page.locator('input[name=streetNameHouseNumber]').fill('12 Soi Thong Lo 5');
+  await page.locator('canvas').click();
+  await expect(page.getByText(/The pin is set|ปักหมุดแล้ว/)).toBeVisible();
+  await look('place');
+
+  await goOn(page, 'facts');
+  const isThere = async (name: string) => (await page.locator(`[name=${name}]`).count()) > 0;
+  const facts = ['bedrooms', 'bathrooms', 'homeSize', 'floorLevel', 'builtInDate', 'features'];
+  const shown: string[] = [];
+  for (const fact of [...facts, 'lotSize']) if (await isThere(fact)) shown.push(fact);
+  expect(shown).toEqual(
+    {
+      house: ['bedrooms', 'bathrooms', 'homeSize', 'builtInDate', 'features', 'lotSize'],
+      townhouse: ['bedrooms', 'bathrooms', 'homeSize', 'builtInDate', 'features', 'lotSize'],
+      condo: [...facts],
+      land: ['lotSize'],
+    }[type],
+  );
+  if (type !== 'land') {
+    await page.locator('input[name=bedrooms]').fill('2 rooms');
+    await expect(page.getByText(/^(must be a number|ต้องเป็นตัวเลข)$/)).toBeVisible();
+    await page.locator('input[name=bedrooms]').fill('2');
+    await page.locator('input[name=bathrooms]').fill('2');
+    await page.locator('input[name=homeSize]').fill('120');
+    await page.locator('input[name=features]').first().check();
+  }
+  if (type !== 'condo') {
+    await page.locator('input[name=lotSize]').fill('1');
+    await page.locator('input[name=wah]').fill('50');
+    await expect(page.getByText(/^1,800/).first()).toBeVisible();
+  }
+  await look('facts');
+
+  await goOn(page, 'price');
+  await page.locator('input[name=priceSell]').fill('7,250,000');
+  await look('price');
+
+  await goOn(page, 'photos');
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(await pictures(5));
+  await expect(page.locator('[data-field=images] ol > li')).toHaveCount(5);
+  await look('photos');
+
+  await goOn(page, 'words');
+  await page.locator('input[name=texts]').fill(title);
+  await page
+    .locator('textarea')
+    .fill('A quiet home. Five minutes to the train, and a market next door.');
+  await look('words');
+
+  await goOn(page, 'check');
+  await expect(page.getByText(/Everything that is needed|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
+  await page.locator('input[name=agrees]').check();
+  await look('check');
+}
+
+/** Sends the form and waits until it has arrived. @returns the listing's number */
+export async function sendForm(page: Page): Promise<number> {
+  await next(page).click();
+  await expect(page).toHaveURL(/\/property-created.*[?&]id=\d+/);
+  await expect(page.locator('main').getByRole('status')).toHaveText(SENT);
+  return Number(new URL(page.url()).searchParams.get('id'));
+}
+
+/** A moderator lets it on the market. */
+export async function approve(page: Page, propertyId: number): Promise<void> {
+  const admin = await page.request.post('/api/auth', {
+    data: { email: 'admin@sala.test', password: DEMO_PASSWORD },
+  });
+  const { token } = (await admin.json()) as { token: string };
+  const answer = await page.request.post('/api/admin/emailstatus', {
+    headers: { 'x-auth-token': token },
+    data: { propertyId, status: 'approved', message: '' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export async function tokenOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('token')))!;
+}
+
+/** What whoever is signed in offers, by its title. */
+export async function ownListings(page: Page, title: string): Promise<{ id: number }[]> {
+  const answer = await page.request.get(`/api/properties/own?search=${encodeURIComponent(title)}`, {
+    headers: { 'x-auth-token': await tokenOf(page) },
+  });
+  return ((await answer.json()) as { properties: { rows: { id: number }[] } }).properties.rows;
+}
+
+export async function axe(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => [what, id, nodes.map(({ html }) => html)])).toEqual([]);
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { alive, expect } from './pages.ts';
+
+/** A file as somebody chooses it, and what it is named by once it is chosen. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+  hash: string;
+}
+
+/** A photo that is like no other, and that goes as it is: small enough for the slowest network. */
+export async function grainyPhoto(name: string, width = 420, height = 315): Promise<ChosenFile> {
+  const buffer = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return fileOf(name, buffer);
+}
+
+export function fileOf(name: string, buffer: Buffer): ChosenFile {
+  const hash = createHash('sha256').update(buffer).digest('hex');
+  return { name, mimeType: 'image/jpeg', buffer, hash };
+}
+
+export async function grainyPhotos(count: number): Promise<ChosenFile[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_one, at) => grainyPhoto(`room-${at + 1}.jpg`)),
+  );
+}
+
+/** The step of the photos of a new listing's draft. */
+export async function openPhotos(page: Page, draftId: string = randomUUID()): Promise<string> {
+  await page.goto(`/create-property?draft=${draftId}&step=photos`);
+  await alive(page);
+  await expect(adding(page)).toBeAttached();
+  return draftId;
+}
+
+const part = (page: Page) => page.locator('[data-field=images]');
+export const adding = (page: Page): Locator => part(page).locator('input[type=file][multiple]');
+export const items = (page: Page): Locator => part(page).locator('[data-drag-id]');
+
+/** The photos by their hashes, in their order. */
+export const hashesOf = (page: Page): Promise<(string | null)[]> =>
+  items(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-drag-id')));
+
+/** How far each photo is turned as it shows, and whether it shows at all. */
+export const looksOf = (page: Page): Promise<string[]> =>
+  items(page)
+    .locator('img')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { naturalWidth, dataset } = one as HTMLImageElement;
+        return naturalWidth > 0 ? (dataset['rotation'] ?? '0') : 'nothing';
+      }),
+    );
+
+/** Calls the API as whoever is signed in on the page. */
+export async function callAs<T>(
+  page: Page,
+  method: 'GET' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { 'x-auth-token': token },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** All of a home but its photos, as a draft has it. */
+export const WHOLE_HOME = {
+  propertyType: 'condo',
+  isForSale: true,
+  priceSell: 5_000_000,
+  bedrooms: 2,
+  bathrooms: 1,
+  homeSize: 54.5,
+  country: 'TH',
+  provinceId: 10,
+  districtId: 1033,
+  latitude: 13.7251,
+  longitude: 100.5673,
+  texts: [
+    {
+      language: 'en',
+      propertyTitle: 'Quiet two-bedroom above the park',
+      propertyDescription: 'Morning light, a gym downstairs, and eight minutes to the train.',
+      textOrigin: 'written',
+    },
+  ],
+} as const;
+
+/** Puts a draft of a listing where the account's other devices find it. */
+export async function writeDraft(page: Page, body: object, server = ''): Promise<string> {
+  const id = randomUUID();
+  const draft = { kind: 'listing', targetId: null, schemaVersion: 1, body, baseVersion: 0 };
+  await callAs(page, 'PUT', `${server}/api/drafts/${id}`, draft);
+  return id;
+}

@@ -1,0 +1,134 @@
+import type * as database from '../../src/storage/database.ts';
+import type * as locked from '../../src/storage/leave-locked.ts';
+import type * as lockKey from '../../src/storage/lock-key.ts';
+import type * as owner from '../../src/storage/owner.ts';
+import type * as uploads from '../../src/storage/uploads/stored-uploads.ts';
+
+import { expect, test } from './pages.ts';
+import { storageBundle } from './storage-bundle.ts';
+
+/*
+ * Photos that stay behind locked, whatever breaks off in between: in a real browser's IndexedDB.
+ */
+
+test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'no layout or language in it');
+
+type LockParts = typeof database & typeof locked & typeof lockKey & typeof owner & typeof uploads;
+
+const PHOTOS = 4;
+
+test('wherever locking or opening breaks off, each photo is readable or locked, and none is lost', async ({
+  page,
+}) => {
+  const bundle = await storageBundle([
+    'database',
+    'leave-locked',
+    'lock-key',
+    'owner',
+    'uploads/stored-uploads',
+  ]);
+  // A page of this origin without the app: its own database, nobody else's hands in it.
+  await page.route('**/storage-test', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<script>${bundle}</script>` }),
+  );
+  await page.goto('/storage-test');
+  const result = await page.evaluate(async (count) => {
+    const { parts } = window as unknown as { parts: LockParts };
+    const { becomeOwner, clearOwner, keepLockKey, keepUpload, leaveLocked, openAllLocked } = parts;
+    const { openStorage, uploadBody } = parts;
+    const storage = (await openStorage())!;
+    const secret = new Uint8Array(32).fill(7);
+    const bodies = Array.from({ length: count }, () =>
+      crypto.getRandomValues(new Uint8Array(60_000)),
+    );
+    const isSame = (one: ArrayBuffer | null, other: Uint8Array) =>
+      one !== null && new Uint8Array(one).every((byte, at) => byte === other[at]);
+
+    /** The browser dies before its nth writing transaction over what is locked. */
+    const begin = IDBDatabase.prototype.transaction;
+    let left = Infinity;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (mode === 'readwrite' && [stores].flat().includes('lockedPhotos')) {
+        if (left <= 0) throw new DOMException('The end', 'AbortError');
+        left -= 1;
+      }
+      return begin.call(this, stores, mode, options);
+    };
+    const breakAfter = async (turns: number, work: () => Promise<unknown>) => {
+      left = turns;
+      await work().catch(() => undefined);
+      left = Infinity;
+    };
+    const state = async () => ({
+      readable: await storage.count('blobs'),
+      uploads: await storage.count('uploads'),
+      locked: await storage.count('lockedPhotos'),
+      keys: await storage.count('lockKeys'),
+    });
+
+    await becomeOwner('7');
+    await keepLockKey('7', secret);
+    const hashes: string[] = [];
+    for (const body of bodies) {
+      const photo = { owner: '7', body: body.buffer, mime: 'image/jpeg', width: 1, height: 1 };
+      hashes.push((await keepUpload(photo)).hash);
+    }
+    const seen: Record<string, unknown>[] = [];
+    for (let turn = 1; turn < count; turn += 1) {
+      await breakAfter(1, () => leaveLocked('7', 'visitor'));
+      seen.push(await state());
+    }
+    // The device starts anew, and knows by the key that something is left to be done.
+    await leaveLocked('visitor', 'visitor');
+    seen.push(await state());
+    const noise = JSON.stringify(await storage.getAll('lockedPhotos'), (_key, part: unknown) =>
+      part instanceof ArrayBuffer ? [...new Uint8Array(part)].join() : part,
+    );
+    const isNoise = bodies.every((body) => !noise.includes([...body.subarray(900, 930)].join()));
+
+    // Without the key, and for somebody else, nothing opens.
+    const early = [await openAllLocked('7')];
+    await becomeOwner('8');
+    await keepLockKey('7', secret);
+    early.push(await openAllLocked('7'));
+    await clearOwner('8');
+    await becomeOwner('7');
+    for (let turn = 1; turn < count; turn += 1) {
+      await breakAfter(1, () => openAllLocked('7'));
+      seen.push(await state());
+    }
+    const isOpen = await openAllLocked('7');
+    seen.push(await state());
+    const isEqual = await Promise.all(
+      hashes.map(async (hash, at) => isSame(await uploadBody('7', hash), bodies[at]!)),
+    );
+
+    // Locked under a key that is no more: noise for ever, and it goes.
+    await leaveLocked('7', 'visitor');
+    await becomeOwner('7');
+    await keepLockKey('7', new Uint8Array(32).fill(9));
+    const isDone = await openAllLocked('7');
+    return { seen, isNoise, early, isOpen, isEqual, isDone, end: await state() };
+  }, PHOTOS);
+  const keyed = (readable: number, locked: number, keys: number) => ({
+    readable,
+    uploads: readable,
+    locked,
+    keys,
+  });
+  expect(result.seen).toEqual([
+    keyed(3, 1, 1),
+    keyed(2, 2, 1),
+    keyed(1, 3, 1),
+    keyed(0, 4, 0),
+    keyed(1, 3, 1),
+    keyed(2, 2, 1),
+    keyed(3, 1, 1),
+    keyed(4, 0, 1),
+  ]);
+  expect(result.isNoise).toBe(true);
+  expect(result.early).toEqual([false, false]);
+  expect(result.isOpen).toBe(true);
+  expect(result.isEqual).toEqual(Array.from({ length: PHOTOS }, () => true));
+  expect(result).toMatchObject({ isDone: true, end: keyed(0, 0, 1) });
+});

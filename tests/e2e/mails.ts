@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect } from '@playwright/test';
+
+/** Where the server that is tested puts its mails. */
+const FOLDER = join(process.env.SALA_E2E_DATA!, 'mail');
+
+function decoded(part: string): string {
+  const [head = '', ...rest] = part.split('\n\n');
+  const body = rest.join('\n\n');
+  if (/^content-transfer-encoding: base64$/im.test(head)) {
+    return Buffer.from(body, 'base64').toString();
+  }
+  return body
+    .replace(/=\n/g, '')
+    .replace(/(?:=[\dA-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+    );
+}
+
+/** The bodies of all mails to an address, oldest first. */
+async function mailsTo(address: string): Promise<string[]> {
+  const names = await readdir(FOLDER).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => readFile(join(FOLDER, name), 'utf8')),
+  );
+  return (
+    mails
+      // Whose name isn't known has no brackets around their address.
+      .filter((mail) => mail.includes(`<${address}>`) || mail.includes(`To: ${address}`))
+      .map((mail) =>
+        mail
+          .split(/^--.*$/m)
+          .map((part) => decoded(part.trim()))
+          .join('\n'),
+      )
+  );
+}
+
+/** The path of the newest mailed link of a kind to an address, once it is there. */
+export async function mailedLink(
+  address: string,
+  kind: 'verify_account' | 'reset_password_received' | 'invitation',
+): Promise<string> {
+  const path = kind === 'invitation' ? kind : `users/${kind}`;
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const all = (await mailsTo(address)).join('\n');
+        link = all.match(new RegExp(`/${path}/\\d+/[\\w-]{43}`, 'g'))?.at(-1);
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+  return link!;
+}
+
+let made = 0;
+
+/** An address that nobody has had before. */
+export function newAddress(project: string): string {
+  return `${project}-${process.pid}-${Date.now()}-${(made += 1)}@people.test`;
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+import { alive, expect, listingLinks, workerReady } from './pages.ts';
+import { lookForUpdate, reloadButton, test } from './releases.ts';
+
+/** `DEPLOYS=50` for a day of somebody who is in a hurry. */
+const DEPLOYS = Number(process.env.DEPLOYS ?? 5);
+
+// The server is away for as long as a deploy takes.
+test.use({
+  refusals: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
+});
+
+test(
+  'a tab with a half-written form outlives many deploys: no blank page, no reload, nothing lost',
+  { tag: '@once' },
+  async ({ page, releases }) => {
+    test.setTimeout(60_000 + DEPLOYS * 20_000);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto(`${releases.url}/login`);
+    await alive(page);
+    await workerReady(page);
+    const email = page.locator('main input[type=email]');
+    let written = '';
+    for (let deploy = 1; deploy <= DEPLOYS; deploy += 1) {
+      await email.pressSequentially(`${deploy}.`);
+      written += `${deploy}.`;
+      const release = await releases.build(`r${deploy}`);
+      await releases.deploy(release);
+      // Each is offered: the newest takes the place of the one that waited.
+      await lookForUpdate(page);
+      await expect.poll(() => waitingRelease(page), { timeout: 30_000 }).toContain(`"${release}"`);
+      await expect(reloadButton(page)).toBeVisible();
+      await expect(email).toHaveValue(written);
+      await expect(page.locator('main h1')).toBeVisible();
+    }
+    expect(loads).toBe(1);
+
+    // A part that the tab never used, of a release that ended long ago.
+    await page.getByRole('link', { name: 'Sala, to the market' }).click();
+    await expect(listingLinks(page).first()).toBeVisible();
+    expect(loads).toBe(1);
+    // One word brings it to the last of them.
+    await reloadButton(page).click();
+    await expect.poll(() => loads).toBe(2);
+    await alive(page);
+    await expect(listingLinks(page).first()).toBeVisible();
+    expect(loads).toBe(2);
+  },
+);
+
+/** What the pages of the worker that waits are named after. */
+function waitingRelease(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.waiting || registration.installing) return '';
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const revision = new URL(url).searchParams.get('__WB_REVISION__');
+        if (url.includes('/shell')) found.push(`"${revision}"`);
+      }
+    }
+    return found.join(' ');
+  });
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { expect } from './pages.ts';
+
+/** What is looked for: words, and bytes of a file. */
+export interface Traces {
+  text: string;
+  /** From any multiple of three on: they are found as Base64 too. */
+  bytes: readonly number[];
+}
+
+/** Some bytes out of the middle of a file. */
+function bytesOf(file: Buffer): number[] {
+  const from = Math.floor(file.length / 6) * 3;
+  return [...file.subarray(from, from + 48)];
+}
+
+/** The photos of a note. */
+export const notePhotos = (page: Page) => page.locator('#my-note [data-drag-id]');
+
+/** A photo that no two are the same of, and what it, and some words, are looked for by. */
+export async function somePhoto(
+  text: string,
+): Promise<{ file: Buffer; hash: string; traces: Traces }> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const file = await sharp({
+    create: { width: 320, height: 240, channels: 3, background: '#808080', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  const hash = createHash('sha256').update(file).digest('hex');
+  return { file, hash, traces: { text, bytes: bytesOf(file) } };
+}
+
+/** Adds a photo to the note of the page. */
+export async function addPhoto(page: Page, file: Buffer): Promise<void> {
+  await page
+    .locator('#my-note input[type=file][multiple]')
+    .setInputFiles([{ name: 'view.jpg', mimeType: 'image/jpeg', buffer: file }]);
+  await expect(notePhotos(page).locator('img')).toHaveCount(1);
+}
+
+/**
+ * Where on this device something can be read by whoever has it: the database, the caches, the
+ * storages, the document with its fields and pictures, and the address.
+ */
+export function placesOf(page: Page, traces: Traces): Promise<string[]> {
+  return page.evaluate(async ({ text, bytes }) => {
+    const found = new Set<string>();
+    const base64 = btoa(String.fromCharCode(...bytes));
+    const hasBytes = (all: Uint8Array) => {
+      for (let at = all.indexOf(bytes[0]!); at >= 0; at = all.indexOf(bytes[0]!, at + 1)) {
+        if (bytes.every((byte, place) => all[at + place] === byte)) return true;
+      }
+      return false;
+    };
+    async function look(place: string, value: unknown): Promise<void> {
+      if (typeof value === 'string') {
+        if (value.includes(text)) found.add(`${place}: words`);
+        if (value.includes(base64)) found.add(`${place}: photo`);
+      } else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+        const all = new Uint8Array(value instanceof ArrayBuffer ? value : value.buffer);
+        if (hasBytes(all)) found.add(`${place}: photo`);
+        for (const kind of ['utf-8', 'utf-16le'])
+          await look(place, new TextDecoder(kind).decode(all));
+      } else if (value instanceof Blob) {
+        await look(place, await value.arrayBuffer());
+      } else if (value instanceof Map) {
+        await look(place, [...value]);
+      } else if (typeof value === 'object' && value !== null) {
+        for (const [key, part] of Object.entries(value)) {
+          await look(place, key);
+          await look(place, part);
+        }
+      }
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name!);
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        for (const request of [objects.getAll(), objects.getAllKeys()]) {
+          const rows = await new Promise<unknown[]>((resolve) => {
+            request.addEventListener('success', () => resolve(request.result));
+          });
+          await look(`${name} ${store}`, rows);
+        }
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        await look(`cache ${name}`, request.url);
+        await look(`cache ${name}`, await answer?.arrayBuffer());
+      }
+    }
+    await look('local storage', { ...localStorage });
+    await look('session storage', { ...sessionStorage });
+    await look('document', document.documentElement.outerHTML);
+    for (const field of document.querySelectorAll('input, textarea')) {
+      await look('document', (field as HTMLInputElement).value);
+    }
+    // Our policy lets nobody read these; they are made of nothing but photos of this device.
+    for (const { src } of document.images)
+      if (src.startsWith('blob:')) found.add('document: photo');
+    await look('address', [location.href, document.title, window.name, history.state]);
+    return [...found].toSorted();
+  }, traces);
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+
+import { alive, expect, listingLinks } from './pages.ts';
+
+/** The form that tells what is wrong with a home. */
+export const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: /Report this home|รายงานประกาศนี้/ });
+export const details = (page: Page) => dialog(page).locator('textarea');
+export const reason = (page: Page, value: string) =>
+  dialog(page).locator(`input[name=reason][value=${value}]`);
+export const draftStatus = (page: Page) => dialog(page).getByRole('status');
+export const sendButton = (page: Page) => dialog(page).locator('button[type=submit]');
+
+export const KEPT = /^(Draft saved on this device|บันทึกฉบับร่างไว้ในเครื่องนี้แล้ว)$/;
+export const EVERYWHERE = /^(Draft saved, on all your devices|บันทึกฉบับร่างแล้ว ใช้ได้ทุกเครื่องของคุณ)$/;
+export const KEEP_THIS = /Keep this one|เก็บฉบับนี้|ใช้ฉบับนี้/;
+
+/** Opens one of the homes of the market; tests that run side by side take different ones. */
+export async function openHomeAt(page: Page, query: string, place = 0): Promise<string> {
+  await page.goto(`/market?${query}`);
+  const href = (await listingLinks(page).nth(place).getAttribute('href'))!;
+  await page.goto(href);
+  await alive(page);
+  return href;
+}
+
+export function homeIdOf(href: string): number {
+  return Number(/\/properties\/(\d+)/.exec(href)![1]);
+}
+
+export async function openReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Report this home|รายงานประกาศนี้/ }).click();
+  await expect(details(page)).toBeEditable();
+}
+
+async function headers(page: Page) {
+  return { 'x-auth-token': (await page.evaluate(() => localStorage.getItem('token')))! };
+}
+
+interface ServerDraft {
+  id: string;
+  version: number;
+  targetId: number;
+  body: { reason?: string; details?: string };
+}
+
+/** The draft about a home as the account has it; null: none. */
+export async function draftOnServer(page: Page, homeId: number): Promise<ServerDraft | null> {
+  const answer = await page.request.get('/api/drafts', { headers: await headers(page) });
+  const { drafts } = (await answer.json()) as { drafts: ServerDraft[] };
+  const found = drafts.find(({ targetId }) => targetId === homeId);
+  if (!found) return null;
+  const one = await page.request.get(`/api/drafts/${found.id}`, { headers: await headers(page) });
+  return one.ok() ? ((await one.json()) as ServerDraft) : null;
+}
+
+/** Lets go of what an earlier try left in the account. */
+export async function clearDrafts(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/drafts', { headers: await headers(page) });
+  const { drafts } = (await answer.json()) as { drafts: ServerDraft[] };
+  for (const { id, version } of drafts) {
+    await page.request.delete(`/api/drafts/${id}?baseVersion=${version}`, {
+      headers: await headers(page),
+    });
+  }
+}
+
+/** What stands in a store of the device's database. */
+export async function rowsIn(page: Page, store: string): Promise<unknown[]> {
+  return page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase | null>((resolve) => {
+      const request = indexedDB.open('sala');
+      // Where the app hasn't made it yet, looking must not make an empty one.
+      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => resolve(null));
+    });
+    if (!database) return [];
+    const keys = await new Promise<unknown[]>((resolve) => {
+      const request = database.transaction(name).objectStore(name).getAllKeys();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    database.close();
+    return keys;
+  }, store);
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+import { alive, expect, test, workerReady } from './pages.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The size that a row says. */
+const sizeOf = (page: Page, name: RegExp) =>
+  page.getByRole('listitem').filter({ hasText: name }).locator('span').nth(1);
+
+/** The desk's menu of whoever is signed in, or isn't. */
+const accountMenu = (page: Page) => page.getByRole('banner').locator('summary').last();
+
+/** Puts a wish of somebody who isn't signed in now into the outbox. */
+async function leaveWish(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('sala');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('outbox', 'readwrite');
+          transaction.objectStore('outbox').add({ id: crypto.randomUUID(), owner: '999999' });
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+}
+
+test(
+  'what is kept here is told, and copies are cleared without what waits to be sent',
+  { tag: '@pair' },
+  async ({ page, context, words: { isPhone } }) => {
+    await page.goto('/');
+    await alive(page);
+    await workerReady(page);
+    await leaveWish(page);
+    await (
+      isPhone ? page.getByRole('button', { name: /^(Account|บัญชี)/ }) : accountMenu(page)
+    ).click();
+    await page.getByRole('link', { name: /On this device|ในเครื่องนี้/ }).click();
+    await expect(page).toHaveURL(/\/users\/storage/);
+    await expect(heading(page)).toHaveText(/On this device|ในเครื่องนี้/);
+    await expect(page.getByText(/Ready to open without|พร้อมใช้แบบออฟไลน์/)).toBeVisible();
+    const photos = sizeOf(page, /at most 80|ไม่เกิน 80/);
+    await expect(photos).toHaveText(/kB|MB/);
+    const waits = page.getByText(/1 change goes out|มี 1 รายการ/);
+    await expect(waits).toBeVisible();
+
+    // It is there without a network too.
+    await context.setOffline(true);
+    await page.reload();
+    await expect(waits).toBeVisible();
+    await page.getByRole('button', { name: /Clear the copies|ล้างสำเนา/ }).click();
+    await expect(photos).toHaveText(/^0 /);
+    await expect(sizeOf(page, /at most 10|ไม่เกิน 10/)).toHaveText(/^0 /);
+    await expect(waits).toBeVisible();
+    await expect(page.getByText(/Ready to open without|พร้อมใช้แบบออฟไลน์/)).toBeVisible();
+    await context.setOffline(false);
+  },
+);
+
+test(
+  'a browser that keeps nothing says so, and Sala works all the same',
+  { tag: '@pair' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+    });
+    await page.goto('/users/storage');
+    await expect(
+      page.getByText(/This browser keeps nothing for Sala|เบราว์เซอร์นี้ไม่เก็บข้อมูลให้ Sala/),
+    ).toBeVisible();
+    await page.goto('/');
+    await alive(page);
+    await page.locator('main article a').first().click();
+    await expect(page).toHaveURL(/\/properties\//);
+    await expect(heading(page)).toBeVisible();
+  },
+);

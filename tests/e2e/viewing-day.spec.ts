@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { newcomer } from './newcomer.ts';
+import { alive, expect, listingLinks, test, workerReady } from './pages.ts';
+
+const stops = (page: Page) => page.locator('main ol > li');
+const titles = (page: Page) => stops(page).getByRole('heading', { level: 3 }).allTextContents();
+const pack = (page: Page) => page.locator('section[aria-labelledby=pack-title]');
+const READY = /Ready without a connection|พร้อมใช้แม้ไม่มีอินเทอร์เน็ต/;
+const NAMES = {
+  plan: /Plan a viewing day|วางแผนวันดูบ้าน/,
+  keep: /^(Keep on this device|เก็บไว้ในเครื่องนี้)$/,
+  rest: /^(Keep the rest too|เก็บส่วนที่เหลือด้วย)$/,
+  refresh: /^(Refresh|อัปเดต)$/,
+  remove: /^(Remove from this device|ลบออกจากเครื่องนี้)$/,
+  handle: /drag it|ลากหรือ/,
+  takeOut: /^(Take out|เอาออก)/,
+  note: /^(Add a note|เพิ่มโน้ต)/,
+};
+
+/** Bytes that the device's ledger says are pinned, and how many entries those are. */
+async function pinned(page: Page): Promise<{ count: number; bytes: number }> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('sala');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    const rows = await new Promise<{ used: number | null; bytes: number }[]>((resolve) => {
+      const request = database.transaction('ledger').objectStore('ledger').getAll();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    database.close();
+    const found = rows.filter(({ used }) => used === null);
+    return { count: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
+}
+
+/** Saves homes of the market for whoever is signed in. @returns their ids, the last saved first */
+async function saveHomes(page: Page, count: number): Promise<number[]> {
+  await page.goto('/market?type=townhouse');
+  const hrefs = await listingLinks(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('href')!),
+  );
+  const ids = hrefs.slice(0, count).map((href) => Number(/\/properties\/(\d+)/.exec(href)![1]));
+  const token = (await page.evaluate(() => localStorage.getItem('token')))!;
+  const { id: userId } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('user')!) as { id: number },
+  );
+  for (const propertyId of ids) {
+    const data = { propertyId, userId, isSaved: true };
+    const headers = { 'x-auth-token': token };
+    expect((await page.request.post('/api/properties/love/', { headers, data })).ok()).toBe(true);
+  }
+  return ids.toReversed();
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+test.use({ refusals: [/\/api\/properties\/\d+ .*404|\/photos\/.* 50[03]/] });
+
+test(
+  'a day of viewings: chosen, put in order, kept, seen without a connection, asked again, let go',
+  { tag: '@pair' },
+  async ({ page, context, words: { isPhone } }, { project }) => {
+    test.slow();
+    // Somebody of whom no other test knows.
+    await newcomer(page, project.name, 'Teak-floor-7');
+    const ids = await saveHomes(page, 3);
+    await alive(page);
+    await workerReady(page);
+
+    // Two of the saved homes at once, and a third from its own page.
+    await page.goto('/users/saved');
+    await page.getByRole('button', { name: NAMES.plan }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').nth(0).check();
+    await dialog.getByRole('checkbox').nth(1).check();
+    await noViolations(page);
+    await dialog.getByRole('button', { name: /^(Add 2 homes|เพิ่ม 2 ประกาศ)$/ }).click();
+    await expect(page).toHaveURL(/\/users\/viewing-day/);
+    await expect(stops(page)).toHaveCount(2);
+    await page.goto(`/properties/${ids[2]}`);
+    await alive(page);
+    await page.getByRole('button', { name: /Add to my viewing day|เพิ่มในวันดูบ้าน/ }).click();
+    await page.getByRole('link', { name: /See the day|ดูแผนวันดูบ้าน/ }).click();
+    await expect(stops(page)).toHaveCount(3);
+    const before = await titles(page);
+
+    // By keys, and back by dragging the handle.
+    const handle = (at: number) => stops(page).nth(at).getByRole('button', { name: NAMES.handle });
+    await handle(0).focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => titles(page)).toEqual([before[1], before[2], before[0]]);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => titles(page)).toEqual([before[1], before[0], before[2]]);
+    await handle(1).scrollIntoViewIfNeeded();
+    const from = (await handle(1).boundingBox())!;
+    const to = (await stops(page).nth(0).boundingBox())!;
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + 30, { steps: 6 });
+    await expect.poll(() => titles(page)).toEqual(before);
+    await page.mouse.up();
+    await expect.poll(() => titles(page)).toEqual(before);
+
+    // A photo that doesn't come is said, and nothing is said to be whole.
+    let isCut = true;
+    await context.route('**/photos/*/*', (route) =>
+      isCut && /\/(480|1280)\./.test(route.request().url())
+        ? route.fulfill({ status: 503 })
+        : route.continue(),
+    );
+    await pack(page).getByRole('button', { name: NAMES.keep }).click();
+    await expect(pack(page).getByRole('alert')).toContainText(/didn’t come through|ไม่ครบ/);
+    await expect(page.locator('[data-kept=part]')).not.toHaveCount(0);
+    isCut = false;
+    await pack(page).getByRole('button', { name: NAMES.rest }).click();
+    await expect(pack(page)).toContainText(READY, { timeout: 30_000 });
+    await expect(pack(page).getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('[data-kept=whole]')).toHaveCount(3);
+    await noViolations(page);
+    const kept = await pinned(page);
+    expect(kept.count).toBeGreaterThan(3 * 5);
+
+    // Without a connection, from nothing: photos, map, a note, and the homes' own pages.
+    await context.setOffline(true);
+    await page.reload();
+    await expect(stops(page)).toHaveCount(3);
+    expect(await titles(page)).toEqual(before);
+    const photo = stops(page).nth(0).locator('img');
+    await expect
+      .poll(() => photo.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    if (isPhone) await page.locator('[data-map]').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-map=ready] [data-marker]')).toHaveCount(3, {
+      timeout: 20_000,
+    });
+    await stops(page).nth(0).getByRole('button', { name: NAMES.note }).click();
+    await stops(page).nth(0).locator('textarea').fill('ถามค่าส่วนกลาง');
+    await expect(stops(page).nth(0).locator('p[data-status]')).toHaveText(/device|ในเครื่องนี้/);
+    await stops(page).nth(2).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(before[2]!);
+    await page.goBack();
+    await expect(stops(page).nth(0)).toContainText('ถามค่าส่วนกลาง');
+    await context.setOffline(false);
+
+    // Asked again: one costs less now, another is off the market.
+    const numbers = await stops(page).evaluateAll((all) =>
+      all.map((one) => Number((one as HTMLElement).dataset['dragId'])),
+    );
+    await context.route(`**/api/properties/${numbers[0]}`, async (route) => {
+      const answer = await route.fetch();
+      const listing = (await answer.json()) as {
+        priceSell: number | null;
+        priceRent: number | null;
+      };
+      const cheaper = (price: number | null) => (price === null ? null : price - 1_000);
+      await route.fulfill({
+        response: answer,
+        json: {
+          ...listing,
+          priceSell: cheaper(listing.priceSell),
+          priceRent: cheaper(listing.priceRent),
+        },
+      });
+    });
+    await context.route(`**/api/properties/${numbers[1]}`, (route) =>
+      route.fulfill({ status: 404, json: { id: 'not_found', message: 'Gone', fields: [] } }),
+    );
+    await pack(page).getByRole('button', { name: NAMES.refresh }).click();
+    await expect(stops(page).nth(0).locator('[data-change=changed]')).toBeVisible();
+    await expect(stops(page).nth(1).locator('[data-change=gone]')).toBeVisible();
+    await expect(stops(page).nth(2).locator('[data-change]')).toHaveCount(0);
+    await noViolations(page);
+
+    // Let go: one with its own bytes, then all of them.
+    await expect(pack(page)).toContainText(READY);
+    await stops(page).nth(2).getByRole('button', { name: NAMES.takeOut }).click();
+    await expect(stops(page)).toHaveCount(2);
+    await expect.poll(async () => (await pinned(page)).bytes).toBeLessThan(kept.bytes);
+    await pack(page).getByRole('button', { name: NAMES.remove }).click();
+    await expect.poll(() => pinned(page)).toEqual({ count: 0, bytes: 0 });
+    await expect(stops(page)).toHaveCount(2);
+    await expect(pack(page).getByRole('button', { name: NAMES.keep })).toBeVisible();
+    // What still asks is not to be answered when the browser has gone.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);

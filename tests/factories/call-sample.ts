@@ -1,0 +1,39 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+
+import { BYTES_TYPE, type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import { HEADERS } from '#contract/version.ts';
+
+import type { SampleInput } from './sample.ts';
+
+export type Answer = LightMyRequestResponse;
+
+/** Calls an endpoint in process, holding a token or none. */
+export function callSample(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { params = {}, query, headers = {}, body }: SampleInput,
+  token: string | null,
+): Promise<Answer> {
+  const search = new URLSearchParams(query).toString();
+  const url = fillPath(endpoint.path, params);
+  return app.inject({
+    method: endpoint.method as 'GET',
+    url: search ? `${url}?${search}` : url,
+    headers: {
+      ...headers,
+      ...(endpoint.bodyType === 'bytes' ? { 'content-type': BYTES_TYPE } : {}),
+      ...(token === null ? {} : { [HEADERS.authToken]: token }),
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+}
+
+/** What an answer is: `done`, or the id of its error, which a HEAD has in a header. */
+export function outcomeOf({ method }: Endpoint, answer: Answer): string {
+  if (answer.statusCode === 200) return 'done';
+  return method === 'HEAD'
+    ? String(answer.headers[HEADERS.errorId])
+    : v.parse(ErrorBody, answer.json()).id;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+
+import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { askAvailabilityOf } from '#server/modules/availability/ask-availability.ts';
+import { formOf } from '#server/modules/own-listing/listing-form-row.ts';
+import { findOwnListing } from '#server/modules/own-listing/own-listing-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { approved, listingForm, sendListing } from './listings.ts';
+import { actingFor, headedBusiness } from './businesses.ts';
+import { makePerson } from './people.ts';
+import type { Caller, Sample } from './sample.ts';
+
+/** Whose listing a call is about: the caller's own; a visitor names somebody else's. */
+async function ownerOf(database: Database, caller: Caller): Promise<Caller> {
+  return caller.id > 0 ? caller : makePerson(database);
+}
+
+const ownListing = async (database: Database, caller: Caller) =>
+  sendListing(database, await ownerOf(database, caller));
+
+/** Whoever: a listing of somebody else. */
+const NOBODY: Caller = { id: 0 };
+
+/** Calls that write listings, each one that succeeds. */
+export const LISTING_SAMPLES: Record<string, Sample> = {
+  'properties.create': async (database, caller) => ({
+    body: {
+      cid: randomUUID(),
+      property: await listingForm(database, caller),
+      agreement: AGREEMENT_NOW,
+    },
+  }),
+  'properties.update': async (database, caller) => {
+    const owner = await ownerOf(database, caller);
+    return {
+      body: {
+        propertyId: await sendListing(database, owner),
+        property: await listingForm(database, owner, { priceSell: 4_900_000 }),
+        baseVersion: 1,
+      },
+    };
+  },
+  'properties.own': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
+  'properties.publish': async (database, caller) => ({
+    body: { propertyId: await ownListing(database, caller), published: false },
+  }),
+  'properties.delete': async (database, caller) => ({
+    body: { propertyId: await ownListing(database, caller), userId: Math.max(caller.id, 1) },
+  }),
+  'properties.confirm': async (database, caller) => ({
+    body: { propertyId: await approved(database, await ownListing(database, caller)) },
+  }),
+  'properties.askAvailability': async (database) => ({
+    body: { propertyId: await approved(database, await ownListing(database, NOBODY)) },
+  }),
+  'properties.readAvailability': async (database) => ({
+    params: { propertyId: String(await approved(database, await ownListing(database, NOBODY))) },
+  }),
+  'properties.answerAvailability': async (database, caller) => {
+    const propertyId = await approved(database, await ownListing(database, caller));
+    const asker = await makePerson(database);
+    const { id } = await database.transaction((transaction) =>
+      askAvailabilityOf(transaction, asker.id, propertyId),
+    );
+    return { params: { id: String(id) }, body: { status: 'available' } };
+  },
+  'properties.contact': async (database) => ({
+    params: { propertyId: String(await approved(database, await ownListing(database, NOBODY))) },
+  }),
+  'properties.assign': async (database, caller) => {
+    const head = await ownerOf(database, caller);
+    const businessId = await headedBusiness(database, head);
+    const propertyId = await sendListing(database, head, { businessId });
+    return { body: { propertyId, owner: head.id } };
+  },
+  'properties.assignments': async (database, caller) => {
+    const head = await ownerOf(database, caller);
+    const businessId = await headedBusiness(database, head);
+    const propertyId = await sendListing(database, head, { businessId });
+    return { headers: actingFor(businessId), body: { propertyIds: [propertyId] } };
+  },
+  'properties.history': async (database, caller) => ({
+    params: { id: String(await approved(database, await ownListing(database, caller))) },
+  }),
+  'properties.readOwn': async (database, caller) => ({
+    params: { id: String(await ownListing(database, caller)) },
+  }),
+  'admin.properties': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
+  'admin.property': async (database) => ({
+    params: { id: String(await ownListing(database, NOBODY)) },
+  }),
+  'admin.updateProperty': async (database) => {
+    const owner = await makePerson(database);
+    const id = await sendListing(database, owner);
+    const row = await findOwnListing(database, id);
+    return {
+      params: { id: String(id) },
+      body: { property: { ...formOf(row!), bedrooms: 3 }, baseVersion: 1 },
+    };
+  },
+  'admin.emailStatus': async (database) => ({
+    body: {
+      propertyId: await ownListing(database, NOBODY),
+      status: 'rejected',
+      message: 'The photos show another home.',
+      version: 1,
+    },
+  }),
+  'admin.publishStatus': async (database) => ({
+    body: { propertyId: await ownListing(database, NOBODY), status: 'approved' },
+  }),
+  'admin.publish': async (database) => ({
+    body: { propertyId: await ownListing(database, NOBODY), published: false },
+  }),
+  'admin.delete': async (database) => ({
+    body: { propertyId: await ownListing(database, NOBODY) },
+  }),
+  'admin.featured': async (database) => ({
+    params: { id: String(await approved(database, await ownListing(database, NOBODY))) },
+    body: { isFeatured: true },
+  }),
+  'admin.verifyAvailability': async (database) => ({
+    body: { propertyId: await approved(database, await ownListing(database, NOBODY)) },
+  }),
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { ListingForm } from '#contract/listing-form.ts';
+import { decideListing } from '#server/modules/moderation/decide-listing.ts';
+import { createListingAs } from '#server/modules/own-listing/create-listing.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { makePerson } from './people.ts';
+import { somePhoto } from './photos.ts';
+
+/** A condominium in Khlong Toei, Bangkok, as a form sends it, with five photos of its writer. */
+export async function listingForm(
+  database: Database,
+  writer: { id: number },
+  changes: Partial<v.InferInput<typeof ListingForm>> = {},
+): Promise<ListingForm> {
+  const images = [];
+  for (let place = 0; place < 5; place += 1) {
+    images.push({ hash: await somePhoto(database, writer) });
+  }
+  return v.parse(ListingForm, {
+    propertyType: 'condo',
+    isForSale: true,
+    priceSell: 5_000_000,
+    bedrooms: 2,
+    bathrooms: 1,
+    homeSize: 54.5,
+    features: ['pool', 'gym'],
+    floorLevel: 12,
+    country: 'TH',
+    provinceId: 10,
+    districtId: 1033,
+    postalCode: '10110',
+    streetNameHouseNumber: '99/12 Sukhumvit 24',
+    latitude: 13.7251,
+    longitude: 100.5673,
+    texts: [
+      {
+        language: 'en',
+        propertyTitle: 'Quiet two-bedroom above the park',
+        propertyDescription: 'Morning light, a gym downstairs, and eight minutes to the train.',
+      },
+    ],
+    images,
+    ...changes,
+  });
+}
+
+/** A listing that somebody has sent, and that waits for its approval. @returns its id */
+export async function sendListing(
+  database: Database,
+  author: { id: number },
+  {
+    businessId = null,
+    ...changes
+  }: Partial<v.InferInput<typeof ListingForm>> & { businessId?: number | null } = {},
+): Promise<number> {
+  const property = await listingForm(database, author, changes);
+  const row = await database.transaction((transaction) =>
+    createListingAs(
+      transaction,
+      { userId: author.id, businessId },
+      { cid: randomUUID(), property, agreement: AGREEMENT_NOW },
+    ),
+  );
+  return row.id;
+}
+
+/** Lets a moderator approve a listing. @returns its id */
+export async function approved(database: Database, propertyId: number): Promise<number> {
+  const { id } = await makePerson(database, { isAdmin: true });
+  await database.transaction((transaction) =>
+    decideListing(transaction, id, { propertyId, status: 'approved', message: '' }),
+  );
+  return propertyId;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+
+import { seal } from '#server/modules/second-factor/seal.ts';
+import { newSecret } from '#server/modules/second-factor/totp.ts';
+import { insertSession } from '#server/modules/session/session-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { readSecret } from '#server/platform/database/secret.ts';
+
+export interface Person {
+  id: number;
+  email: string;
+  /** Of a live session. */
+  token: string;
+}
+
+let made = 0;
+
+/** Somebody with an account and a session: active and proven unless told otherwise. */
+export async function makePerson(
+  database: Database,
+  {
+    status = 'active',
+    isAdmin = false,
+    passwordHash = null,
+    email = `person-${process.pid}-${(made += 1)}@people.test`,
+  }: {
+    status?: 'pending' | 'active' | 'blocked';
+    isAdmin?: boolean;
+    passwordHash?: string | null;
+    email?: string;
+  } = {},
+): Promise<Person> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (email, status, is_admin, password_hash, first_name, last_name, verified_at)
+    values (${email}, ${status}, ${isAdmin}, ${passwordHash}, 'Mali', 'Testing',
+      ${status === 'pending' ? null : new Date()})
+    returning id
+  `.execute(database.kysely);
+  const { id } = rows[0]!;
+  const token = await insertSession(database, { userId: id, userAgent: 'test' });
+  return { id, email, token };
+}
+
+/** Another session of somebody. */
+export function openSession(database: Database, person: Pick<Person, 'id'>): Promise<string> {
+  return insertSession(database, { userId: person.id, userAgent: 'test' });
+}
+
+/** Gives somebody a generator of codes that works. @returns them, and its secret */
+export async function withSecondFactor<Somebody extends Pick<Person, 'id'>>(
+  database: Database,
+  person: Somebody,
+): Promise<Somebody & { secret: Uint8Array }> {
+  const secret = newSecret();
+  const key = await readSecret(database.kysely, 'second_factor');
+  await sql`
+    update users set totp_secret = ${seal(key, person.id, secret)} where id = ${person.id}
+  `.execute(database.kysely);
+  return { ...person, secret };
+}

@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+
+import type { DraftKind } from '#contract/draft-kinds.ts';
+import { type DraftSession, openDraftSession } from '#lib/drafts/draft-session.ts';
+import type { DraftRow } from '#storage/drafts/draft.ts';
+import { createDraftSync, type DraftStore, type DraftSync } from '#storage/drafts/draft-sync.ts';
+
+import { DRAFT_FATES, type DraftFate, SimulatedAccount } from './draft-world.ts';
+
+const FIELDS = ['title', 'text'] as const;
+
+export type DraftLifeStep =
+  | { do: 'type'; tab: number; field: (typeof FIELDS)[number] }
+  | { do: 'put down' | 'look' | 'kill' | 'discard' | 'undo'; tab: number }
+  | { do: 'choose'; tab: number; which: 'mine' | 'theirs' }
+  | { do: 'sync'; device: 0 | 1; fetches: boolean }
+  | { do: 'wait'; ms: number };
+
+export interface DraftLife {
+  steps: DraftLifeStep[];
+  fates: DraftFate[];
+}
+
+/** The same life in one tab: nobody is in conflict with themselves. */
+export function alone({ steps, fates }: DraftLife): DraftLife {
+  return {
+    fates,
+    steps: steps.map((step) => ({
+      ...step,
+      ...('tab' in step ? { tab: 0 } : {}),
+      ...('device' in step ? { device: 0 } : {}),
+    })) as DraftLifeStep[],
+  };
+}
+
+/** Two tabs on one device, one on another. */
+const tab = fc.constantFrom(0, 1, 2);
+
+/** What can happen to somebody who writes on two devices, with a bad network and tabs that die. */
+export const draftLives: fc.Arbitrary<DraftLife> = fc.record({
+  steps: fc.array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          do: fc.constant('type' as const),
+          tab,
+          field: fc.constantFrom(...FIELDS),
+        }),
+      },
+      {
+        weight: 10,
+        arbitrary: fc.record({ do: fc.constantFrom('put down' as const, 'look' as const), tab }),
+      },
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          do: fc.constant('sync' as const),
+          device: fc.constantFrom(0 as const, 1 as const),
+          fetches: fc.boolean(),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constant('choose' as const),
+          tab,
+          which: fc.constantFrom('mine' as const, 'theirs' as const),
+        }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          do: fc.constantFrom('kill' as const, 'discard' as const, 'undo' as const),
+          tab,
+        }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          do: fc.constant('wait' as const),
+          ms: fc.integer({ min: -3_600_000, max: 1_200_000 }),
+        }),
+      },
+    ),
+    { minLength: 8, maxLength: 45 },
+  ),
+  fates: fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant('through' as const) },
+      fc.constantFrom(...DRAFT_FATES),
+    ),
+    { minLength: 1, maxLength: 20 },
+  ),
+});
+
+const OWNER = '7';
+const ID = '00000001-0000-8000-8000-00000000000c';
+const NAME = { owner: OWNER, id: ID, kind: 'report', targetId: 12, businessId: null };
+
+const KIND: DraftKind = {
+  number: 1,
+  schemaVersion: 1,
+  body: v.strictObject({ title: v.optional(v.string()), text: v.optional(v.string()) }),
+  upcasters: [],
+};
+
+export interface DraftTally {
+  kept: number;
+  calls: number;
+  conflicts: number;
+}
+
+/** Exchanges a part for a bad one, to see that the model finds it. */
+export type PlantedDraft = (store: DraftStore) => DraftStore;
+
+interface Tab {
+  session: DraftSession;
+  device: number;
+  isDead: boolean;
+  undo: (() => Promise<void>) | null;
+}
+
+/**
+ * Plays a life, then heals the network.
+ * @returns what is wrong then; empty: each text that was kept is there, or was replaced by somebody
+ *   who saw it. And how many other copies wait for a choice
+ */
+export async function playDraft(
+  { steps, fates }: DraftLife,
+  scheduler: fc.Scheduler,
+  { planted = (store) => store, tally }: { planted?: PlantedDraft; tally?: DraftTally } = {},
+): Promise<{ wrongs: string[]; copies: number }> {
+  const account = new SimulatedAccount();
+  const disks: Map<string, DraftRow>[] = [new Map(), new Map()];
+  const waiting = [...fates];
+  let isHealed = false;
+  let clock = 1_000_000_000;
+  let count = 0;
+  /** What was said to be on the disk, and what somebody saw and replaced, chose against or let go. */
+  const kept = new Set<string>();
+  const seen = new Set<string>();
+  const note = (body: object | null | undefined) => {
+    for (const value of Object.values(body ?? {})) seen.add(String(value));
+  };
+
+  function storeOf(device: number, own: { isDead: boolean }): DraftStore {
+    const disk = disks[device]!;
+    async function step<T>(work: () => T): Promise<T> {
+      await scheduler.schedule(Promise.resolve());
+      return own.isDead ? new Promise<T>(() => undefined) : work();
+    }
+    return planted({
+      rows: () => step(() => structuredClone([...disk.values()])),
+      change: (_owner, id, make) =>
+        step(() => {
+          const after = make(structuredClone(disk.get(id) ?? null));
+          if (after) disk.set(id, structuredClone(after));
+          else disk.delete(id);
+          return after && structuredClone(after);
+        }),
+    });
+  }
+
+  function openTab(device: number): Tab {
+    const own: Tab = {
+      session: undefined as unknown as DraftSession,
+      device,
+      isDead: false,
+      undo: null,
+    };
+    own.session = openDraftSession({
+      name: NAME,
+      kind: KIND,
+      store: storeOf(device, own),
+      now: () => clock,
+      onKept: () => undefined,
+    });
+    void own.session.look();
+    return own;
+  }
+
+  const alive = { isDead: false };
+  const locks = new Set<string>();
+  const syncs: DraftSync[] = [0, 1].map((device) => {
+    return createDraftSync({
+      store: storeOf(device, alive),
+      async send(_row, call) {
+        await scheduler.schedule(Promise.resolve());
+        if (tally) tally.calls += 1;
+        const outcome = account.call(
+          isHealed ? 'through' : (waiting.shift() ?? 'through'),
+          NAME,
+          call,
+        );
+        if (tally && outcome.kind === 'conflict') tally.conflicts += 1;
+        await scheduler.schedule(Promise.resolve());
+        return outcome;
+      },
+      async list() {
+        await scheduler.schedule(Promise.resolve());
+        if (!isHealed && (waiting.shift() ?? 'through') !== 'through') return null;
+        return account.list(ID);
+      },
+      async read() {
+        await scheduler.schedule(Promise.resolve());
+        return account.read(NAME);
+      },
+      now: () => clock,
+      random: () => 0.5,
+      newId: () => `operation ${(count += 1)}`,
+      async exclusively(name, work) {
+        const lock = `${device} ${name}`;
+        if (locks.has(lock)) return 'busy';
+        locks.add(lock);
+        try {
+          return await work();
+        } finally {
+          locks.delete(lock);
+        }
+      },
+    });
+  });
+
+  const tabs = [openTab(0), openTab(0), openTab(1)];
+  await scheduler.waitIdle();
+
+  for (const [place, now] of steps.entries()) {
+    switch (now.do) {
+      case 'type': {
+        const { session } = tabs[now.tab]!;
+        const state = session.state();
+        if (!state.isLoaded) break;
+        count += 1;
+        const text = `text ${count}`;
+        note({ before: state.values[now.field] });
+        session.set(now.field, text);
+        const own = tabs[now.tab]!;
+        own.session.subscribe(() => {
+          const { row, values } = own.session.state();
+          if (row?.body[now.field] === text && values[now.field] === text) kept.add(text);
+        });
+        break;
+      }
+      case 'put down':
+        void tabs[now.tab]!.session.finish();
+        break;
+      case 'look':
+        void tabs[now.tab]!.session.look();
+        break;
+      case 'kill': {
+        const own = tabs[now.tab]!;
+        own.isDead = true;
+        tabs[now.tab] = openTab(own.device);
+        break;
+      }
+      case 'discard': {
+        const own = tabs[now.tab]!;
+        const { isLoaded, values, other } = own.session.state();
+        if (!isLoaded || other) break;
+        note(values);
+        void own.session.discard().then((undo) => {
+          own.undo = undo;
+        });
+        break;
+      }
+      case 'undo': {
+        const own = tabs[now.tab]!;
+        void own.undo?.();
+        own.undo = null;
+        break;
+      }
+      case 'choose': {
+        const { session } = tabs[now.tab]!;
+        const { other, values } = session.state();
+        if (!other) break;
+        note(now.which === 'mine' ? other.values : values);
+        void session.choose(now.which);
+        break;
+      }
+      case 'sync':
+        void syncs[now.device]!.sync(OWNER, { fetches: now.fetches });
+        break;
+      case 'wait':
+        clock += now.ms;
+        break;
+    }
+    for (let turns = (place * 7) % 5; turns > 0 && scheduler.count() > 0; turns -= 1) {
+      await scheduler.waitOne();
+    }
+  }
+  await scheduler.waitIdle();
+
+  isHealed = true;
+  const settle = async (work: Promise<unknown>) => {
+    let isDone = false;
+    void work.finally(() => (isDone = true));
+    while (!isDone) {
+      await scheduler.waitIdle();
+      await Promise.resolve();
+    }
+  };
+  for (const one of tabs) await settle(one.session.finish());
+  for (const one of syncs) await settle(one.release(OWNER));
+  for (let rounds = 0; rounds < 12; rounds += 1) {
+    clock += 900_001;
+    await settle(syncs[rounds % 2]!.sync(OWNER, { fetches: true }));
+  }
+  for (const one of tabs) one.session.close();
+  await scheduler.waitIdle();
+  if (tally) tally.kept += kept.size;
+  const copies = disks.flatMap((disk) => [...disk.values()].flatMap(({ others }) => others)).length;
+  return { wrongs: wrongs(account, disks, kept, seen), copies };
+}
+
+function wrongs(
+  account: SimulatedAccount,
+  disks: readonly Map<string, DraftRow>[],
+  kept: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+): string[] {
+  const there = new Set<string>();
+  const note = (body: object | null | undefined) => {
+    for (const value of Object.values(body ?? {})) there.add(String(value));
+  };
+  note(account.body(ID));
+  const found: string[] = [];
+  for (const row of disks.flatMap((disk) => [...disk.values()])) {
+    note(row.body);
+    for (const { text } of row.others) note(text?.body);
+    if (row.sending) found.push('a call that was never answered');
+    if (row.others.length > 0) continue;
+    // Nothing to choose: then the device and the account have the same.
+    if (
+      row.isDiscarded ||
+      JSON.stringify(sorted(row.body)) !== JSON.stringify(sorted(account.body(ID)))
+    ) {
+      found.push(`not in the account: ${JSON.stringify(row.body)}`);
+    }
+  }
+  for (const text of kept) {
+    if (!there.has(text) && !seen.has(text)) found.push(`lost: ${text}`);
+  }
+  return found;
+}
+
+function sorted(body: object | null): [string, unknown][] {
+  return Object.entries(body ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
+}

@@ -1,0 +1,342 @@
+import fc from 'fast-check';
+
+import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import { createOutbox, type Outbox, type OutboxPorts } from '#storage/outbox/outbox.ts';
+import { outcomeOf } from '#storage/outbox/outcome.ts';
+import { createUploads } from '#storage/uploads/uploads.ts';
+
+import { callsOf, CHUNK, uploadStoreOf } from './simulated-uploads.ts';
+import { type Fate, FATES, type Line, SimulatedDisk, SimulatedServer, storeOf } from './world.ts';
+
+export type Step =
+  | {
+      do: 'write';
+      tab: 0 | 1;
+      entity: 0 | 1 | 2;
+      isRefused: boolean;
+      isForConfirmed: boolean;
+      delayMs: number;
+      photos: string[];
+    }
+  | { do: 'flush'; tab: 0 | 1 }
+  | { do: 'kill'; tab: 0 | 1 }
+  | { do: 'wait'; ms: number }
+  | { do: 'sign in' }
+  | { do: 'confirm' };
+
+export interface Scenario {
+  /** Whether the account begins without a confirmed address. */
+  isPending: boolean;
+  steps: Step[];
+  fates: Fate[];
+}
+
+const tab = fc.constantFrom(0 as const, 1 as const);
+
+/** What can happen to somebody with two tabs, a bad network and a phone that dies. */
+export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+  isPending: fc.boolean(),
+  steps: fc.array(
+    fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc.record({
+          do: fc.constant('write' as const),
+          tab,
+          entity: fc.constantFrom(0 as const, 1 as const, 2 as const),
+          isRefused: fc.nat(9).map((dice) => dice === 0),
+          isForConfirmed: fc.nat(4).map((dice) => dice === 0),
+          delayMs: fc.constantFrom(0, 0, 2_500),
+          // Some in several wishes.
+          photos: fc.oneof(
+            { weight: 2, arbitrary: fc.constant<string[]>([]) },
+            fc.uniqueArray(
+              fc.nat(11).map((number) => `photo ${number}`),
+              { maxLength: 3 },
+            ),
+          ),
+        }),
+      },
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('flush' as const), tab }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          do: fc.constant('wait' as const),
+          // Also back: people put watches right.
+          ms: fc.integer({ min: -3_600_000, max: 1_200_000 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ do: fc.constantFrom('sign in' as const, 'confirm' as const) }),
+      },
+    ),
+    { minLength: 6, maxLength: 40 },
+  ),
+  fates: fc.array(
+    fc.oneof({ weight: 3, arbitrary: fc.constant('through' as const) }, fc.constantFrom(...FATES)),
+    { minLength: 1, maxLength: 40 },
+  ),
+});
+
+/** What happened in all lives together: a model in which nothing happens proves nothing. */
+export interface Tally {
+  written: number;
+  effects: number;
+  calls: number;
+}
+
+/** Exchanges a part of the outbox for a bad one, to see that the model finds it. */
+export type Planted = (ports: OutboxPorts, disk: SimulatedDisk) => OutboxPorts;
+
+const OWNER = '7';
+
+/** The entity that has versions. */
+const VERSIONED = 2;
+
+interface Tab {
+  outbox: Outbox;
+  isDead: boolean;
+}
+
+/**
+ * Plays a scenario, then heals the world and lets the outbox run dry.
+ * @returns what is wrong then; empty: nothing was lost or doubled, and the order is kept
+ */
+export async function play(
+  { isPending, steps, fates }: Scenario,
+  scheduler: fc.Scheduler,
+  { planted = (ports) => ports, tally }: { planted?: Planted; tally?: Tally } = {},
+): Promise<string[]> {
+  const server = new SimulatedServer();
+  server.isPending = isPending;
+  const disk = new SimulatedDisk();
+  const locks = new Map<string, Tab>();
+  const waiting: Fate[] = [...fates];
+  const saved: { entity: string; line: Line }[] = [];
+  const begun = new Set<string>();
+  let isHealed = false;
+  let clock = 1_000_000_000;
+  let count = 0;
+
+  function openTab(): Tab {
+    const own: Tab = { outbox: undefined as unknown as Outbox, isDead: false };
+    async function step<T>(work: () => T): Promise<T> {
+      await scheduler.schedule(Promise.resolve());
+      // A dead tab does nothing any more, and nobody hears of it.
+      if (own.isDead) return new Promise<T>(() => undefined);
+      return work();
+    }
+    const nextFate = () => {
+      if (tally) tally.calls += 1;
+      const fate = isHealed ? 'through' : (waiting.shift() ?? 'through');
+      if (fate === 'photos expired') server.uploads.expire(server.used);
+      return fate;
+    };
+    const calls = callsOf(server.uploads, async (work) => {
+      const answer = await step(() => {
+        const fate = nextFate();
+        if (fate === 'session over') server.isSessionOver = true;
+        return work(fate, server.isSessionOver);
+      });
+      return step(() => answer);
+    });
+    const ports: OutboxPorts = {
+      store: storeOf(disk, step),
+      uploads: createUploads({
+        store: uploadStoreOf(disk.blobs, step),
+        calls,
+        random: () => 0.5,
+        chunkBytes: CHUNK,
+      }),
+      send: async (row) => {
+        const answer = await step(() => {
+          const fate = nextFate();
+          const line = { ...(row.body as Line), over: row.baseVersion };
+          return server.call(fate, row.id, row.entity, line);
+        });
+        // Between the effect and the answer a tab can die too.
+        return step(() => outcomeOf(row.id, answer));
+      },
+      now: () => clock,
+      random: () => 0.5,
+      exclusively: async (name, work) => {
+        const holder = locks.get(name);
+        if (holder && !holder.isDead) return 'busy';
+        locks.set(name, own);
+        try {
+          return await work();
+        } finally {
+          locks.delete(name);
+        }
+      },
+    };
+    own.outbox = createOutbox(planted(ports, disk));
+    return own;
+  }
+
+  /** What the writing tab goes on from: its own last one, or what it found on the disk. */
+  let lastWritten: { id: string; baseVersion: number } | undefined;
+  let lastWriting: Promise<unknown> = Promise.resolve();
+  function lastSeen(entity: string): { id: string; baseVersion: number } | undefined {
+    if (lastWritten) return lastWritten;
+    const row = disk.rows.findLast((one) => one.entity === entity);
+    if (row) return { id: row.id, baseVersion: row.baseVersion ?? 0 };
+    const written = disk.written.get(entity);
+    return written && { id: written.operationId, baseVersion: written.version };
+  }
+
+  const tabs: [Tab, Tab] = [openTab(), openTab()];
+  const running: Promise<unknown>[] = [];
+
+  for (const now of steps) {
+    switch (now.do) {
+      case 'write': {
+        count += 1;
+        // One of them has versions. Only one tab writes it: two would be in conflict, and rightly.
+        const isVersioned = now.entity === VERSIONED;
+        const writer = isVersioned ? 0 : now.tab;
+        const entity = `thing:${now.entity}`;
+        const { isRefused, isForConfirmed, photos } = now;
+        const line: Line = { text: `line ${count}`, isRefused, isForConfirmed, photos };
+        const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+        const last = isVersioned ? lastSeen(entity) : undefined;
+        if (isVersioned) lastWritten = { id, baseVersion: last?.baseVersion ?? 0 };
+        begun.add(line.text);
+        const { outbox } = tabs[writer];
+        const operation: Operation = {
+          id,
+          owner: OWNER,
+          businessId: null,
+          kind: 'line.add',
+          version: 1,
+          entity,
+          body: line,
+          photos: now.photos,
+          subject: null,
+          baseVersion: isVersioned ? (last?.baseVersion ?? 0) : null,
+          after: last?.id ?? null,
+          createdAt: clock,
+        };
+        // Who goes on from something waits until that is written down.
+        const turn = isVersioned ? lastWriting : Promise.resolve();
+        const writing = turn
+          .then(() => {
+            // Chosen, and on the disk, before anything names them.
+            for (const hash of now.photos) disk.blobs.keep(OWNER, hash);
+          })
+          .then(() => outbox.add(operation, { delayMs: now.delayMs }))
+          .then(() => saved.push({ entity, line }));
+        if (isVersioned) lastWriting = writing;
+        running.push(writing);
+        break;
+      }
+      case 'flush':
+        running.push(tabs[now.tab].outbox.flush(OWNER));
+        break;
+      case 'kill':
+        tabs[now.tab].isDead = true;
+        if (now.tab === 0) {
+          lastWritten = undefined;
+          lastWriting = Promise.resolve();
+        }
+        tabs[now.tab] = openTab();
+        break;
+      case 'wait':
+        clock += now.ms;
+        break;
+      case 'confirm':
+        server.isPending = false;
+        running.push(tabs[0].outbox.release(OWNER));
+        break;
+      case 'sign in':
+        server.isSessionOver = false;
+        running.push(tabs[0].outbox.release(OWNER));
+        break;
+    }
+    // Some of what is under way goes on before the next thing happens.
+    for (let turns = count % 4; turns > 0 && scheduler.count() > 0; turns -= 1) {
+      await scheduler.waitOne();
+    }
+  }
+  await scheduler.waitIdle();
+
+  isHealed = true;
+  server.isSessionOver = false;
+  const last = openTab();
+  const settle = async (work: Promise<unknown>) => {
+    let isDone = false;
+    void work.finally(() => (isDone = true));
+    while (!isDone) {
+      await scheduler.waitIdle();
+      await Promise.resolve();
+    }
+  };
+  async function runDry(isDone: (row: OutboxRow) => boolean): Promise<void> {
+    await settle(last.outbox.release(OWNER));
+    for (let rounds = 0; rounds < 200 && !disk.rows.every(isDone); rounds += 1) {
+      await settle(last.outbox.flush(OWNER));
+      // What stands behind a refused one waits for the person, who lets the refused one go.
+      for (const row of disk.rows.filter(isRefused)) {
+        if (disk.rows.some(({ id, entity }) => id !== row.id && entity === row.entity)) {
+          disk.remove(row.id);
+        }
+      }
+      clock += 900_001;
+    }
+  }
+  // Without a confirmed address all goes that needs none: but what stands behind what does.
+  await runDry((row) => isRefused(row) || disk.rows.some((one) => isHeldBefore(one, row)));
+  const blocked = disk.rows.filter(
+    (row) => !isRefused(row) && !disk.rows.some((one) => isHeldBefore(one, row)),
+  );
+  server.isPending = false;
+  await runDry(isRefused);
+  if (tally) {
+    tally.written += saved.length;
+    tally.effects += server.effects.length;
+  }
+  return [
+    ...blocked.map(({ body }) => `blocked: ${(body as Line).text}`),
+    ...wrongs(server, saved, begun, disk),
+  ];
+}
+
+function isRefused({ problem }: OutboxRow): boolean {
+  return problem?.kind === 'refused';
+}
+
+/** Whether a row, or one before it that it has to wait for, is held. */
+function isHeldBefore(one: OutboxRow, row: OutboxRow): boolean {
+  return one.problem?.kind === 'held' && one.entity === row.entity && one.seq <= row.seq;
+}
+
+function wrongs(
+  server: SimulatedServer,
+  saved: readonly { entity: string; line: Line }[],
+  begun: ReadonlySet<string>,
+  disk: SimulatedDisk,
+): string[] {
+  const found: string[] = [];
+  const times = new Map<string, number>();
+  for (const { text } of server.effects) times.set(text, (times.get(text) ?? 0) + 1);
+  for (const [text, many] of times) {
+    if (many > 1) found.push(`doubled: ${text}, ${many} times`);
+    if (!begun.has(text)) found.push(`from nowhere: ${text}`);
+  }
+  for (const { line } of saved) {
+    if (!line.isRefused && !times.has(line.text)) found.push(`lost: ${line.text}`);
+  }
+  for (const row of disk.rows) {
+    if (row.problem?.kind !== 'refused') found.push(`stuck: ${(row.body as Line).text}`);
+  }
+  for (const entity of new Set(saved.map((one) => one.entity))) {
+    const wanted = saved.filter((one) => one.entity === entity).map(({ line }) => line.text);
+    const got = server.effects.filter((one) => one.entity === entity).map(({ text }) => text);
+    const known = got.filter((text) => wanted.includes(text));
+    const inOrder = wanted.filter((text) => known.includes(text));
+    if (known.join() !== inOrder.join()) found.push(`order of ${entity}: ${known.join()}`);
+  }
+  return found;
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+
+import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import type { OutboxStore, RowChange } from '#storage/outbox/outbox.ts';
+import type { RawAnswer } from '#storage/outbox/outcome.ts';
+import {
+  placeOperation,
+  type Placing,
+  rowsAfter,
+  type WrittenVersion,
+  writtenBy,
+} from '#storage/outbox/place-operation.ts';
+
+import { SimulatedBlobs, SimulatedUploads } from './simulated-uploads.ts';
+
+/** What the network does with one call. */
+export const FATES = [
+  'through',
+  'lost before',
+  'lost after',
+  'error before',
+  'busy',
+  'captive portal',
+  'garbage after',
+  'session over',
+  'photos expired',
+] as const;
+export type Fate = (typeof FATES)[number];
+
+/** An effect on the server: what was written to which entity. */
+export interface Effect {
+  entity: string;
+  text: string;
+}
+
+/** The body of the operation that the model writes. */
+export interface Line {
+  text: string;
+  /** The version that it is sent as made over; null: of an entity that has none. */
+  over?: number | null;
+  photos: readonly string[];
+  /** The server refuses such lines for good. */
+  isRefused: boolean;
+  /** The server takes such lines from accounts alone whose address is confirmed. */
+  isForConfirmed?: boolean;
+}
+
+/** A server with idempotency keys, as ours: key, effect and reply are one step. */
+export class SimulatedServer {
+  readonly effects: Effect[] = [];
+  readonly #versions = new Map<string, number>();
+  readonly #replies = new Map<string, { hash: string; value: unknown }>();
+  readonly uploads = new SimulatedUploads();
+  /** Photos that belong to something. */
+  readonly used = new Set<string>();
+  isSessionOver = false;
+  /** The account's address isn't confirmed. */
+  isPending = false;
+
+  /** @param key the idempotency key of the call; null: none */
+  answer(key: string | null, entity: string, line: Line): RawAnswer {
+    const plain = { key, retryAfterMs: null, reply: null, error: null };
+    if (this.isSessionOver) {
+      return { ...plain, status: 400, error: { id: 'invalid_token', fields: [] } };
+    }
+    if (this.isPending && line.isForConfirmed) {
+      return { ...plain, status: 403, error: { id: 'account_pending', fields: [] } };
+    }
+    const hash = createHash('sha256')
+      .update(JSON.stringify([entity, line]))
+      .digest('hex');
+    const before = key === null ? undefined : this.#replies.get(key);
+    if (before && before.hash !== hash) {
+      return { ...plain, status: 422, error: { id: 'key_reused', fields: [] } };
+    }
+    if (before) return { ...plain, status: 200, reply: { value: before.value } };
+    if (line.isRefused) {
+      return { ...plain, status: 400, error: { id: 'invalid_input', fields: [] } };
+    }
+    if (line.photos.some((hash) => !this.uploads.has(hash))) {
+      return { ...plain, status: 409, error: { id: 'photo_missing', fields: [] } };
+    }
+    const version = this.#versions.get(entity) ?? 0;
+    if (line.over !== null && line.over !== undefined && line.over !== version) {
+      return { ...plain, status: 412, error: { id: 'version_conflict', fields: [] } };
+    }
+    this.#versions.set(entity, version + 1);
+    this.effects.push({ entity, text: line.text });
+    for (const hash of line.photos) this.used.add(hash);
+    const value = { version: version + 1 };
+    if (key !== null) this.#replies.set(key, { hash, value });
+    return { ...plain, status: 200, reply: { value } };
+  }
+
+  /** One call through a network that does what `fate` says. */
+  call(fate: Fate, key: string | null, entity: string, line: Line): RawAnswer | null {
+    const none = { key: null, retryAfterMs: null, reply: null, error: null };
+    switch (fate) {
+      case 'through':
+      case 'photos expired':
+        return this.answer(key, entity, line);
+      case 'lost before':
+        return null;
+      case 'lost after':
+        this.answer(key, entity, line);
+        return null;
+      case 'error before':
+        return { ...none, status: 500, error: { id: 'internal', fields: [] } };
+      case 'busy':
+        return {
+          ...none,
+          status: 429,
+          retryAfterMs: 5_000,
+          error: { id: 'too_many_requests', fields: [] },
+        };
+      case 'captive portal':
+        return { ...none, status: 200 };
+      case 'garbage after':
+        this.answer(key, entity, line);
+        return { ...none, status: 200 };
+      case 'session over':
+        this.isSessionOver = true;
+        return this.answer(key, entity, line);
+    }
+  }
+}
+
+/** The device's disk: outlives every tab. Each of its changes is one step. */
+export class SimulatedDisk {
+  rows: OutboxRow[] = [];
+  readonly blobs = new SimulatedBlobs();
+  settled: string[] = [];
+  #seq = 0;
+
+  readonly written = new Map<string, WrittenVersion>();
+
+  add(operation: Operation, placing: Placing): void {
+    this.#seq += 1;
+    const before = this.written.get(operation.entity);
+    const { removes, row } = placeOperation(operation, this.rows, before, placing);
+    for (const { id } of removes) this.remove(id);
+    this.rows.push({ ...row, seq: this.#seq });
+  }
+
+  settle(row: OutboxRow, reply: unknown): void {
+    this.settled.push(row.id);
+    this.remove(row.id);
+    const written = writtenBy(row, reply);
+    if (!written) return;
+    this.written.set(row.entity, written);
+    for (const next of rowsAfter(this.rows, written)) {
+      this.rows = this.rows.map((one) => (one.id === next.id ? next : one));
+    }
+  }
+
+  change(id: string, change: RowChange): boolean {
+    const row = this.rows.find((one) => one.id === id);
+    if (row) Object.assign(row, change);
+    return row !== undefined;
+  }
+
+  remove(id: string): void {
+    const row = this.rows.find((one) => one.id === id);
+    this.rows = this.rows.filter((one) => one !== row);
+    if (row?.photos) this.blobs.dropUnnamed(row.photos, this.rows);
+  }
+}
+
+/** The disk as a tab sees it: every step takes a while, and none comes once the tab is dead. */
+export function storeOf(disk: SimulatedDisk, step: <T>(work: () => T) => Promise<T>): OutboxStore {
+  return {
+    add: (operation, placing) => step(() => disk.add(operation, placing)),
+    rows: (owner) => step(() => structuredClone(disk.rows.filter((row) => row.owner === owner))),
+    change: (id, change) => step(() => disk.change(id, change)),
+    settle: (row, reply) => step(() => disk.settle(row, reply)),
+    discard: (id) => step(() => disk.remove(id)),
+  };
+}

@@ -1,0 +1,271 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
+import { csvHead, csvRow } from '#server/operator/feed/csv-feed.ts';
+import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { makePerson } from '#tests/factories/people.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** 10,000 are a matter of minutes: `FEED_ROWS=10000`. */
+const ROWS = Number(process.env['FEED_ROWS'] ?? 700);
+const KILLS = 3;
+/** Files that the listings share, each five of them. */
+const FILES = 12;
+const OWNER = 'agent@feeds.test';
+
+let folder: string;
+let engine: { url: string; stop(): Promise<void> } | null;
+let serverUrl: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-kill-import-'));
+  const given = process.env['TEST_DATABASE_URL'];
+  engine = given
+    ? null
+    : await startEmbeddedEngine({ dataDir: join(folder, 'engine'), log: quiet });
+  serverUrl = given ?? engine!.url;
+  await writePhotos();
+  await writeFeed();
+});
+afterAll(async () => {
+  await engine?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function writePhotos(): Promise<void> {
+  await mkdir(join(folder, 'photos'));
+  for (let index = 0; index < FILES; index += 1) {
+    const background = { r: index * 20, g: 255 - index * 20, b: 128 };
+    await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+      .jpeg()
+      .toFile(join(folder, 'photos', `${index}.jpg`));
+  }
+}
+
+async function writeFeed(): Promise<void> {
+  const path = join(folder, 'feed.csv');
+  await appendFile(path, csvHead());
+  for (let index = 0; index < ROWS; index += 1) await appendFile(path, csvRow(rowOf(index)));
+}
+
+function rowOf(index: number) {
+  const at = (place: number) => `photos/${(index + place * 5) % FILES}.jpg`;
+  return {
+    ref: `K-${index}`,
+    propertyType: 'condo',
+    isForSale: true,
+    isForRent: index % 3 === 0,
+    priceSell: 2_000_000 + index * 1_000,
+    priceRent: index % 3 === 0 ? 15_000 + index : null,
+    bedrooms: index % 4,
+    bathrooms: 1 + (index % 2),
+    homeSize: 30 + (index % 100) / 4,
+    features: index % 2 === 0 ? ['pool', 'gym'] : ['lift'],
+    floorLevel: index % 40,
+    country: 'TH',
+    province: 'Bangkok',
+    district: 'Khlong Toei',
+    latitude: 13.7 + (index % 50) / 1_000,
+    longitude: 100.55 + (index % 70) / 1_000,
+    language: 'th',
+    texts: {
+      th: { title: `คอนโดห้องที่ ${index}`, description: 'ใกล้รถไฟฟ้า\nเงียบ "มาก"' },
+      en: { title: `Home ${index}`, description: '-quiet, by the park' },
+    },
+    images: [0, 1, 2, 3, 4].map(at),
+  };
+}
+
+interface Site {
+  scratch: ScratchDatabase;
+  database: Database;
+  dataDir: string;
+}
+
+/** A database of its own with somebody in it, and a folder for its files. */
+async function openSite(name: string): Promise<Site> {
+  const scratch = await createScratchDatabase(serverUrl);
+  const site = { scratch, dataDir: join(folder, name) };
+  expect((await finished(start(site, ['migrate']))).status).toBe(0);
+  const database = await openDatabase({ url: scratch.url, poolSize: 2, log: quiet });
+  const { id } = await makePerson(database);
+  await sql`update users set email = ${OWNER} where id = ${id}`.execute(database.kysely);
+  return { ...site, database };
+}
+
+async function closeSite({ database, scratch }: Site): Promise<void> {
+  await database.close();
+  await scratch.drop();
+}
+
+type Running = { child: ChildProcess; output: () => string; errors: () => string };
+
+function start({ scratch, dataDir }: Pick<Site, 'scratch' | 'dataDir'>, args: string[]): Running {
+  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: scratch.url, DATA_DIR: dataDir, REDIS_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  return { child, output: () => output, errors: () => errors };
+}
+
+async function finished({ child, output, errors }: Running) {
+  const [status] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+  return { status, output: output(), errors: errors() };
+}
+
+const importFeed = (site: Site) =>
+  start(site, ['import', join(folder, 'feed.csv'), '--owner', OWNER]);
+
+async function countListings({ database }: Site): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from listings`.execute(
+    database.kysely,
+  );
+  return rows[0]!.count;
+}
+
+/** What stands in the tables, printed and hashed: all of it, or what doesn't depend on the moment. */
+async function digest({ database }: Site, query: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = await query.execute(database.kysely);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+/** Every row with its ids, versions and moments. */
+async function wholeDigest(site: Site): Promise<string> {
+  const digests = await tableDigests(site, [
+    'listings',
+    'listing_private',
+    'listing_texts',
+    'listing_photos',
+    'listing_search',
+    'listing_events',
+    'price_changes',
+    'photos',
+    'feed_items',
+    'users',
+    'notifications',
+  ]);
+  return JSON.stringify(digests);
+}
+
+async function tableDigests(site: Site, tables: string[]): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const table of tables) {
+    digests[table] = await digest(site, sql`select t::text from ${sql.table(table)} t order by 1`);
+  }
+  return digests;
+}
+
+/** The same end: all that a listing says, by its number and its photos' files. */
+function endDigest(site: Site): Promise<string> {
+  const away = sql.raw(
+    `- '{id,author_id,owner_user_id,cid,created_at,updated_at,approved_at,listing_id,photo_id,listed_at}'::text[]`,
+  );
+  return digest(
+    site,
+    sql`
+      select l.ref, to_jsonb(l) ${away} as listing,
+        (select to_jsonb(p) ${away} from listing_private p where p.listing_id = l.id) as place,
+        (select jsonb_agg(to_jsonb(t) ${away} order by t.language) from listing_texts t
+          where t.listing_id = l.id) as texts,
+        (select jsonb_agg(to_jsonb(s) ${away} order by s.deal) from listing_search s
+          where s.listing_id = l.id) as search,
+        (select jsonb_agg(to_jsonb(e) ${away} - 'actor_id' order by e.id) from listing_events e
+          where e.listing_id = l.id) as events,
+        (select jsonb_agg(to_jsonb(lp) ${away} || to_jsonb(encode(f.sha256, 'hex')) order by lp.position)
+          from listing_photos lp join photos f on f.id = lp.photo_id where lp.listing_id = l.id) as photos,
+        (select encode(i.digest, 'hex') || i.feed from feed_items i where i.listing_id = l.id) as item
+      from listings l order by l.ref
+    `,
+  );
+}
+
+/** Each photo once in the database, and its file once in the store, and nothing besides. */
+async function checkPhotos({ database, dataDir }: Site): Promise<void> {
+  const { rows } = await sql<{ key: string; state: string }>`
+    select storage_key as key, state from photos
+  `.execute(database.kysely);
+  expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: FILES }, () => 'ready'));
+  const stored: string[] = [];
+  for await (const key of openLocalFileStore(join(dataDir, 'files')).list('')) stored.push(key);
+  const expected = rows.map(({ key }) => `photos/${key.slice(0, 2)}/${key}`);
+  expect(stored.toSorted()).toEqual(expected.toSorted());
+}
+
+test(`a feed of ${ROWS} rows: twice is once, and killed in its middle and run again it is the same`, async () => {
+  const [whole, killed] = [await openSite('whole'), await openSite('killed')];
+  try {
+    const began = Date.now();
+    expect(await finished(importFeed(whole))).toMatchObject({
+      status: 0,
+      output: `${ROWS} new, 0 changed, 0 unchanged, 0 gone, 0 wrong\n`,
+    });
+    const first = Date.now() - began;
+    await checkPhotos(whole);
+    const before = await wholeDigest(whole);
+    const again = Date.now();
+    expect(await finished(importFeed(whole))).toMatchObject({
+      status: 0,
+      output: `0 new, 0 changed, ${ROWS} unchanged, 0 gone, 0 wrong\n`,
+    });
+    const second = Date.now() - again;
+    expect(await wholeDigest(whole)).toBe(before);
+
+    const end = await endDigest(whole);
+    const written = join(folder, 'written.csv');
+    const out = await finished(start(whole, ['export', '--listings', written, '--owner', OWNER]));
+    expect(out.status).toBe(0);
+    const { output } = await finished(start(whole, ['import', written]));
+    expect(output).toBe(`0 new, 0 changed, ${ROWS} unchanged, 0 gone, 0 wrong\n`);
+    const after: unknown = JSON.parse(await wholeDigest(whole));
+    // What the feed remembers is of another file now.
+    expect(after).toEqual({ ...JSON.parse(before), feed_items: expect.any(String) });
+    await checkPhotos(whole);
+
+    const killedAt: number[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const part = Math.floor(ROWS / KILLS);
+      const target = randomInt(kill * part, (kill + 1) * part - 50);
+      const running = importFeed(killed);
+      while ((await countListings(killed)) < target && running.child.exitCode === null) {
+        await sleep(5);
+      }
+      // Anywhere in what comes next: photos, rows, or the end of a transaction.
+      await sleep(randomInt(30));
+      running.child.kill('SIGKILL');
+      await finished(running);
+      const there = await countListings(killed);
+      expect(there % 50).toBe(0);
+      killedAt.push(there);
+    }
+    expect(killedAt.at(-1)).toBeLessThan(ROWS);
+    const rest = await finished(importFeed(killed));
+    const done = killedAt.at(-1)!;
+    expect(rest.status).toBe(0);
+    expect(rest.output).toMatch(/^\d+ new, 0 changed, \d+ unchanged, 0 gone, 0 wrong\n$/);
+    expect(await endDigest(killed)).toBe(end);
+    await checkPhotos(killed);
+    const report = `${ROWS} rows in ${first} ms, again in ${second} ms; killed at ${killedAt.join(', ')}`;
+    console.log(`${report}; the rest (${ROWS - done}): ${rest.output.trim()}`);
+  } finally {
+    await closeSite(whole);
+    await closeSite(killed);
+  }
+}, 900_000);

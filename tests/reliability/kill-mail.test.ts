@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { type NewNotice, notify } from '#server/modules/notice/notify.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+
+import { startProgram } from '../setup/server-process.ts';
+
+const PORT = 4_950 + (process.pid % 40);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let dataDir: string;
+let post: Server;
+/** The subjects of mails that arrived whole. */
+let arrived: string[];
+/** What is done with a mail that is whole, before it is answered; true: it isn't answered. */
+let onMail: () => boolean;
+let env: Record<string, string>;
+
+/** A mail server of one's own, which says yes to everything until somebody pulls a plug. */
+function mailServer(): Server {
+  return createServer((socket: Socket) => {
+    let data: string | null = null;
+    socket.on('error', () => undefined);
+    socket.write('220 people.test\r\n');
+    socket.on('data', (chunk) => {
+      if (data !== null) {
+        data += chunk.toString();
+        if (!data.endsWith('\r\n.\r\n')) return;
+        const subject = data.match(/^Subject: (.*)$/m)?.[1] ?? '';
+        data = null;
+        arrived.push(subject);
+        if (!onMail()) socket.write('250 kept\r\n');
+        return;
+      }
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        const isData = line.toUpperCase() === 'DATA';
+        if (isData) data = '';
+        socket.write(isData ? '354 go on\r\n' : '250 well\r\n');
+      }
+    });
+  });
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sala-kill-mail-'));
+  arrived = [];
+  onMail = () => false;
+  post = mailServer();
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+  const { port } = post.address() as { port: number };
+  env = {
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    DATABASE_URL: '',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  };
+});
+afterEach(async () => {
+  post.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Works on the database while no server runs. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const engine = await startEmbeddedEngine({ dataDir, log: quiet });
+  const database = await openDatabase({ embedded: engine, poolSize: 2, log: quiet });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await engine.stop();
+  }
+}
+
+const readLog = () =>
+  withDatabase(async ({ kysely }) => {
+    const { rows } = await sql<{ bundle: string; state: string; reason: string | null }>`
+      select bundle, state, reason from deliveries order by bundle
+    `.execute(kysely);
+    return rows.map(({ bundle, state, reason }) => [bundle, state, reason]);
+  });
+
+test('killed between the last byte of a mail and the answer to it: news never comes twice, a warning may', async () => {
+  // Its first start makes the schema, and that of the jobs.
+  const first = await startProgram(PORT, env);
+  expect(await first.stop()).toBe(0);
+  const userId = await withDatabase(async (database) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (email, status, first_name, verified_at)
+      values ('mali@people.test', 'active', 'Mali', now()) returning id
+    `.execute(database.kysely);
+    return rows[0]!.id;
+  });
+  await tell({ userId, kind: 'leads', params: { count: 3 }, dedupeKey: 'leads' });
+  await killWhileItIsAnswered();
+  await tell({
+    userId,
+    kind: 'security',
+    params: { event: 'new_device', browser: 'Firefox', system: 'Windows' },
+    dedupeKey: 'sign_in',
+  });
+  await killWhileItIsAnswered();
+  // What is sent again comes by itself; the next start has done whatever is still to be done.
+  const last = await startProgram(PORT, env);
+  while (arrived.length < 3) await sleep(50);
+  expect(await last.stop()).toBe(0);
+  console.log(`arrived: ${JSON.stringify(arrived)}`);
+  expect(arrived).toEqual([
+    '3 new leads',
+    'New sign-in to your account',
+    'New sign-in to your account',
+  ]);
+  expect(await readLog()).toEqual([
+    ['leads', 'failed', 'interrupted'],
+    ['security', 'sent', null],
+  ]);
+});
+
+/** Writes a notice while no server runs; what is gathered for minutes is due at once. */
+function tell(notice: NewNotice): Promise<void> {
+  return withDatabase(async (database) => {
+    await database.transaction((transaction) => notify(transaction, notice));
+    await sql`update deliveries set due_at = now() where state = 'due'`.execute(database.kysely);
+    await sql`update graphile_worker._private_jobs set run_at = now() where key is not null`.execute(
+      database.kysely,
+    );
+  });
+}
+
+/** Starts the server, and kills it when a mail has arrived whole and isn't answered yet. */
+async function killWhileItIsAnswered(): Promise<void> {
+  let whole: () => void = () => undefined;
+  const isWhole = new Promise<void>((resolve) => (whole = resolve));
+  onMail = () => {
+    whole();
+    return true;
+  };
+  const server = await startProgram(PORT, env);
+  await isWhole;
+  await server.kill();
+  onMail = () => false;
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { BYTES_TYPE } from '#contract/endpoint.ts';
+import { photoPath } from '#contract/photo-address.ts';
+import { HEADERS } from '#contract/version.ts';
+import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
+import { hashOf } from '#server/modules/upload/testing/upload-client.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+
+import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+
+const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
+const PORTS = { first: 5_600 + (process.pid % 200), second: 5_800 + (process.pid % 200) };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe.skipIf(!databaseServer || !redisServer)(
+  'two nodes that share nothing but a bucket',
+  () => {
+    let scratch: ScratchDatabase;
+    let s3: S3Server;
+    let folder: string;
+    let mali: Person;
+    const nodes: ServerProcess[] = [];
+
+    const start = (node: keyof typeof PORTS, env: Record<string, string> = {}) =>
+      startProgram(PORTS[node], {
+        DATABASE_URL: scratch.url,
+        REDIS_URL: redisServer!,
+        DATA_DIR: join(folder, node),
+        DEMO: '0',
+        ...s3.env,
+        ...env,
+      });
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'sala-bucket-'));
+      [scratch, s3] = await Promise.all([createScratchDatabase(databaseServer!), startS3Server()]);
+      nodes.push(await start('first'));
+      const database = await openDatabase({ url: scratch.url, poolSize: 1, log: quiet });
+      mali = await makePerson(database);
+      await database.close();
+    });
+    afterAll(async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await s3.close();
+      await scratch.drop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    test('a node with another place for its files is refused', async () => {
+      const elsewhere = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '' };
+      const refusal = await start('second', { ...elsewhere, S3_SECRET_ACCESS_KEY: '' }).then(
+        (server) => server.stop().then(() => 'it started'),
+        (error: Error) => error.message,
+      );
+      expect(refusal).toMatch(/\nDATA_DIR\/files is not the folder [^\n]+ S3_BUCKET [^\n]+\.\n$/);
+    });
+
+    test('an upload begun on one ends on the other, and both show it', async () => {
+      nodes.push(await start('second'));
+      const [first, second] = nodes.map(({ url }) => url);
+      const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+      const photo = await sharp({
+        create: { width: 400, height: 300, channels: 3, background: '#808080', noise },
+      })
+        .jpeg()
+        .toBuffer();
+      const hash = hashOf(photo);
+      const auth = { [HEADERS.authToken]: mali.token };
+      await fetch(`${first}/api/uploads`, {
+        method: 'POST',
+        headers: { ...auth, 'content-type': 'application/json' },
+        body: JSON.stringify({ hash, bytes: photo.length, mime: 'image/jpeg' }),
+      });
+      const half = Math.floor(photo.length / 2);
+      const send = (at: string, from: number, body: Uint8Array) =>
+        fetch(`${at}/api/uploads/${hash}`, {
+          method: 'PATCH',
+          headers: { ...auth, 'content-type': BYTES_TYPE, [HEADERS.uploadOffset]: String(from) },
+          body: Buffer.from(body),
+        });
+      expect((await send(first!, 0, photo.subarray(0, half))).status).toBe(200);
+      const done = await send(second!, half, photo.subarray(half));
+      const body = (await done.json()) as { photo: { key: string; access: string } };
+      const shown = await Promise.all(
+        [first, second].map(async (at) => {
+          const answer = await fetch(
+            at + photoPath(body.photo.key, 320, 'webp', body.photo.access),
+          );
+          return [answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')];
+        }),
+      );
+      expect(shown[0]![0]).toBe(200);
+      expect(shown[1]).toEqual(shown[0]);
+    });
+  },
+);

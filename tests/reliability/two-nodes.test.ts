@@ -1,0 +1,241 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
+import { notify } from '#server/modules/notice/notify.ts';
+import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { readSitePrefix } from '#server/platform/database/site-key.ts';
+import { openRedis, type SharedMemory } from '#server/platform/redis/open-redis.ts';
+import { openClient, type SocketClient } from '#server/realtime/testing/socket-client.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+
+import { followLive } from '../setup/follow-live.ts';
+import { type ServerProcess, startProgram } from '../setup/server-process.ts';
+import { openProxy, type TcpProxy } from '../setup/tcp-proxy.ts';
+
+const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
+const PORTS = { first: 5_000 + (process.pid % 200), second: 5_200 + (process.pid % 200) };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and one Redis', () => {
+  let scratch: ScratchDatabase;
+  let database: Database;
+  let folder: string;
+  let redis: SharedMemory;
+  /** Each node's own wire to Redis. */
+  let wires: { first: TcpProxy; second: TcpProxy };
+  let balancer: TcpProxy;
+  let first: ServerProcess;
+  let second: ServerProcess;
+  let clients: SocketClient[] = [];
+
+  const redisBy = (wire: TcpProxy) => {
+    const url = new URL(redisServer!);
+    url.hostname = '127.0.0.1';
+    url.port = String(wire.port);
+    return url.href;
+  };
+  const start = (node: keyof typeof PORTS) =>
+    startProgram(PORTS[node], {
+      DATABASE_URL: scratch.url,
+      DATA_DIR: folder,
+      REDIS_URL: redisBy(wires[node]),
+      DEMO: '0',
+      // Limits are for people.
+      RATE_LIMITS: '0',
+    });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sala-nodes-'));
+    scratch = await createScratchDatabase(databaseServer!);
+    redis = await openRedis(redisServer!, quiet);
+    const { hostname, port } = new URL(redisServer!);
+    const toRedis = () => openProxy(hostname, () => [Number(port || 6379)]);
+    wires = { first: await toRedis(), second: await toRedis() };
+    balancer = await openProxy('127.0.0.1', () => Object.values(PORTS));
+    // Both at once: they migrate one after the other.
+    [first, second] = await Promise.all([start('first'), start('second')]);
+    database = await openDatabase({ url: scratch.url, poolSize: 6, log: quiet });
+  });
+  afterAll(async () => {
+    const keys = await redis.client.keys(`${await readSitePrefix(database.kysely)}*`);
+    if (keys.length > 0) await redis.client.del(...keys);
+    await database.close();
+    await Promise.all([first.stop(), second.stop()]);
+    await Promise.all([wires.first, wires.second, balancer].map((proxy) => proxy.close()));
+    redis.close();
+    await scratch.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    clients = [];
+  });
+  afterEach(() => {
+    for (const client of clients) client.close();
+    wires.first.mend();
+    wires.second.mend();
+  });
+
+  async function connect(at: string, person: Person): Promise<SocketClient> {
+    const client = await openClient(at, { token: person.token }, { reconnects: true });
+    clients.push(client);
+    expect(client.connected).toBe('in');
+    return client;
+  }
+
+  const until = (isSo: () => boolean | Promise<boolean>) =>
+    expect.poll(isSo, { timeout: 60_000, interval: 20 }).toBe(true);
+
+  let occasions = 0;
+  /** Written by a program without Redis: the nodes hear of it from the database. */
+  async function writeNotice(person: Person): Promise<number> {
+    const dedupeKey = `occasion-${(occasions += 1)}`;
+    await database.transaction((open) =>
+      notify(open, { userId: person.id, kind: 'welcome', params: {}, dedupeKey }),
+    );
+    const { rows } = await sql<{ id: number }>`
+      select id from notifications where user_id = ${person.id} and dedupe_key = ${dedupeKey}
+    `.execute(database.kysely);
+    return rows[0]!.id;
+  }
+
+  /** Written by a node. @returns whether it said that it is done */
+  async function markRead(at: string, person: Person, id: number, isRead: boolean) {
+    const answer = await fetch(`${at}/api/notifications/${id}/read`, {
+      method: 'PATCH',
+      headers: { 'x-auth-token': person.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ isRead }),
+    }).catch(() => null);
+    return answer?.status ?? 0;
+  }
+
+  const seqOf = async ({ id }: Person) => {
+    const { rows } = await sql<{ seq: number }>`
+      select event_seq as seq from users where id = ${id}
+    `.execute(database.kysely);
+    return rows[0]!.seq;
+  };
+  const upTo = (seq: number) => Array.from({ length: seq }, (_, place) => place + 1);
+
+  test('what is done on one is heard on the other, by Redis', async () => {
+    const mali = await makePerson(database);
+    const there = followLive(await connect(second.url, mali), mali.id);
+    await there.catchUp();
+    const id = await writeNotice(mali);
+    await until(() => there.applied.length === 1);
+    const key = `${await readSitePrefix(database.kysely)}live`;
+    const before = await redis.client.xlen(key);
+    expect(await markRead(first.url, mali, id, true)).toBe(200);
+    await until(() => there.applied.length === 2);
+    expect(await redis.client.xlen(key)).toBe(before + 1);
+    expect(there.applied).toEqual([1, 2]);
+  });
+
+  test('a sign-out on one ends the session’s sockets on the other', async () => {
+    const mali = await makePerson(database);
+    const there = await connect(second.url, mali);
+    await fetch(`${first.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { 'x-auth-token': mali.token },
+    });
+    await until(() => !there.socket.connected);
+    expect(there.heard).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
+  });
+
+  test('a node with other files, and one without Redis, are refused', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'sala-other-'));
+    const refusal = (env: Record<string, string>) =>
+      startProgram(PORTS.second + 400, {
+        DATABASE_URL: scratch.url,
+        DATA_DIR: elsewhere,
+        REDIS_URL: redisServer!,
+        DEMO: '0',
+        ...env,
+      }).then(
+        async (server) => {
+          await server.stop();
+          return 'it started';
+        },
+        (error: Error) => error.message,
+      );
+    try {
+      expect(await refusal({})).toMatch(/\nDATA_DIR\/files is not the folder [^\n]+\.\n$/);
+      expect(await refusal({ REDIS_URL: '' })).toMatch(/\nAnother Sala server [^\n]+\.\n$/);
+    } finally {
+      await rm(elsewhere, { recursive: true, force: true });
+    }
+  });
+
+  test('a node killed, one stopped, Redis dropped, cut from one node and emptied, under load: nothing lost, nothing twice', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(database)));
+    const followed = await Promise.all(
+      people.map(async (person) => {
+        const client = await connect(`http://127.0.0.1:${balancer.port}`, person);
+        const follow = followLive(client, person.id);
+        await follow.catchUp();
+        return follow;
+      }),
+    );
+    let isOver = false;
+    let [written, acknowledged] = [0, 0];
+    const write = async (person: Person) => {
+      while (!isOver) {
+        const id = await writeNotice(person);
+        written += 1;
+        for (const isRead of [true, false]) {
+          const at = Math.random() < 0.5 ? first : second;
+          const status = await markRead(at.url, person, id, isRead);
+          if (status === 200) acknowledged += 1;
+          await sleep(status === 200 ? 5 : 50);
+        }
+      }
+    };
+    /** Waits until more was heard, so that each trouble meets traffic, on however slow a machine. */
+    const heardOf = () => followed.reduce((sum, { applied }) => sum + applied.length, 0);
+    const traffic = async (events = 30) => {
+      const before = heardOf();
+      await until(() => heardOf() >= before + events);
+    };
+    const key = `${await readSitePrefix(database.kysely)}live`;
+    const trouble = async () => {
+      await traffic();
+      await second.kill();
+      await traffic();
+      second = await start('second');
+      await traffic();
+      // For both: the database tells.
+      wires.first.cut();
+      wires.second.cut();
+      await traffic();
+      await redis.client.del(key);
+      wires.first.mend();
+      wires.second.mend();
+      await traffic();
+      // From one alone: what the other one passes on by Redis, it finds out from the database.
+      wires.first.cut();
+      await traffic();
+      wires.first.mend();
+      await traffic();
+      // Stopped in peace, as for an upgrade.
+      expect(await first.stop()).toBe(0);
+      await traffic();
+      first = await start('first');
+      await traffic();
+    };
+    const writers = Promise.all(people.map(write));
+    await trouble().finally(() => (isOver = true));
+    await writers;
+    for (const [at, person] of people.entries()) {
+      const seq = await seqOf(person);
+      await until(() => followed[at]!.applied.length >= seq);
+      expect(followed[at]!.applied).toEqual(upTo(seq));
+    }
+    expect(acknowledged).toBeGreaterThan(0);
+    console.log(`${written} notices written, ${acknowledged} changes by nodes, ${heardOf()} heard`);
+  }, 300_000);
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between two programs, as a network does. */
+export interface TcpProxy {
+  port: number;
+  /** Cuts every connection, and lets none in until `mend`. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Passes connections on to the first of some ports that takes them, beginning with another one each
+ * time: a wire where there is one, a balancer where there are more.
+ */
+export async function openProxy(host: string, ports: () => readonly number[]): Promise<TcpProxy> {
+  const open = new Set<Socket>();
+  let isCut = false;
+  let turns = 0;
+
+  const pass = (client: Socket) => {
+    open.add(client);
+    client.on('error', () => undefined);
+    client.once('close', () => open.delete(client));
+    if (isCut) {
+      client.destroy();
+      return;
+    }
+    const all = ports();
+    turns += 1;
+    const inTurn = all.map((_, place) => all[(place + turns) % all.length]!);
+    const tryNext = () => {
+      const port = inTurn.shift();
+      if (port === undefined) {
+        client.destroy();
+        return;
+      }
+      const upstream = connect({ host, port });
+      open.add(upstream);
+      let isUp = false;
+      upstream.on('error', () => undefined);
+      upstream.once('connect', () => {
+        isUp = true;
+        client.pipe(upstream);
+        upstream.pipe(client);
+        client.once('close', () => upstream.destroy());
+      });
+      upstream.once('close', () => {
+        open.delete(upstream);
+        if (isUp) client.destroy();
+        else tryNext();
+      });
+    };
+    tryNext();
+  };
+
+  const server = createServer(pass).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    mend() {
+      isCut = false;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+
+type Claims = Record<string, unknown>;
+
+/** What a provider's ID token says; `token` may put another in its place, whole. */
+export interface Said {
+  claims?: Claims;
+  /** Left out of the token. */
+  without?: readonly string[];
+  token?: (payload: Claims) => string;
+}
+
+export interface TestProvider {
+  issuer: string;
+  /** Settings that name it twice, as `oidc` and as `second`. */
+  env: Record<string, string>;
+  /** One of its public keys, as its own document has it. */
+  publicKey(): Record<string, unknown>;
+  /** What its next ID tokens say, besides what they have to. By itself it vouches for a new person. */
+  says(said: Said): void;
+  /** Goes where a browser would be sent, and comes back. */
+  goThere(address: string): Promise<{ code: string; state: string; redirectUri: string }>;
+  close(): Promise<void>;
+}
+
+export const CLIENT_ID = 'sala-test';
+
+let last: TestProvider | null = null;
+
+/** The one that was opened last in this file: for samples of calls. */
+export function lastTestProvider(): TestProvider {
+  if (!last) throw new Error('No provider was opened here');
+  return last;
+}
+
+/** A provider on this machine, with real keys and real tokens. */
+export async function openTestProvider(): Promise<TestProvider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const issuer = server.issuer.url!;
+  let said: Said = {};
+  let whole: string | null = null;
+  server.service.on('beforeTokenSigning', ({ payload }: { payload: Claims }) => {
+    // The access token, which nobody reads, has no nonce.
+    if (payload['nonce'] === undefined) return;
+    const person = (payload['nonce'] as string).toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    Object.assign(payload, {
+      sub: `subject-${person}`,
+      email: `${person}@people.test`,
+      email_verified: true,
+      given_name: 'Napa',
+      family_name: 'Suwan',
+      ...said.claims,
+    });
+    for (const claim of said.without ?? []) delete payload[claim];
+    whole = said.token?.({ ...payload }) ?? null;
+  });
+  server.service.on('beforeResponse', ({ body }) => {
+    if (whole !== null) Object.assign(body as object, { id_token: whole });
+  });
+  const env = (prefix: string) => ({
+    [`${prefix}_ISSUER`]: issuer,
+    [`${prefix}_CLIENT_ID`]: CLIENT_ID,
+    [`${prefix}_CLIENT_SECRET`]: 'a secret, with / and :',
+    [`${prefix}_NAME`]: prefix === 'OIDC' ? 'Testing' : 'Second',
+  });
+  last = {
+    issuer,
+    env: { ...env('OIDC'), ...env('OIDC_SECOND') },
+    publicKey: () => ({ ...(server.issuer.keys.toJSON()[0] as Claims) }),
+    says(next) {
+      said = next;
+    },
+    async goThere(address) {
+      const answered = await fetch(address, { redirect: 'manual' });
+      const back = new URL(answered.headers.get('location') ?? '');
+      return {
+        code: back.searchParams.get('code') ?? '',
+        state: back.searchParams.get('state') ?? '',
+        redirectUri: `${back.origin}${back.pathname}`,
+      };
+    },
+    close: () => server.stop(),
+  };
+  return last;
+}
