@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 
 import { newcomer } from './newcomer.ts';
-import { decide, knowThePlus, offerHome, tokenOf } from './own-listings.ts';
+import { decide, offerHome, tokenOf } from './own-listings.ts';
 import { alive, expect, test } from './pages.ts';
 
 const ASK = /^(Ask whether it is available|ถามว่ายังว่างไหม)$/;
@@ -13,13 +13,11 @@ test('asked, answered by one tap, and heard of', async ({
   baseURL,
   locale,
 }, { project }) => {
-  await knowThePlus(page);
   await newcomer(page, project.name);
   const id = await offerHome(request, await tokenOf(page), 'Theta home');
   await decide(request, id, 'approved');
   const asking = await browser.newContext({ baseURL: baseURL!, locale: locale! });
   const asker = await asking.newPage();
-  await knowThePlus(asker);
   await newcomer(asker, project.name);
   await asker.goto(`/properties/${id}`);
   await alive(asker);
@@ -60,7 +58,6 @@ test(
   'a visitor is shown no number, and signs in to see one',
   { tag: '@pair' },
   async ({ page, request }, { project }) => {
-    await knowThePlus(page);
     await newcomer(page, project.name);
     const token = await tokenOf(page);
     const id = await offerHome(request, token, 'Iota home');

@@ -239,3 +239,24 @@ test.describe('with a search that fails', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 });
+
+test(
+  'what the plus is for is said on the market, until somebody has read it',
+  { tag: '@pair' },
+  async ({ page }) => {
+    const advice = page.getByRole('button', { name: /^(Got it|เข้าใจแล้ว)$/ });
+    await page.goto('/users/storage');
+    await alive(page);
+    await expect(page.getByRole('button', { name: /^(Add|เพิ่ม)$/ })).toBeVisible();
+    await expect(advice).toHaveCount(0);
+    await page.goto('/');
+    await expect(advice).toBeVisible();
+    await page.reload();
+    await advice.click();
+    await expect(advice).toHaveCount(0);
+    await page.reload();
+    await alive(page);
+    await expect(page.getByRole('button', { name: /^(Add|เพิ่ม)$/ })).toBeVisible();
+    await expect(advice).toHaveCount(0);
+  },
+);

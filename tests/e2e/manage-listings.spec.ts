@@ -2,10 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { newcomer } from './newcomer.ts';
-import { decide, knowThePlus, offerHome, tokenOf } from './own-listings.ts';
+import { decide, offerHome, tokenOf } from './own-listings.ts';
 import { alive, expect, test, workerReady } from './pages.ts';
 
-test.beforeEach(async ({ page }) => knowThePlus(page));
 
 const rowOf = (page: Page, id: number) => page.locator(`main li[data-listing="${id}"]`);
 

@@ -33,11 +33,6 @@ async function sendPhoto(request: APIRequestContext, token: string): Promise<str
   return hash;
 }
 
-/** The plus is known already: its first word of advice covers nothing. */
-export async function knowThePlus(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('tuto-plus', 'true'));
-}
-
 /** The token of who is signed in on a page. */
 export function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('token')!);

@@ -19,10 +19,14 @@ import { useReady } from './ready-entries.ts';
 
 const PlusTutorial = lazyExtra(async () => (await import('./plus-tutorial.tsx')).PlusTutorial);
 
+/** Where advice on the plus covers no work of anybody's. */
+const MARKET_PATHS = ['/', '/market'];
+
 /** At the end of the bar: what one can add, who writes, what is new, oneself. */
 export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: ReactNode }) {
   const { t } = useLingui();
   const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) });
+  const isMarket = useLocation({ select: ({ pathname }) => MARKET_PATHS.includes(pathname) });
   const hasPlus = useReady(PLUS[mode]).length > 0;
   const [chat] = useReady([CHAT]);
   const [bell] = useReady([BELL]);
@@ -35,7 +39,7 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
           <MenuButton label={t`Add`} icon={plusIcon}>
             {(close) => <PlusMenu mode={mode} isSignedIn={isSignedIn} onChoose={close} />}
           </MenuButton>
-          {visit.isStill && (
+          {visit.isStill && isMarket && (
             <Suspense>
               <PlusTutorial />
             </Suspense>
