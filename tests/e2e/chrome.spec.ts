@@ -247,7 +247,7 @@ test(
     const advice = page.getByRole('button', { name: /^(Got it|เข้าใจแล้ว)$/ });
     await page.goto('/users/storage');
     await alive(page);
-    await expect(page.getByRole('button', { name: /^(Add|เพิ่ม)$/ })).toBeVisible();
+    await expect(page.locator('header summary').first()).toBeVisible();
     await expect(advice).toHaveCount(0);
     await page.goto('/');
     await expect(advice).toBeVisible();
@@ -256,7 +256,7 @@ test(
     await expect(advice).toHaveCount(0);
     await page.reload();
     await alive(page);
-    await expect(page.getByRole('button', { name: /^(Add|เพิ่ม)$/ })).toBeVisible();
+    await expect(page.locator('header summary').first()).toBeVisible();
     await expect(advice).toHaveCount(0);
   },
 );

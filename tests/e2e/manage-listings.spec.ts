@@ -5,7 +5,6 @@ import { newcomer } from './newcomer.ts';
 import { decide, offerHome, tokenOf } from './own-listings.ts';
 import { alive, expect, test, workerReady } from './pages.ts';
 
-
 const rowOf = (page: Page, id: number) => page.locator(`main li[data-listing="${id}"]`);
 
 const LIVE = /^(On the market|อยู่ในตลาด)$/;
