@@ -5,6 +5,9 @@ import { LISTING_STATUSES } from './listing-values.ts';
 import { Photo } from './photo.ts';
 import { Id, IdText, openEnum, Timestamp } from './values.ts';
 
+/** A photo with what opens it: the listing that it stands in may be on no market. */
+const OpenedPhoto = v.object({ ...Photo.entries, access: v.string() });
+
 export const readPhotoDoubles = endpoint({
   id: 'admin.photoDoubles',
   method: 'GET',
@@ -17,8 +20,8 @@ export const readPhotoDoubles = endpoint({
   reply: v.object({
     doubles: v.array(
       v.object({
-        photo: Photo,
-        double: Photo,
+        photo: OpenedPhoto,
+        double: OpenedPhoto,
         /** In how many of 128 bits what both look like differs: 0 is the same picture. */
         bitsApart: v.number(),
         /** Whose listing the double stands in. */

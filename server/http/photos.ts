@@ -45,22 +45,24 @@ function parseFile(
 }
 
 const FOR_GOOD_SECONDS = 31_536_000;
+/**
+ * After this long a cache that is shared asks again, and hears where a photo isn't everybody's any more:
+ * what was taken off the market would else be handed out from there for a year.
+ */
+const SHARED_SECONDS = 86_400;
 const PLACEHOLDER_SECONDS = 60;
 
 /** How long an answer may be kept, and by whom: a proxy must not hand on what is one person's. */
 function cacheControl({ isPlaceholder, isPublic }: Rendition, until: number | null): string {
-  const whose = isPublic ? 'public' : 'private';
-  if (isPlaceholder) return `${whose}, max-age=${PLACEHOLDER_SECONDS}`;
-  const seconds =
-    isPublic || until === null
-      ? FOR_GOOD_SECONDS
-      : Math.max(0, Math.floor((until - Date.now()) / 1_000));
-  return `${whose}, max-age=${seconds}, immutable`;
+  if (isPlaceholder) return `${isPublic ? 'public' : 'private'}, max-age=${PLACEHOLDER_SECONDS}`;
+  if (isPublic) return `public, max-age=${FOR_GOOD_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`;
+  const seconds = Math.max(0, Math.floor(((until ?? 0) - Date.now()) / 1_000));
+  return `private, max-age=${seconds}, immutable`;
 }
 
 /**
- * `GET /photos/{key}/{width}.{format}`, and `{width}-{rotation}` where the photo is turned: the address names the content, so it is kept for good. A
- * photo that isn't everybody's needs `access` in the query; without, it isn't there.
+ * `GET /photos/{key}/{width}.{format}`, and `{width}-{rotation}` where the photo is turned: the address names the content, so a browser keeps it for good. A
+ * photo that isn't everybody's (any more) needs `access` in the query; without, it isn't there.
  */
 export function registerPhotos(app: FastifyInstance, services: PhotoServices): void {
   app.get(

@@ -5,6 +5,7 @@ import { deleteExpiredDrafts } from '#server/modules/draft/draft-repository.ts';
 import { expireInvitations } from '#server/modules/invitation/invitation-repository.ts';
 import { deleteForgottenAttempts } from '#server/modules/session/attempt-repository.ts';
 import { deleteOldLinkTokens } from '#server/modules/session/one-time-token-repository.ts';
+import { letPhotosGo } from '#server/modules/own-listing/let-photos-go.ts';
 import { deleteEndedSessions } from '#server/modules/session/session-repository.ts';
 import { deleteOldAttempts } from '#server/modules/social/social-repository.ts';
 import { deleteOldUserEvents } from '#server/modules/user-event/user-event-repository.ts';
@@ -60,4 +61,5 @@ export async function keepHouse(database: Database): Promise<void> {
   await deleteOldAttempts(database);
   await deleteForgottenAttempts(database);
   await expireInvitations(database);
+  await letPhotosGo(database);
 }

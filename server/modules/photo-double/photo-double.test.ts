@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeListing } from '#server/db/demo/make-listing.ts';
 import { drawScene } from '#server/modules/photo/drawing/draw-scene.ts';
 import type { Drawing } from '#server/modules/photo/drawing/drawing.ts';
+import { openPhotoAccess } from '#server/modules/photo/photo-access.ts';
 import { makeMaster } from '#server/modules/photo/intake/make-master.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   ({ database, close } = await openTestDatabase());
 });
 afterAll(() => close());
+
+const access = openPhotoAccess(new Uint8Array(32));
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
@@ -103,10 +106,14 @@ describe('a photo in somebody else’s listing', () => {
       );
       const original = await listingWith(originals, await makePerson(database));
       const copy = await listingWith(copies, await makePerson(database));
-      const { doubles } = (await findDoubles(database, copy))!;
+      const { doubles } = (await findDoubles(database, copy, access))!;
       const here = doubles.filter(({ property }) => property.id === original);
       const found = new Set(here.map(({ photo }) => photo.key)).size;
       expect(found / SAMPLES, name).toBeGreaterThanOrEqual(least);
+      // Both open, whether or not their listings are on the market.
+      for (const photo of here.flatMap(({ photo: one, double }) => [one, double])) {
+        expect(access.until(photo.key, photo.access)).toBeGreaterThan(Date.now());
+      }
       await sql`delete from listing_photos where listing_id in (${original}, ${copy})`.execute(
         database.kysely,
       );
@@ -123,7 +130,7 @@ describe('a photo in somebody else’s listing', () => {
     await listingWith([file], colleague, business);
     const stranger = await listingWith([file], await makePerson(database));
     const found = async () =>
-      (await findDoubles(database, first))!.doubles.map(({ property }) => property.id);
+      (await findDoubles(database, first, access))!.doubles.map(({ property }) => property.id);
     expect(await found()).toEqual([stranger]);
     await sql`
       update listings set status = 'deleted', deleted_at = now() where id = ${stranger}
@@ -138,11 +145,11 @@ describe('a photo in somebody else’s listing', () => {
         .toBuffer();
     await listingWith([await plain('#ffffff')], await makePerson(database));
     const other = await listingWith([await plain('#eeeedd')], await makePerson(database));
-    expect((await findDoubles(database, other))!.doubles).toEqual([]);
+    expect((await findDoubles(database, other, access))!.doubles).toEqual([]);
   });
 
   test('of a listing that isn’t there there is nothing to say', async () => {
-    expect(await findDoubles(database, 9_999_999)).toBeNull();
+    expect(await findDoubles(database, 9_999_999, access)).toBeNull();
   });
 });
 
@@ -155,7 +162,7 @@ test('300 different drawings have no double among them', { timeout: 120_000 }, a
     ids.push(await listingWith(files.slice(at, at + 20), await makePerson(database)));
   }
   let pairs = 0;
-  for (const id of ids) pairs += (await findDoubles(database, id))!.doubles.length;
+  for (const id of ids) pairs += (await findDoubles(database, id, access))!.doubles.length;
   expect(pairs).toBe(0);
 });
 

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { IS_LIVE } from '#server/modules/listing/live.ts';
+
 /**
  * Every column that names a photo, and which of its rows make the photo public: those of a thing
  * that others may see. A test holds the list against the schema's foreign keys.
@@ -10,9 +12,9 @@ export const PHOTO_REFERENCES: readonly {
   isPublicWhere: string | null;
 }[] = [
   {
-    // Before it is published nobody but its team and the moderators has been told the address.
+    // On the market alone: its team and the moderators are given addresses that open it before and after.
     column: 'listing_photos.photo_id',
-    isPublicWhere: `exists (select from listings l where l.id = r.listing_id and l.status <> 'deleted')`,
+    isPublicWhere: `exists (select from listings l where l.id = r.listing_id and ${IS_LIVE})`,
   },
   {
     column: 'post_photos.photo_id',

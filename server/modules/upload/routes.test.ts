@@ -320,7 +320,9 @@ describe('a photo that belongs to nothing public', () => {
     `.execute(server.database.kysely);
     const shown = await server.app.inject(photoPath(key, 320, 'jpeg'));
     expect(shown.statusCode).toBe(200);
-    expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(shown.headers['cache-control']).toBe(
+      'public, max-age=31536000, s-maxage=86400, immutable',
+    );
   });
 
   test('is named by its hash in what its owner writes, and by nobody else', async () => {

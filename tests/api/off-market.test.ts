@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { API } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListingState } from '#contract/listing-states.ts';
+import { photoPath } from '#contract/photo-address.ts';
+import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
+import { insertPlaces } from '#server/modules/place/insert-places.ts';
+
+import { callSample } from '../factories/call-sample.ts';
+import { approved, sendListing } from '../factories/listings.ts';
+import { makePerson, openSession, type Person } from '../factories/people.ts';
+import type { SampleInput } from '../factories/sample.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let id: number;
+/** Another home nearby, which stays on the market. */
+let neighbour: number;
+let keys: string[];
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const { database } = server;
+  await database.transaction(insertPlaces);
+  owner = await makePerson(database);
+  const text = { language: 'en' as const, propertyDescription: 'Morning light and a gym.' };
+  id = await approved(
+    database,
+    await sendListing(database, owner, { texts: [{ ...text, propertyTitle: 'Zanzibar rooms' }] }),
+  );
+  neighbour = await approved(
+    database,
+    await sendListing(database, await makePerson(database), {
+      texts: [{ ...text, propertyTitle: 'Quiet rooms' }],
+      // Some 500 m away: the map shows both by themselves.
+      latitude: 13.7296,
+    }),
+  );
+  const { rows } = await sql<{ key: string }>`
+    select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
+    where lp.listing_id = ${id} order by lp.position
+  `.execute(database.kysely);
+  keys = rows.map(({ key }) => key);
+});
+afterAll(() => server.close());
+
+async function bring({ status, published, isWithheld }: ListingState): Promise<void> {
+  await server.database.transaction(async (transaction) => {
+    await sql`
+      update listings set status = ${status}, published = ${published}, is_withheld = ${isWithheld},
+        deleted_at = case when ${status === 'deleted'} then now() end
+      where id = ${id}
+    `.execute(transaction.kysely);
+    await writeSearchRows(transaction, [id]);
+  });
+}
+
+const around = { north: 13.8, south: 13.6, east: 100.7, west: 100.5 };
+
+/** A call of everything about listings that everybody may ask, such that it would answer this one. */
+const QUESTIONS: Record<string, () => SampleInput> = {
+  'properties.search': () => ({
+    query: { page: '1', pageSize: '6' },
+    body: { keyword: 'Zanzibar' },
+  }),
+  'properties.map': () => ({ body: { bounds: around, zoom: 16 } }),
+  'properties.read': () => ({ params: { id: String(id) } }),
+  'properties.readFor': () => ({ params: { id: String(id), userId: '0' } }),
+  'properties.similar': () => ({ params: { id: String(neighbour) } }),
+  'properties.view': () => ({ params: { id: String(id) } }),
+  'properties.history': () => ({ params: { id: String(id) } }),
+  'properties.highestPrice': () => ({ params: { deal: 'sale' } }),
+  'properties.ofUser': () => ({
+    params: { userId: String(owner.id), askingId: '0' },
+    query: { page: '1', limit: '6' },
+  }),
+  'properties.marketValue': () => ({
+    body: { deal: 'sale', propertyType: 'condo', country: 'TH', districtId: 1033, homeSize: 54 },
+  }),
+  // Nothing is read for it.
+  'properties.generate': () => ({ body: { property: { propertyType: 'condo', country: 'TH' } } }),
+};
+
+/** What is answered with this listing in it, and which questions know its id. */
+async function findIt(token: string | null): Promise<{ shown: string[]; known: string[] }> {
+  const found = { shown: [] as string[], known: [] as string[] };
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    const endpoint = (API as readonly Endpoint[]).find((one) => one.id === name)!;
+    const input = question();
+    const answer = await callSample(server.app, endpoint, input, token);
+    if (/zanzibar/i.test(answer.body) || keys.some((key) => answer.body.includes(key))) {
+      found.shown.push(name);
+    }
+    if (input.params?.['id'] === String(id) && answer.statusCode === 200) found.known.push(name);
+  }
+  return found;
+}
+
+async function photoAnswer(access?: string): Promise<string> {
+  const answer = await server.app.inject(photoPath(keys[0]!, 320, 'jpeg', access));
+  return `${answer.statusCode} ${String(answer.headers['cache-control']).split(',')[0]}`;
+}
+
+test('every question that everybody may ask about listings is tried', () => {
+  const asked = (API as readonly Endpoint[])
+    .filter(({ id: name, access }) => access === 'anyone' && name.startsWith('properties.'))
+    .map(({ id: name }) => name);
+  expect(Object.keys(QUESTIONS).toSorted()).toEqual(asked.toSorted());
+});
+
+test('a listing on the market is in the answers, and its photos are everybody’s', async () => {
+  await bring({ status: 'approved', published: true, isWithheld: false });
+  const { shown, known } = await findIt(null);
+  expect(shown).toEqual([
+    'properties.search',
+    'properties.map',
+    'properties.read',
+    'properties.readFor',
+    'properties.similar',
+    'properties.ofUser',
+  ]);
+  expect(known).toEqual([
+    'properties.read',
+    'properties.readFor',
+    'properties.view',
+    'properties.history',
+  ]);
+  expect(await photoAnswer()).toBe('200 public');
+});
+
+const OFF: readonly ListingState[] = [
+  { status: 'in_progress', published: false, isWithheld: false },
+  { status: 'pending_approval', published: false, isWithheld: false },
+  { status: 'pending_approval', published: false, isWithheld: true },
+  { status: 'approved', published: false, isWithheld: true },
+  { status: 'rejected', published: false, isWithheld: false },
+  { status: 'deleted', published: false, isWithheld: false },
+];
+
+describe.each(OFF)('a listing that is $status, withheld: $isWithheld', (state) => {
+  test('is in no answer, to a visitor or to anybody signed in', async () => {
+    await bring(state);
+    const stranger = await makePerson(server.database);
+    for (const token of [null, await openSession(server.database, stranger)]) {
+      expect(await findIt(token)).toEqual({ shown: [], known: [] });
+    }
+  });
+
+  test('has photos that open with what its team and the moderators are given alone', async () => {
+    await bring(state);
+    const other = server.photoAccess.grant(keys[1]!);
+    expect(await photoAnswer()).toBe('404 no-store');
+    expect(await photoAnswer(other)).toBe('404 no-store');
+    expect(await photoAnswer(server.photoAccess.grant(keys[0]!))).toBe('200 private');
+  });
+});
+
+test('its team and the moderators are given what opens its photos', async () => {
+  await bring({ status: 'rejected', published: false, isWithheld: false });
+  const moderator = await makePerson(server.database, { isAdmin: true });
+  for (const [name, person] of [
+    ['properties.readOwn', owner],
+    ['admin.property', moderator],
+  ] as const) {
+    const endpoint = (API as readonly Endpoint[]).find((one) => one.id === name)!;
+    const token = await openSession(server.database, person);
+    const input = { params: { id: String(id) } };
+    const { images } = (await callSample(server.app, endpoint, input, token)).json<{
+      images: { key: string; access: string }[];
+    }>();
+    expect(images.map(({ key }) => key)).toEqual(keys);
+    expect(await photoAnswer(images[0]!.access)).toBe('200 private');
+  }
+});
