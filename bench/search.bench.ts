@@ -18,18 +18,10 @@ import { startEmbeddedEngine } from '../server/platform/database/embedded/engine
 import { makePlainTable } from './rivals/plain-table.ts';
 import { openMarket } from './search/market-database.ts';
 import { readMaterial, readThaiPieces } from './search/material.ts';
-import {
-  call,
-  type Call,
-  memoryOf,
-  middleAndEdge,
-  quantile,
-  takeRate,
-  takeTimes,
-  type Times,
-} from './search/measure.ts';
+import { call, type Call, memoryOf, quantile, takeRate, takeTimes } from './search/measure.ts';
 import { mapAt, type Material, mixedQuestion, type Question } from './search/random-question.ts';
 import { startOurs, startPlain, startSphinxSystem, type System } from './search/systems.ts';
+import { printResults, type Result } from './search/print-results.ts';
 
 const PORT = 4_395;
 const EMBEDDED_LISTINGS = 20_000;
@@ -100,7 +92,7 @@ async function onServer(
     results.push(await measure(system, database, material, plan));
     await system.stop();
   }
-  print(results);
+  printResults(results);
   await database.close();
 }
 
@@ -119,22 +111,11 @@ async function onEmbedded(plan: Plan): Promise<void> {
     await database.close();
     await engine.stop();
     const system = await startOurs(PORT, { DATA_DIR: dataDir });
-    print([await measureWith(system, material, pieces, plan)]);
+    printResults([await measureWith(system, material, pieces, plan)]);
     await system.stop();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-interface Result {
-  name: string;
-  startSeconds: number;
-  /** The first questions of a process that has just started. */
-  cold: number[];
-  times: Times;
-  recall: number;
-  rate: number;
-  memory: { now: number; peak: number };
 }
 
 async function measure(
@@ -267,50 +248,4 @@ async function printServerCost(
   console.log(
     `  server's cost: HTTP p50 ${quantile(overHttp, 0.5).toFixed(1)} ms, its SQL alone p50 ${quantile(inSql, 0.5).toFixed(1)} ms`,
   );
-}
-
-function print(results: readonly Result[]): void {
-  const [ours, ...rivals] = results;
-  if (!ours) return;
-  const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
-  line([
-    'p50 / p95, ms',
-    ...results.map(({ name }) => name),
-    ...rivals.map(({ name }) => `${name} ÷ ${ours.name}, p50 / p95`),
-  ]);
-  line(['---', ...results.map(() => '---'), ...rivals.map(() => '---')]);
-  const kinds = [...ours.times.keys()].toSorted();
-  for (const kind of kinds) {
-    const all = results.map(({ times }) => times.get(kind) ?? []);
-    const ratio = (values: readonly number[]) =>
-      [0.5, 0.95]
-        .map((share) => (quantile(values, share) / quantile(all[0]!, share)).toFixed(1))
-        .join(' / ');
-    line([kind, ...all.map(middleAndEdge), ...all.slice(1).map(ratio)]);
-  }
-  line([
-    'cold, the first 20',
-    ...results.map(({ cold }) => middleAndEdge(cold)),
-    ...rivals.map(() => ''),
-  ]);
-  line([
-    'mix, 16 clients, requests a second',
-    ...results.map(({ rate }) => rate.toFixed(1)),
-    ...rivals.map(({ rate }) => (rate / ours.rate).toFixed(2)),
-  ]);
-  line([
-    'recall of Thai pieces',
-    ...results.map(({ recall }) => `${(recall * 100).toFixed(0)} %`),
-    ...rivals.map(() => ''),
-  ]);
-  line([
-    'memory under the mix, MB now / peak',
-    ...results.map(({ memory }) => `${memory.now.toFixed(0)} / ${memory.peak.toFixed(0)}`),
-    ...rivals.map(() => ''),
-  ]);
-  line([
-    'start, s',
-    ...results.map(({ startSeconds }) => startSeconds.toFixed(1)),
-    ...rivals.map(() => ''),
-  ]);
 }

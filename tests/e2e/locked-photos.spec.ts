@@ -5,7 +5,7 @@ import type * as owner from '../../src/storage/owner.ts';
 import type * as uploads from '../../src/storage/uploads/stored-uploads.ts';
 
 import { expect, test } from './pages.ts';
-import { storageBundle } from './storage-bundle.ts';
+import { serveStorage } from './storage-bundle.ts';
 
 /*
  * Photos that stay behind locked, whatever breaks off in between: in a real browser's IndexedDB.
@@ -19,18 +19,15 @@ const PHOTOS = 4;
 
 test('wherever locking or opening breaks off, each photo is readable or locked, and none is lost', async ({
   page,
+  context,
 }) => {
-  const bundle = await storageBundle([
+  await serveStorage(context, [
     'database',
     'leave-locked',
     'lock-key',
     'owner',
     'uploads/stored-uploads',
   ]);
-  // A page of this origin without the app: its own database, nobody else's hands in it.
-  await page.route('**/storage-test', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<script>${bundle}</script>` }),
-  );
   await page.goto('/storage-test');
   const result = await page.evaluate(async (count) => {
     const { parts } = window as unknown as { parts: LockParts };

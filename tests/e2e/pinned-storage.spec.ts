@@ -9,7 +9,7 @@ import type * as health from '../../src/storage/storage-health.ts';
 import type * as uploads from '../../src/storage/uploads/stored-uploads.ts';
 
 import { expect, test } from './pages.ts';
-import { storageBundle } from './storage-bundle.ts';
+import { serveStorage } from './storage-bundle.ts';
 
 /*
  * What stays on the device until its owner lets it go, by itself, in a real browser's IndexedDB.
@@ -25,10 +25,8 @@ type PinParts = typeof database &
   typeof health &
   typeof uploads;
 
-let bundle: string;
-
-test.beforeAll(async () => {
-  bundle = await storageBundle([
+test.beforeEach(async ({ context, page }) => {
+  await serveStorage(context, [
     'database',
     'device-contents',
     'drafts/stored-drafts',
@@ -39,13 +37,6 @@ test.beforeAll(async () => {
     'storage-health',
     'uploads/stored-uploads',
   ]);
-});
-
-test.beforeEach(async ({ context, page }) => {
-  // A page of this origin without the app: its own database, nobody else's hands in it.
-  await context.route('**/storage-test', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<script>${bundle}</script>` }),
-  );
   await page.goto('/storage-test');
 });
 

@@ -1,10 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
 import { rolldown } from 'rolldown';
 
+const bundles = new Map<string, Promise<string>>();
+
 /**
- * A script that has some modules of `src/storage`, by their names, and the worker's photos, all at
+ * Serves a page of this origin without the app, `/storage-test`: its own database, nobody else's
+ * hands in it. It has some modules of `src/storage`, by their names, and the worker's photos, all at
  * `window.parts`.
  */
-export async function storageBundle(modules: readonly string[]): Promise<string> {
+export async function serveStorage(
+  context: BrowserContext,
+  modules: readonly string[],
+): Promise<void> {
+  const name = modules.join();
+  const bundle = bundles.get(name) ?? storageBundle(modules);
+  bundles.set(name, bundle);
+  const body = `<script>${await bundle}</script>`;
+  await context.route('**/storage-test', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+}
+
+async function storageBundle(modules: readonly string[]): Promise<string> {
   const files = [...modules.map((name) => `src/storage/${name}.ts`), 'sw/photos.ts'];
   const entry = files
     .map((file) => `export * from ${JSON.stringify(`${process.cwd()}/${file}`)};`)

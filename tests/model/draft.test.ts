@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { alone, draftLives, type DraftTally, playDraft, type PlantedDraft } from './draft-run.ts';
+import { alone, draftLives } from './draft-lives.ts';
+import { type DraftTally, playDraft, type PlantedDraft } from './draft-run.ts';
 
 /** `DRAFT_RUNS` asks for more, as before a release. */
 const RUNS = Number(process.env.DRAFT_RUNS ?? 3_000);

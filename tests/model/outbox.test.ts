@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { play, type Planted, scenarios, type Tally } from './outbox-run.ts';
+import { scenarios } from './outbox-lives.ts';
+import { play, type Planted, type Tally } from './outbox-run.ts';
 
 /** `OUTBOX_RUNS` asks for more, as before a release. */
 const RUNS = Number(process.env.OUTBOX_RUNS ?? 10_000);

@@ -2,42 +2,19 @@ import type { Random } from '#server/modules/photo/drawing/random.ts';
 
 import { choosePhrase, type Phrase, writeParagraphs } from './choose-phrase.ts';
 import type { HomeWords } from './home-words.ts';
-
-/** Thai writes years in the Buddhist era. */
-const BUDDHIST_ERA = 543;
-
-const year = (value: number) => value + BUDDHIST_ERA;
-const figure = (value: number, decimals = 1) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: decimals });
-const metres = (value: number) => `${figure(value)} ตร.ม.`;
-
-/** `4.59 ล้านบาท` where that is exact, else in full. */
-export function moneyInThai(amount: number, currency: HomeWords['currency']): string {
-  const unit = currency === 'THB' ? 'บาท' : 'รูปี';
-  const isShort = amount >= 1_000_000 && amount % 1_000 === 0;
-  return isShort ? `${figure(amount / 1_000_000, 3)} ล้าน${unit}` : `${figure(amount)} ${unit}`;
-}
-
-function noun({ propertyType, country }: HomeWords): string {
-  if (propertyType === 'condo') return country === 'LK' ? 'อพาร์ตเมนต์' : 'คอนโด';
-  return { house: 'บ้าน', townhouse: 'ทาวน์เฮาส์', land: 'ที่ดิน' }[propertyType];
-}
-
-function rooms({ bedrooms, propertyType }: HomeWords): string | null {
-  if (bedrooms === null) return null;
-  if (bedrooms === 0) return propertyType === 'condo' ? 'สตูดิโอ' : null;
-  return `${bedrooms} ห้องนอน`;
-}
-
-function deal({ isForSale, isForRent }: HomeWords): string {
-  if (isForSale && isForRent) return 'ขาย/ให้เช่า';
-  return isForSale ? 'ขาย' : isForRent ? 'ให้เช่า' : '';
-}
-
-const area = ({ district, province }: HomeWords) => (district ?? province)?.th ?? null;
-const isHome = ({ propertyType }: HomeWords) => propertyType !== 'land';
-const joined = (...parts: (string | null | false | 0 | undefined)[]) =>
-  parts.filter(Boolean).join(' ');
+import {
+  area,
+  deal,
+  figure,
+  isHome,
+  joined,
+  metres,
+  moneyInThai,
+  noun,
+  rooms,
+  spaced,
+  year,
+} from './words-th.ts';
 
 const NAMED_IN_TITLES = {
   pool: 'พร้อมสระว่ายน้ำ',
@@ -294,11 +271,4 @@ export function textInThai(
     home,
   );
   return { title: spaced(title), description: spaced(description) };
-}
-
-/** Thai sets Latin words and figures off by a space. */
-function spaced(text: string): string {
-  return text
-    .replace(/([\u0e01-\u0e4e])([A-Za-z0-9])/g, '$1 $2')
-    .replace(/([A-Za-z0-9])([\u0e01-\u0e4e])/g, '$1 $2');
 }

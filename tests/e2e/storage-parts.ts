@@ -1,0 +1,43 @@
+import type { BrowserContext } from '@playwright/test';
+
+import type * as database from '../../src/storage/database.ts';
+import type * as kept from '../../src/storage/kept.ts';
+import type * as answers from '../../src/storage/kept-answers.ts';
+import type * as photos from '../../src/storage/kept-photos.ts';
+import type * as owner from '../../src/storage/owner.ts';
+import type * as outbox from '../../src/storage/outbox/stored-outbox.ts';
+import type * as health from '../../src/storage/storage-health.ts';
+
+import { serveStorage } from './storage-bundle.ts';
+
+/*
+ * `src/storage` by itself, in a real browser's IndexedDB: what no layout and no language changes.
+ */
+
+type StorageParts = typeof kept &
+  typeof answers &
+  typeof photos &
+  typeof owner &
+  typeof database &
+  typeof outbox &
+  typeof health & { isKeepable(request: Request, response: Response): boolean };
+
+declare global {
+  interface Window {
+    parts: StorageParts;
+  }
+}
+
+/** Serves `/storage-test` with what keeps answers, photos and wishes. */
+export const serveParts = (context: BrowserContext): Promise<void> =>
+  serveStorage(context, [
+    'kept',
+    'kept-answers',
+    'kept-photos',
+    'owner',
+    'database',
+    'storage-health',
+    'outbox/stored-outbox',
+  ]);
+
+export const PHOTO = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { unsubscribeLink } from '#server/modules/notice-settings/unsubscribe-token.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { makePerson } from './people.ts';
+import type { Caller, Sample } from './sample.ts';
+
+/** A link that stops somebody's mails about homes they saved. */
+async function unsubscribeLinkOf(database: Database) {
+  const { id } = await makePerson(database);
+  const link = await unsubscribeLink(database, '', id, 'saved');
+  return { userId: String(id), token: link.split('/').at(-1)! };
+}
+
+/** A notice of the caller; a visitor has none. */
+async function someNotice({ kysely }: Database, { id: userId }: Caller): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, kind, dedupe_key)
+    select id, 'welcome', ${randomUUID()} from users where id = ${userId} returning id
+  `.execute(kysely);
+  return String(rows[0]?.id ?? 1);
+}
+
+/** Calls about what somebody is told, and how. */
+export const NOTICE_SAMPLES: Record<string, Sample> = {
+  'notifications.unseenCount': () => ({}),
+  'notifications.list': () => ({ query: { page: '1', isRead: 'false' } }),
+  'notifications.read': async (database, caller) => ({
+    params: { id: await someNotice(database, caller) },
+    body: { isRead: true },
+  }),
+  'notifications.seenAll': () => ({ body: {} }),
+  'notifications.delete': async (database, caller) => ({
+    params: { id: await someNotice(database, caller) },
+  }),
+  'users.noticeSettings': () => ({}),
+  'users.patchNoticeSettings': () => ({
+    body: {
+      topics: { saved: { email: 'weekly' } },
+      quietHours: { from: '22:00', to: '07:00' },
+      timeZone: 'Asia/Colombo',
+      baseVersion: 0,
+    },
+  }),
+  // Somebody else's: the caller's own mails go on.
+  'users.unsubscribeLink': async (database) => ({ params: await unsubscribeLinkOf(database) }),
+  'users.unsubscribe': async (database) => ({
+    params: await unsubscribeLinkOf(database),
+    body: {},
+  }),
+  'analytics.noticeTrouble': () => ({ body: { type: 'count_failed', source: 'socket' } }),
+};

@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
+import { insertLinkToken } from '#server/modules/session/one-time-token-repository.ts';
+import {
+  insertAttempt,
+  insertIdentity,
+  keepProof,
+} from '#server/modules/social/social-repository.ts';
+import { findSessions } from '#server/modules/session/session-repository.ts';
+import { insertPendingSignIn } from '#server/modules/second-factor/second-factor-repository.ts';
+import { codeAt } from '#server/modules/second-factor/totp.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { lastTestProvider } from '../setup/test-provider.ts';
+import { makePerson, openSession, withSecondFactor } from './people.ts';
+import type { Caller, Sample } from './sample.ts';
+import { someEmail, someToken } from './chance.ts';
+
+/** A mailed link to somebody's account, as its owner would have it; a visitor's is a stranger's. */
+async function mailedLink(database: Database, { id }: Caller, purpose: 'verify' | 'reset') {
+  const { email } = await database.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    userId: String(id),
+    token: await insertLinkToken(database, { purpose, userId: id, email: email! }),
+  };
+}
+
+/** A way to the provider, begun and not yet come back from. */
+async function someAttempt(database: Database) {
+  const key = { state: someToken(), secret: someToken() };
+  const [nonce, codeVerifier] = [someToken(), someToken()];
+  await insertAttempt(database, { ...key, provider: 'oidc', nonce, codeVerifier, userId: null });
+  return { ...key, nonce, codeVerifier };
+}
+
+/** The same, come back: with the provider's code. */
+async function someReturn(database: Database) {
+  const { state, secret, nonce, codeVerifier } = await someAttempt(database);
+  const provider = lastTestProvider();
+  const address = new URL('/authorize', provider.issuer);
+  const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  address.search = new URLSearchParams({
+    response_type: 'code',
+    redirect_uri: 'https://sala.test/login',
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  }).toString();
+  const { code } = await provider.goThere(address.href);
+  return { state, secret, code };
+}
+
+/** What a provider has proven of the caller's address; for a visitor, who has none, nothing. */
+async function someProof(database: Database, { id: userId }: Caller) {
+  const { state, secret } = await someAttempt(database);
+  if (userId > 0)
+    await database.transaction((transaction) =>
+      keepProof(transaction, { state }, { userId, subject: someToken() }),
+    );
+  await sql`delete from identities where user_id = ${userId}`.execute(database.kysely);
+  return { state, secret };
+}
+
+/** Two providers that the caller signs in with. */
+async function someWaysIn(database: Database, { id: userId }: Caller): Promise<void> {
+  await sql`delete from identities where user_id = ${userId}`.execute(database.kysely);
+  if (userId === 0) return;
+  for (const provider of ['oidc', 'second']) {
+    await database.transaction((transaction) =>
+      insertIdentity(transaction, { provider, subject: someToken(), userId }),
+    );
+  }
+}
+
+/** Calls by which somebody comes in, and sees who is in as them. */
+export const WAY_IN_SAMPLES: Record<string, Sample> = {
+  'auth.signIn': () => ({ body: { email: 'hunter@sala.test', password: DEMO_PASSWORD } }),
+  'auth.secondStep': async (database) => {
+    const { id, secret } = await withSecondFactor(database, await makePerson(database));
+    const { pending } = await insertPendingSignIn(database, id);
+    return { body: { pending, code: codeAt(secret) } };
+  },
+  'auth.signOut': () => ({}),
+  'auth.demoAccounts': () => ({}),
+  'auth.providers': () => ({}),
+  'auth.beginSocial': () => ({ body: { provider: 'oidc' } }),
+  'users.socialSignup': async (database) => ({ body: await someReturn(database) }),
+  'users.identities': () => ({}),
+  'users.linkIdentity': async (database, caller) => ({ body: await someProof(database, caller) }),
+  'users.unlinkIdentity': async (database, caller) => {
+    await someWaysIn(database, caller);
+    return { params: { provider: 'oidc' } };
+  },
+  'users.register': () => ({
+    body: {
+      firstName: 'Mali',
+      lastName: 'Testing',
+      email: someEmail(),
+      password: 'Teak-floor-7',
+      language: 'th',
+    },
+  }),
+  'users.registerWithDraft': () => ({
+    body: {
+      firstName: 'Mali',
+      lastName: 'Testing',
+      email: someEmail(),
+      password: 'Teak-floor-7',
+      language: 'th',
+      formType: 'report',
+      formData: { reason: 'wrong' },
+      draftId: randomUUID(),
+      targetId: 1,
+    },
+  }),
+  // Somebody else's: the caller is pending for other calls, too.
+  'users.verify': async (database) => ({
+    params: await mailedLink(database, await makePerson(database, { status: 'pending' }), 'verify'),
+    body: {},
+  }),
+  'users.sendVerification': () => ({ body: { email: someEmail() } }),
+  'users.requestReset': () => ({ params: { email: someEmail() } }),
+  'users.receiveNewPassword': async (database) => ({
+    params: await mailedLink(database, await makePerson(database), 'reset'),
+    body: { password: 'Teak-floor-8' },
+  }),
+  'users.sessions': () => ({}),
+  'users.endSession': async (database, caller) => {
+    const owner = caller.id > 0 ? caller : await makePerson(database);
+    await openSession(database, owner);
+    const sessions = await findSessions(database, owner.id);
+    return { params: { id: String(sessions[0]!.id) } };
+  },
+  'users.endOtherSessions': () => ({}),
+  'users.secondFactor': () => ({}),
+  'users.changeSecondFactor': () => ({ body: { action: 'begin', password: '' } }),
+};
