@@ -22,6 +22,7 @@ const DESCRIBED = {
   isForSale: facts.isForSale,
   isForRent: facts.isForRent,
   isOffPlan: facts.isOffPlan,
+  /** No text tells a price, which changes without it: these come from a form as they stand there. */
   isPOR: facts.isPOR,
   priceSell: facts.priceSell,
   priceRent: facts.priceRent,
@@ -66,7 +67,7 @@ export const generateTexts = endpoint({
   method: 'POST',
   path: '/api/properties/generate',
   summary:
-    'Writes a title and a description of a home in both languages from its facts alone. Nothing is stored.',
+    'Writes a title and a description of a home in both languages from its facts alone, but for its price, which changes without them. Nothing is stored.',
   access: 'anyone',
   limit: 'write',
   body: v.strictObject({

@@ -11,10 +11,13 @@ import { type InBoth, landWords } from './land-words.ts';
 const STATION_MOST_M = 1_500;
 
 /**
- * A home as both texts speak of it: its facts, and the names of what is around it. Its point isn't among
- * them: even the choice of words by it would tell a place that isn't shown.
+ * Facts of which no text knows. Prices stand beside the text and change, and the text would go on naming
+ * the old ones. By its point even the choice of words would tell a place that isn't shown.
  */
-export interface HomeWords extends Omit<DescribedHome, 'features' | 'latitude' | 'longitude'> {
+type Unsaid = 'priceSell' | 'priceRent' | 'frequency' | 'isPOR' | 'latitude' | 'longitude';
+
+/** A home as both texts speak of it: its facts, and the names of what is around it. */
+export interface HomeWords extends Omit<DescribedHome, 'features' | Unsaid> {
   /** Those that its type offers. */
   features: readonly string[];
   district: InBoth | null;
@@ -27,7 +30,15 @@ export interface HomeWords extends Omit<DescribedHome, 'features' | 'latitude' |
 /** Looks up what a text says of a home beside its facts. */
 export function homeWords(home: DescribedHome): HomeWords {
   const offered: readonly string[] = LISTING_FEATURES[home.propertyType];
-  const { latitude: _latitude, longitude: _longitude, ...facts } = home;
+  const {
+    priceSell: _sale,
+    priceRent: _rent,
+    frequency: _frequency,
+    isPOR: _isOnRequest,
+    latitude: _latitude,
+    longitude: _longitude,
+    ...facts
+  } = home;
   return {
     ...facts,
     features: offered.filter((feature) => home.features.includes(feature)),

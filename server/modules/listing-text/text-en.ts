@@ -12,13 +12,6 @@ const figure = (value: number, decimals = 1) =>
   value.toLocaleString('en-US', { maximumFractionDigits: decimals });
 const metres = (value: number) => `${figure(value)} m²`;
 
-/** `4.59 million baht` where that is exact, else in full. */
-export function moneyInEnglish(amount: number, currency: HomeWords['currency']): string {
-  const unit = currency === 'THB' ? 'baht' : 'rupees';
-  const isShort = amount >= 1_000_000 && amount % 1_000 === 0;
-  return isShort ? `${figure(amount / 1_000_000, 3)} million ${unit}` : `${figure(amount)} ${unit}`;
-}
-
 function ordinal(value: number): string {
   const last = value % 10;
   const isTeen = Math.floor(value / 10) % 10 === 1;
@@ -216,31 +209,6 @@ const STATIONS: readonly Phrase[] = [
     `${station.name.en} station is about ${figure(station.metres)} m away in a straight line.`,
 ];
 
-const period = ({ frequency }: HomeWords) => (frequency === 'yearly' ? 'a year' : 'a month');
-
-const SALE_PRICES: readonly Phrase[] = [
-  (home) =>
-    home.isForSale &&
-    !home.isPOR &&
-    home.priceSell !== null &&
-    `It is for sale at ${moneyInEnglish(home.priceSell, home.currency)}.`,
-  (home) =>
-    home.isForSale &&
-    !home.isPOR &&
-    home.priceSell !== null &&
-    `The asking price is ${moneyInEnglish(home.priceSell, home.currency)}.`,
-];
-
-const RENTS: readonly Phrase[] = [
-  (home) =>
-    home.isForRent &&
-    !home.isPOR &&
-    home.priceRent !== null &&
-    `The rent is ${moneyInEnglish(home.priceRent, home.currency)} ${period(home)}.`,
-];
-
-const ON_REQUEST: readonly Phrase[] = [({ isPOR }) => isPOR && 'The price is given on request.'];
-
 const FEES: readonly Phrase[] = [
   ({ commonFee, currency }) =>
     commonFee &&
@@ -286,7 +254,7 @@ export function textInEnglish(
       [OPENINGS, YEARS, CEILINGS],
       [FURNISHED, FEATURE_LISTS, PETS, PARKING],
       [PLACES, STATIONS],
-      [SALE_PRICES, RENTS, ON_REQUEST, FEES, TERMS, EXTRAS, DAILY, AVAILABLE],
+      [FEES, TERMS, EXTRAS, DAILY, AVAILABLE],
     ],
     home,
   );

@@ -31,6 +31,7 @@ const Completion = v.object({
 
 const INSTRUCTIONS = `You write listings for a property marketplace, in English and in Thai, as a careful local person would.
 The user message is a JSON object with the facts of one home. Write from these facts alone: add none, guess none, and say nothing of what is missing. No superlatives, no advertising, no exclamation marks, no contact details, no links.
+Say nothing of what the home costs or rents for, not even roughly: the price stands beside the text and changes without it.
 Use the units, amounts and place names as they are given. Thai is written by itself, not translated word for word, with years in the Buddhist era.
 Answer with a JSON object and nothing else: {"en": {"title": "...", "description": "..."}, "th": {"title": "...", "description": "..."}}. Titles have at most 90 characters, descriptions two or three short paragraphs separated by an empty line.`;
 
@@ -117,22 +118,15 @@ function bare(content: string): string {
     .replace(/\s*```$/, '');
 }
 
-/** What the model is told: no id, and no price on request. */
+/** What the model is told: no id and, as of any text, no price. */
 function factsOf(home: HomeWords): Record<string, unknown> {
   const {
     showExactLocation: _shown,
     provinceId: _province,
     districtId: _district,
-    isPOR,
     ...facts
   } = home;
-  const prices = {
-    priceSell: isPOR ? null : home.priceSell,
-    priceRent: isPOR ? null : home.priceRent,
-  };
   return Object.fromEntries(
-    Object.entries({ ...facts, ...prices, isPriceOnRequest: isPOR }).filter(
-      ([, value]) => value !== null && value !== false,
-    ),
+    Object.entries(facts).filter(([, value]) => value !== null && value !== false),
   );
 }

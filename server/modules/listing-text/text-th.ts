@@ -9,7 +9,6 @@ import {
   isHome,
   joined,
   metres,
-  moneyInThai,
   noun,
   rooms,
   spaced,
@@ -195,31 +194,6 @@ const STATIONS: readonly Phrase[] = [
   ({ station }) => station && `ห่างสถานี${station.name.th}ราว ${figure(station.metres)} เมตรในแนวตรง`,
 ];
 
-const period = ({ frequency }: HomeWords) => (frequency === 'yearly' ? 'ต่อปี' : 'ต่อเดือน');
-
-const SALE_PRICES: readonly Phrase[] = [
-  (home) =>
-    home.isForSale &&
-    !home.isPOR &&
-    home.priceSell !== null &&
-    `ราคาขาย ${moneyInThai(home.priceSell, home.currency)}`,
-  (home) =>
-    home.isForSale &&
-    !home.isPOR &&
-    home.priceSell !== null &&
-    `ขายในราคา ${moneyInThai(home.priceSell, home.currency)}`,
-];
-
-const RENTS: readonly Phrase[] = [
-  (home) =>
-    home.isForRent &&
-    !home.isPOR &&
-    home.priceRent !== null &&
-    `ค่าเช่า ${moneyInThai(home.priceRent, home.currency)}${period(home)}`,
-];
-
-const ON_REQUEST: readonly Phrase[] = [({ isPOR }) => isPOR && 'สอบถามราคาได้'];
-
 const FEES: readonly Phrase[] = [
   ({ commonFee, currency }) =>
     commonFee &&
@@ -266,7 +240,7 @@ export function textInThai(
       [OPENINGS, YEARS, CEILINGS],
       [FURNISHED, FEATURE_LISTS, PETS, PARKING],
       [PLACES, STATIONS],
-      [SALE_PRICES, RENTS, ON_REQUEST, FEES, TERMS, EXTRAS, DAILY, available],
+      [FEES, TERMS, EXTRAS, DAILY, available],
     ],
     home,
   );

@@ -8,13 +8,6 @@ export const figure = (value: number, decimals = 1) =>
   value.toLocaleString('en-US', { maximumFractionDigits: decimals });
 export const metres = (value: number) => `${figure(value)} ตร.ม.`;
 
-/** `4.59 ล้านบาท` where that is exact, else in full. */
-export function moneyInThai(amount: number, currency: HomeWords['currency']): string {
-  const unit = currency === 'THB' ? 'บาท' : 'รูปี';
-  const isShort = amount >= 1_000_000 && amount % 1_000 === 0;
-  return isShort ? `${figure(amount / 1_000_000, 3)} ล้าน${unit}` : `${figure(amount)} ${unit}`;
-}
-
 export function noun({ propertyType, country }: HomeWords): string {
   if (propertyType === 'condo') return country === 'LK' ? 'อพาร์ตเมนต์' : 'คอนโด';
   return { house: 'บ้าน', townhouse: 'ทาวน์เฮาส์', land: 'ที่ดิน' }[propertyType];

@@ -66,6 +66,10 @@ function present({ en, th }: Written): WrittenTexts['texts'] {
 /** An address, a number to call, or markup: nothing of it is among the facts. */
 const FOREIGN = /https?:|www\.|@|<[a-z!/]|(?:\+?\d[\s-]?){9,}|\bline\s*(?:id|:)/iu;
 
+/** A price: millions or thousands of the currency, before or after its name. The common fee is less. */
+const PRICE =
+  /\d[\d.,]*\s*(?:million|mn\b|m\s*(?:baht|thb|lkr)|ล้าน|แสน)|\d(?:\d{3}|,\d{3})[\d,.]*\s*(?:baht|thb|rupees|lkr|บาท|รูปี)|(?:฿|\bthb|\blkr|\brs\.?)\s*\d(?:\d{3}|\d{0,2},\d{3})/iu;
+
 /**
  * What a model wrote, without what can't be stored.
  * @throws TextModelError where a text is missing, in another script, or says what no fact does
@@ -76,6 +80,9 @@ function clean({ en, th }: Written): Written {
     if (!title || !description) throw new TextModelError(`its ${language} text is empty`);
     if (FOREIGN.test(`${title}\n${description}`)) {
       throw new TextModelError(`its ${language} text has an address in it`);
+    }
+    if (PRICE.test(`${title}\n${description}`)) {
+      throw new TextModelError(`its ${language} text has a price in it`);
     }
   }
   if (
