@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -9,10 +9,13 @@ import { type Database, openDatabase } from '../server/platform/database/connect
 import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
 
 import { type Asked, leaveOneOut, type Outcome, readAsked } from './market-value/leave-one-out.ts';
+import { timesLine, timeBoth } from './market-value/latency.ts';
 import { middleAndEdge, quantile, takeTimes } from './search/measure.ts';
 import { startOurs } from './search/systems.ts';
 
 const PORT = 4_396;
+/** Calls that nobody counts: the first ones find caches cold. */
+const WARM_UP = 50;
 const NOW = new Date('2026-11-20T00:00:00Z');
 
 /** Another market than the demo's, and than those that the method was tuned on (seeds 11 and 12). */
@@ -21,10 +24,11 @@ const LARGER = { listings: 20_000, seed: 31 };
 /**
  * How far the market value is off what is asked, each home left out of the market that it is valued
  * by, beside the median price of a square metre in its district: on the demo market and a larger one
- * of another seed. Then how long a value takes through HTTP. All on the embedded engine.
+ * of another seed. Then how long a value takes, beside that median on the same database, and through
+ * HTTP. All on the embedded engine.
  *
- * `--homes 3000`: at most so many are valued in each market; `--timed 100000`: listings of the market
- * that is timed, 0 for none.
+ * `--homes 3000`: at most so many are valued in each market, 0 for the times alone; `--timed 100000`:
+ * listings of the market that is timed, 0 for none; `--calls 400`: values that are timed.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -32,11 +36,13 @@ export async function bench(args: readonly string[]): Promise<void> {
     options: {
       homes: { type: 'string', default: '3000' },
       timed: { type: 'string', default: '100000' },
+      calls: { type: 'string', default: '400' },
     },
   });
   console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
   const homes = Number(values.homes);
-  for (const market of [{ listings: DEMO_LISTINGS, seed: DEMO_SEED }, LARGER]) {
+  const markets = homes === 0 ? [] : [{ listings: DEMO_LISTINGS, seed: DEMO_SEED }, LARGER];
+  for (const market of markets) {
     await onMarket(market, async ({ database }) => {
       console.log(`\n${market.listings.toLocaleString('en')} listings, seed ${market.seed}`);
       const asked = await readAsked(database, homes);
@@ -46,8 +52,12 @@ export async function bench(args: readonly string[]): Promise<void> {
   const timed = Number(values.timed);
   if (timed === 0) return;
   await onMarket({ listings: timed, seed: DEMO_SEED }, async ({ database, dataDir, stop }) => {
-    console.log(`\n${timed.toLocaleString('en')} listings, through HTTP, one client`);
-    const asked = await readAsked(database, 400);
+    console.log(
+      `\n${timed.toLocaleString('en')} listings, one client; load ${loadavg()[0]!.toFixed(1)}`,
+    );
+    const asked = await readAsked(database, Number(values.calls) + WARM_UP);
+    await timeBoth(database, asked.slice(0, WARM_UP), NOW);
+    console.log(`  ${timesLine(await timeBoth(database, asked.slice(WARM_UP), NOW))}`);
     await stop();
     await time(dataDir, asked);
   });
@@ -128,9 +138,9 @@ async function time(dataDir: string, asked: readonly Asked[]): Promise<void> {
     call: { path: '/api/properties/market-value', body: home },
   }));
   try {
-    await takeTimes(system.url, calls.slice(0, 50));
-    const times = await takeTimes(system.url, calls.slice(50));
-    console.log(`  p50 / p95: ${middleAndEdge([...times.values()].flat())} ms`);
+    await takeTimes(system.url, calls.slice(0, WARM_UP));
+    const times = await takeTimes(system.url, calls.slice(WARM_UP));
+    console.log(`  through HTTP, p50 / p95: ${middleAndEdge([...times.values()].flat())} ms`);
     for (const [country, some] of times) console.log(`  ${country}: ${middleAndEdge(some)} ms`);
   } finally {
     await system.stop();

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createScratchDatabase } from '#server/db/scratch-database.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import { makePerson } from '#tests/factories/people.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MB = 1024 * 1024;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A short file of listings and a long one: `IMPORT_ROWS=50,300`. */
+const [FEW, MANY] = (process.env['IMPORT_ROWS'] ?? '10,60').split(',').map(Number) as [
+  number,
+  number,
+];
+/** The sides of a photo, px: `IMPORT_PHOTO=4032x3024`. */
+const [WIDTH, HEIGHT] = (process.env['IMPORT_PHOTO'] ?? '1200x900').split('x').map(Number);
+const PHOTOS_A_ROW = 5;
+const OWNER = 'agent@feeds.test';
+
+let folder: string;
+let engine: { url: string; stop(): Promise<void> } | null;
+let serverUrl: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sala-import-memory-'));
+  const given = process.env['TEST_DATABASE_URL'];
+  engine = given
+    ? null
+    : await startEmbeddedEngine({ dataDir: join(folder, 'engine'), log: quiet });
+  serverUrl = given ?? engine!.url;
+});
+afterAll(async () => {
+  await engine?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A picture with the grain of a sensor: it packs as badly as a photo. */
+function grainy(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  return sharp({
+    create: { width: WIDTH!, height: HEIGHT!, channels: 3, background: '#808080', noise },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** The same picture as another file: it says a word of its own in a comment. */
+function withWord(jpeg: Buffer, word: string): Buffer {
+  const comment = Buffer.alloc(4 + word.length);
+  comment.writeUInt16BE(0xff_fe, 0);
+  comment.writeUInt16BE(2 + word.length, 2);
+  comment.write(word, 4, 'latin1');
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+}
+
+/** Writes a file of listings, each with photos of its own. @returns its path and the photos' bytes */
+async function writeFeed(name: string, rows: number): Promise<{ path: string; bytes: number }> {
+  const photo = await grainy();
+  await mkdir(join(folder, name));
+  const lines: string[] = [];
+  let bytes = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const images: string[] = [];
+    for (let place = 0; place < PHOTOS_A_ROW; place += 1) {
+      const file = withWord(photo, `${name} ${row} ${place}`);
+      bytes += file.length;
+      images.push(`${name}/${row}-${place}.jpg`);
+      await writeFile(join(folder, images.at(-1)!), file);
+    }
+    const texts = { en: { title: `Home ${row}`, description: 'Quiet, by the park.' } };
+    const place = { country: 'TH', province: 'Bangkok', district: 'Khlong Toei' };
+    const facts = {
+      propertyType: 'condo',
+      isForSale: true,
+      priceSell: 2_000_000 + row,
+      bedrooms: 1,
+    };
+    const where = { latitude: 13.7 + row / 10_000, longitude: 100.55, language: 'en' };
+    lines.push(
+      JSON.stringify({
+        ref: `M-${row}`,
+        ...facts,
+        bathrooms: 1,
+        homeSize: 30,
+        ...place,
+        ...where,
+        texts,
+        images,
+      }),
+    );
+  }
+  const path = join(folder, `${name}.jsonl`);
+  await writeFile(path, lines.join('\n'));
+  return { path, bytes };
+}
+
+/** Takes a file in as an operator does. @returns the most memory that the program ever had, bytes */
+async function peakOfImport(path: string, name: string): Promise<number> {
+  const scratch = await createScratchDatabase(serverUrl);
+  const peakFile = join(folder, `${name}.peak`);
+  const env = {
+    ...process.env,
+    DATABASE_URL: scratch.url,
+    DATA_DIR: join(folder, `${name}-data`),
+    REDIS_URL: '',
+    PEAK_FILE: peakFile,
+  };
+  const run = (...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', join(import.meta.dirname, '../setup/tell-peak.ts'), 'server/cli.ts', ...args],
+      { cwd: ROOT, env },
+    );
+  await run('migrate');
+  const database = await openDatabase({ url: scratch.url, poolSize: 2, log: quiet });
+  const { id } = await makePerson(database);
+  await sql`update users set email = ${OWNER} where id = ${id}`.execute(database.kysely);
+  const { stdout } = await run('import', path, '--owner', OWNER);
+  expect(stdout).toMatch(new RegExp(`^${name.split('-')[1]} new`));
+  await database.close();
+  await scratch.drop();
+  return Number(await readFile(peakFile, 'utf8'));
+}
+
+test(
+  'an import needs no more memory for a long file than for a short one',
+  { timeout: 900_000 },
+  async () => {
+    const [short, long] = [`rows-${FEW}`, `rows-${MANY}`];
+    const few = await writeFeed(short, FEW);
+    const many = await writeFeed(long, MANY);
+    const [least, most] = [
+      await peakOfImport(few.path, short),
+      await peakOfImport(many.path, long),
+    ];
+    const more = (most - least) / MB;
+    const [photos, morePhotos] = [many.bytes / MB, (many.bytes - few.bytes) / MB];
+    console.log(
+      `${FEW} rows: ${(least / MB).toFixed(0)} MB, ${MANY}: ${(most / MB).toFixed(0)} MB ` +
+        `(${photos.toFixed(0)} MB of photos)`,
+    );
+    // Kept files alone would be all of it, decoded pictures several times as much.
+    expect(more).toBeLessThan(morePhotos / 2);
+  },
+);
