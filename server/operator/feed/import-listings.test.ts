@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  AGENT,
-  BUSINESS,
-  CONDO,
-  type FeedWorld,
-  openFeedWorld,
-  PHOTOS,
-} from './testing/feed-world.ts';
+import { NONE, CONDO, type FeedWorld, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
 
 let world: FeedWorld;
 
@@ -28,29 +17,16 @@ beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);
 });
 
-const NONE = { new: 0, changed: 0, unchanged: 0, gone: 0, wrong: 0 };
-
-async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
-  return (await query.execute(world.database.kysely)).rows[0]!;
-}
-
-/** What a report says, without its first row. */
-async function reportOf(path: string): Promise<string[]> {
-  const lines = (await readFile(path, 'utf8')).replace('\ufeff', '').split('\r\n');
-  expect(lines[0]).toBe('"row","ref","result","listing","fields","troubles"');
-  return lines.slice(1, -1).map((line) => line.replaceAll('"', '').replace(/,\d+,/, ',ID,'));
-}
-
 describe('a feed', () => {
   test('brings listings with all that belongs to them; the same again is nothing', async () => {
     const rows = [CONDO, { ...CONDO, ref: 'A-2', forBusiness: true }];
     expect(await world.importRows(rows)).toEqual({ ...NONE, new: 2 });
     expect(
-      await one(sql`select count(*) as listings, count(business_id) as "ofBusiness",
+      await world.one(sql`select count(*) as listings, count(business_id) as "ofBusiness",
         bool_and(published) as published, max(public_lat) <> 13.7236 as hidden from listings`),
     ).toEqual({ listings: 2, ofBusiness: 1, published: true, hidden: true });
     expect(
-      await one(sql`select (select count(*) from photos where state = 'ready') as photos,
+      await world.one(sql`select (select count(*) from photos where state = 'ready') as photos,
         (select count(*) from listing_photos) as links, (select count(*) from listing_texts) as texts,
         (select sum(rotation) from listing_photos) as turned,
         (select count(*) from listing_search) as found`),
@@ -63,7 +39,7 @@ describe('a feed', () => {
   test('changes what has changed, keeps what it cost, and leaves the others alone', async () => {
     const other = { ...CONDO, ref: 'A-2' };
     await world.importRows([CONDO, other]);
-    const untouched = await one(sql`select l::text from listings l where ref = 'A-2'`);
+    const untouched = await world.one(sql`select l::text from listings l where ref = 'A-2'`);
     const dearer = {
       ...CONDO,
       priceSell: 4_200_000,
@@ -76,15 +52,17 @@ describe('a feed', () => {
       changed: 1,
       unchanged: 1,
     });
-    expect(await reportOf(report)).toEqual([
+    expect(await world.readReport(report)).toEqual([
       '1,A-1,changed,ID,priceSell features images,',
       '2,A-2,unchanged,ID,,',
     ]);
     expect(
-      await one(sql`select version, published, (select array_agg(price order by id) from price_changes p
+      await world.one(sql`select version, published, (select array_agg(price order by id) from price_changes p
         where p.listing_id = l.id and deal = 'sale') as prices from listings l where ref = 'A-1'`),
     ).toEqual({ version: 2, published: true, prices: [4_500_000, 4_200_000] });
-    expect(await one(sql`select l::text from listings l where ref = 'A-2'`)).toEqual(untouched);
+    expect(await world.one(sql`select l::text from listings l where ref = 'A-2'`)).toEqual(
+      untouched,
+    );
   });
 
   test('a file that is touched and the same changes nothing; another one is another photo', async () => {
@@ -98,7 +76,7 @@ describe('a feed', () => {
       .toFile(file);
     expect(await world.importRows([CONDO])).toEqual({ ...NONE, changed: 1 });
     expect(
-      await one(sql`select p.width from listing_photos lp join photos p on p.id = lp.photo_id
+      await world.one(sql`select p.width from listing_photos lp join photos p on p.id = lp.photo_id
         where lp.kind = 'photo' and lp.position = 0`),
     ).toEqual({ width: 50 });
     await writeFile(file, picture);
@@ -111,9 +89,9 @@ describe('a feed', () => {
       world.database.kysely,
     );
     expect(await world.importRows([CONDO])).toEqual({ ...NONE, unchanged: 1 });
-    expect(await one(sql`select bedrooms from listings`)).toEqual({ bedrooms: 3 });
+    expect(await world.one(sql`select bedrooms from listings`)).toEqual({ bedrooms: 3 });
     await world.importRows([{ ...CONDO, bathrooms: 2 }]);
-    expect(await one(sql`select bedrooms, bathrooms from listings`)).toEqual({
+    expect(await world.one(sql`select bedrooms, bathrooms from listings`)).toEqual({
       bedrooms: 1,
       bathrooms: 2,
     });
@@ -126,79 +104,7 @@ describe('a feed', () => {
     );
     const report = join(world.folder, 'report.csv');
     expect(await world.importRows([CONDO], { report })).toEqual({ ...NONE, wrong: 1 });
-    expect(await reportOf(report)).toEqual(['1,A-1,wrong,ID,,ref: deleted']);
-  });
-});
-
-describe('what is gone', () => {
-  const rows = [1, 2, 3].map((number) => ({ ...CONDO, ref: `G-${number}` }));
-  const stateOf = (ref: string) =>
-    one(
-      sql`select status, published, is_withheld as "isWithheld" from listings where ref = ${ref}`,
-    );
-
-  test('stays, unless it is asked for; then it leaves the market, and comes back with its row', async () => {
-    await world.importRows(rows);
-    await world.importRows([{ ...CONDO, ref: 'other' }], { feed: 'other' });
-    expect(await world.importRows(rows.slice(1))).toEqual({ ...NONE, unchanged: 2 });
-    const gone = 'taken_off' as const;
-    expect(await world.importRows(rows.slice(1), { gone })).toEqual({
-      ...NONE,
-      unchanged: 2,
-      gone: 1,
-    });
-    const off = { status: 'pending_approval', published: false, isWithheld: true };
-    expect(await stateOf('G-1')).toEqual(off);
-    expect(await stateOf('other')).toMatchObject({ published: true });
-    // Once is enough.
-    expect(await world.importRows(rows.slice(1), { gone })).toEqual({ ...NONE, unchanged: 2 });
-    expect(await world.importRows(rows, { gone })).toEqual({ ...NONE, unchanged: 2, changed: 1 });
-    expect(await stateOf('G-1')).toEqual({
-      status: 'approved',
-      published: true,
-      isWithheld: false,
-    });
-    expect(await one(sql`select count(*) from listing_search`)).toEqual({ count: 8 });
-  });
-
-  test('one that its owner withheld, or a moderator refused, doesn’t come back with its row', async () => {
-    await world.importRows(rows);
-    const gone = 'taken_off' as const;
-    await world.importRows(rows.slice(1), { gone });
-    await sql`update listings set status = 'rejected' where ref = 'G-1'`.execute(
-      world.database.kysely,
-    );
-    expect(await world.importRows(rows, { gone })).toEqual({ ...NONE, unchanged: 3 });
-    expect(await stateOf('G-1')).toMatchObject({ status: 'rejected', published: false });
-  });
-
-  test('a row that is wrong is there all the same', async () => {
-    await world.importRows(rows);
-    const wrong = { ...rows[0], bedrooms: 'two' };
-    expect(await world.importRows([wrong, ...rows.slice(1)], { gone: 'taken_off' })).toEqual({
-      ...NONE,
-      unchanged: 2,
-      wrong: 1,
-    });
-    expect(await stateOf('G-1')).toMatchObject({ published: true });
-    const nameless = { ...rows[0], ref: '' };
-    await expect(
-      world.importRows([nameless, ...rows.slice(1)], { gone: 'taken_off' }),
-    ).rejects.toThrow(/^Of 1 rows it can't be said which listing they mean/);
-  });
-
-  test('more than half of them don’t go by a slip', async () => {
-    const many = Array.from({ length: 24 }, (_, number) => ({ ...CONDO, ref: `M-${number}` }));
-    await world.importRows(many);
-    await expect(world.importRows(many.slice(20), { gone: 'taken_off' })).rejects.toThrow(
-      /^20 of the 24 listings .* --gone-most\.$/,
-    );
-    expect(await stateOf('M-0')).toMatchObject({ published: true });
-    expect(await world.importRows(many.slice(20), { gone: 'most' })).toEqual({
-      ...NONE,
-      unchanged: 4,
-      gone: 20,
-    });
+    expect(await world.readReport(report)).toEqual(['1,A-1,wrong,ID,,ref: deleted']);
   });
 });
 
@@ -227,7 +133,7 @@ describe('what is wrong', () => {
       { ...CONDO, ref: 'B-18', '=1+1': '' },
     ];
     expect(await world.importRows(rows, { report })).toEqual({ ...NONE, new: 2, wrong: 17 });
-    expect(await reportOf(report)).toEqual([
+    expect(await world.readReport(report)).toEqual([
       '1,B-1,new,ID,,',
       '2,B-2,wrong,,,bedrooms: number; colour: unknown_key',
       '3,B-3,wrong,,,owner: account',
@@ -262,110 +168,5 @@ describe('what is wrong', () => {
     await expect(world.importFile('none.csv')).rejects.toThrow(/there is no such file/);
     await expect(world.importFile('1.jpg')).rejects.toThrow(/its name has to end with \.csv/);
     expect(await world.contents()).toEqual(before);
-  });
-});
-
-describe('photos at addresses', () => {
-  let server: Server;
-  let asked: string[];
-  let pictures: Map<string, Buffer>;
-  const mayReach = () => true;
-
-  beforeEach(async () => {
-    asked = [];
-    pictures = new Map();
-    for (const name of PHOTOS) pictures.set(name, await readFile(join(world.folder, name)));
-    server = createServer((question, reply) => {
-      const name = question.url!.slice(1);
-      const picture = pictures.get(name);
-      const etag = `"${createHash('sha256')
-        .update(picture ?? '')
-        .digest('hex')}"`;
-      const isSame = question.headers['if-none-match'] === etag;
-      asked.push(isSame ? `${name} is the same` : name);
-      if (picture && !isSame) reply.writeHead(200, { etag }).end(picture);
-      else reply.writeHead(isSame ? 304 : 404).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return () => {
-      server.closeAllConnections();
-      server.close();
-    };
-  });
-
-  const feed = (date: string) => {
-    const { port } = server.address() as AddressInfo;
-    const images = PHOTOS.map(
-      (name) => `<image><url>http://127.0.0.1:${port}/${name}</url></image>`,
-    );
-    return `<root><kyero><feed_version>3</feed_version></kyero><property><id>1</id><date>${date}</date>
-      <price>5000000</price><currency>THB</currency><price_freq>sale</price_freq><type>Apartment</type>
-      <town>Khlong Toei</town><province>Bangkok</province><country>Thailand</country>
-      <location><latitude>13.7236</latitude><longitude>100.5664</longitude></location>
-      <beds>1</beds><baths>1</baths><surface_area><built>35</built></surface_area>
-      <desc><en>Quiet, and near the park.</en></desc><images>${images.join('')}</images></property></root>`;
-  };
-
-  test('are fetched once, and asked for again when their row has changed', async () => {
-    await sql`delete from feed_photos`.execute(world.database.kysely);
-    await world.write('kyero.xml', feed('2026-02-01'));
-    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, new: 1 });
-    expect(asked.splice(0).toSorted()).toEqual(PHOTOS);
-    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, unchanged: 1 });
-    expect(asked).toEqual([]);
-    await world.write('kyero.xml', feed('2026-02-02'));
-    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, unchanged: 1 });
-    expect(asked.splice(0).toSorted()).toEqual(PHOTOS.map((name) => `${name} is the same`));
-    const other = sharp({ create: { width: 60, height: 30, channels: 3, background: 'pink' } });
-    pictures.set('3.jpg', await other.jpeg().toBuffer());
-    await world.write('kyero.xml', feed('2026-02-03'));
-    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, changed: 1 });
-    expect(
-      await one(sql`select p.width from listing_photos lp join photos p on p.id = lp.photo_id
-        where lp.position = 2`),
-    ).toEqual({ width: 60 });
-  });
-
-  test('are never fetched from this machine, and one that is missing makes its row wrong', async () => {
-    await sql`delete from feed_photos`.execute(world.database.kysely);
-    await world.write('kyero.xml', feed('2026-02-01'));
-    const report = join(world.folder, 'report.csv');
-    expect(await world.importFile('kyero.xml', { report })).toEqual({ ...NONE, wrong: 1 });
-    expect(await reportOf(report)).toEqual([expect.stringContaining('images.1: address')]);
-    expect(asked).toEqual([]);
-    pictures.delete('2.jpg');
-    expect(await world.importFile('kyero.xml', { report, mayReach })).toEqual({
-      ...NONE,
-      wrong: 1,
-    });
-    expect(await reportOf(report)).toEqual(['1,ID,wrong,,,images.2: unreachable']);
-  });
-});
-
-describe('what is written out', () => {
-  test.each(['csv', 'xml', 'jsonl'])('as %s, comes in again without a change', async (format) => {
-    const priceless = { ...CONDO, ref: 'R-2', isPOR: true, priceSell: null, priceRent: null };
-    const rented = { ...CONDO, ref: 'R-3', isForSale: false, priceSell: null, frequency: 'yearly' };
-    await world.importRows([{ ...CONDO, ref: 'R-1' }, priceless, rented]);
-    await world.importRows([{ ...CONDO, ref: 'R-4' }], { whose: { business: BUSINESS } });
-    // One that has no number.
-    await sql`update listings set ref = null where ref = 'R-3'`.execute(world.database.kysely);
-    for (const [whose, count] of [
-      [{ owner: AGENT }, 3],
-      [{ business: BUSINESS }, 1],
-    ] as const) {
-      const name = `out-${Object.keys(whose)[0]}.${format}`;
-      expect(await world.exportFile(name, whose)).toBe(count);
-      const before = await world.contents();
-      const feed = 'main';
-      expect(await world.importFile(name, { whose, feed })).toEqual({ ...NONE, unchanged: count });
-      const { feed_items: _items, ...after } = await world.contents();
-      const { feed_items: _before, ...were } = before;
-      expect(after).toEqual(were);
-      // Now that it is known, not even that is written.
-      const known = await world.contents();
-      expect(await world.importFile(name, { whose, feed })).toEqual({ ...NONE, unchanged: count });
-      expect(await world.contents()).toEqual(known);
-    }
   });
 });

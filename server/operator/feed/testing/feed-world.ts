@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 
 import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
 import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
@@ -24,6 +25,9 @@ export const BUSINESS = 'feed-homes';
 
 /** The files of photos beside the feed. */
 export const PHOTOS = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'];
+
+/** What an import without any rows did. */
+export const NONE = { new: 0, changed: 0, unchanged: 0, gone: 0, wrong: 0 };
 
 /** A condominium in Khlong Toei, as a line of a file. */
 export const CONDO = {
@@ -75,6 +79,10 @@ export interface FeedWorld {
   ): ReturnType<typeof importListings>;
   importFile(name: string, options?: Partial<ImportOptions>): ReturnType<typeof importListings>;
   exportFile(name: string, whose: { owner: string } | { business: string }): Promise<number>;
+  /** The first row that a query finds. */
+  one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row>;
+  /** What a report says, without its first row. */
+  readReport(path: string): Promise<string[]>;
   /** All that listings are, moments and versions too, printed. */
   contents(): Promise<Record<string, string[]>>;
   close(): Promise<void>;
@@ -125,12 +133,20 @@ export async function openFeedWorld(): Promise<FeedWorld> {
         log: quiet,
       });
     },
+    one: async (query) => (await query.execute(database.kysely)).rows[0]!,
+    readReport,
     contents: () => contentsOf(database),
     async close() {
       await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function readReport(path: string): Promise<string[]> {
+  const lines = (await readFile(path, 'utf8')).replace('\ufeff', '').split('\r\n');
+  expect(lines[0]).toBe('"row","ref","result","listing","fields","troubles"');
+  return lines.slice(1, -1).map((line) => line.replaceAll('"', '').replace(/,\d+,/, ',ID,'));
 }
 
 async function insertPeople({ kysely }: Database): Promise<void> {

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+
+import type { Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { uploadClient } from './upload-client.ts';
+
+interface PhotoRow {
+  id: number;
+  storage_key: string;
+  state: string;
+  received: number;
+}
+
+/** A server that takes photos, and one to send. */
+export interface UploadWorld {
+  server: TestServer;
+  /** A picture whose file is about 50 KB. */
+  photo: Buffer;
+  clientOf(person: Person): ReturnType<typeof uploadClient>;
+  rowOf(person: Person, hash: string): Promise<PhotoRow>;
+  close(): Promise<void>;
+}
+
+export async function openUploadWorld(): Promise<UploadWorld> {
+  const server = await openTestServer();
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 400, height: 300, channels: 3, background: '#808080', noise } as const;
+  return {
+    server,
+    photo: await sharp({ create }).jpeg().toBuffer(),
+    clientOf: (person) => uploadClient(server.app, person.token),
+    async rowOf(person, hash) {
+      const { rows } = await sql<PhotoRow>`
+        select id, storage_key, state, received from photos
+        where owner_user_id = ${person.id} and sha256 = ${Buffer.from(hash, 'hex')}
+      `.execute(server.database.kysely);
+      return rows[0]!;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  NONE,
+  AGENT,
+  BUSINESS,
+  CONDO,
+  type FeedWorld,
+  openFeedWorld,
+} from './testing/feed-world.ts';
+
+let world: FeedWorld;
+
+beforeAll(async () => {
+  world = await openFeedWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await sql`delete from listings`.execute(world.database.kysely);
+});
+
+describe('what is written out', () => {
+  test.each(['csv', 'xml', 'jsonl'])('as %s, comes in again without a change', async (format) => {
+    const priceless = { ...CONDO, ref: 'R-2', isPOR: true, priceSell: null, priceRent: null };
+    const rented = { ...CONDO, ref: 'R-3', isForSale: false, priceSell: null, frequency: 'yearly' };
+    await world.importRows([{ ...CONDO, ref: 'R-1' }, priceless, rented]);
+    await world.importRows([{ ...CONDO, ref: 'R-4' }], { whose: { business: BUSINESS } });
+    // One that has no number.
+    await sql`update listings set ref = null where ref = 'R-3'`.execute(world.database.kysely);
+    for (const [whose, count] of [
+      [{ owner: AGENT }, 3],
+      [{ business: BUSINESS }, 1],
+    ] as const) {
+      const name = `out-${Object.keys(whose)[0]}.${format}`;
+      expect(await world.exportFile(name, whose)).toBe(count);
+      const before = await world.contents();
+      const feed = 'main';
+      expect(await world.importFile(name, { whose, feed })).toEqual({ ...NONE, unchanged: count });
+      const { feed_items: _items, ...after } = await world.contents();
+      const { feed_items: _before, ...were } = before;
+      expect(after).toEqual(were);
+      // Now that it is known, not even that is written.
+      const known = await world.contents();
+      expect(await world.importFile(name, { whose, feed })).toEqual({ ...NONE, unchanged: count });
+      expect(await world.contents()).toEqual(known);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { NONE, type FeedWorld, openFeedWorld, PHOTOS } from './testing/feed-world.ts';
+
+let world: FeedWorld;
+
+beforeAll(async () => {
+  world = await openFeedWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await sql`delete from listings`.execute(world.database.kysely);
+});
+
+describe('photos at addresses', () => {
+  let server: Server;
+  let asked: string[];
+  let pictures: Map<string, Buffer>;
+  const mayReach = () => true;
+
+  beforeEach(async () => {
+    asked = [];
+    pictures = new Map();
+    for (const name of PHOTOS) pictures.set(name, await readFile(join(world.folder, name)));
+    server = createServer((question, reply) => {
+      const name = question.url!.slice(1);
+      const picture = pictures.get(name);
+      const etag = `"${createHash('sha256')
+        .update(picture ?? '')
+        .digest('hex')}"`;
+      const isSame = question.headers['if-none-match'] === etag;
+      asked.push(isSame ? `${name} is the same` : name);
+      if (picture && !isSame) reply.writeHead(200, { etag }).end(picture);
+      else reply.writeHead(isSame ? 304 : 404).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return () => {
+      server.closeAllConnections();
+      server.close();
+    };
+  });
+
+  const feed = (date: string) => {
+    const { port } = server.address() as AddressInfo;
+    const images = PHOTOS.map(
+      (name) => `<image><url>http://127.0.0.1:${port}/${name}</url></image>`,
+    );
+    return `<root><kyero><feed_version>3</feed_version></kyero><property><id>1</id><date>${date}</date>
+      <price>5000000</price><currency>THB</currency><price_freq>sale</price_freq><type>Apartment</type>
+      <town>Khlong Toei</town><province>Bangkok</province><country>Thailand</country>
+      <location><latitude>13.7236</latitude><longitude>100.5664</longitude></location>
+      <beds>1</beds><baths>1</baths><surface_area><built>35</built></surface_area>
+      <desc><en>Quiet, and near the park.</en></desc><images>${images.join('')}</images></property></root>`;
+  };
+
+  test('are fetched once, and asked for again when their row has changed', async () => {
+    await sql`delete from feed_photos`.execute(world.database.kysely);
+    await world.write('kyero.xml', feed('2026-02-01'));
+    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, new: 1 });
+    expect(asked.splice(0).toSorted()).toEqual(PHOTOS);
+    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, unchanged: 1 });
+    expect(asked).toEqual([]);
+    await world.write('kyero.xml', feed('2026-02-02'));
+    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, unchanged: 1 });
+    expect(asked.splice(0).toSorted()).toEqual(PHOTOS.map((name) => `${name} is the same`));
+    const other = sharp({ create: { width: 60, height: 30, channels: 3, background: 'pink' } });
+    pictures.set('3.jpg', await other.jpeg().toBuffer());
+    await world.write('kyero.xml', feed('2026-02-03'));
+    expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, changed: 1 });
+    expect(
+      await world.one(sql`select p.width from listing_photos lp join photos p on p.id = lp.photo_id
+        where lp.position = 2`),
+    ).toEqual({ width: 60 });
+  });
+
+  test('are never fetched from this machine, and one that is missing makes its row wrong', async () => {
+    await sql`delete from feed_photos`.execute(world.database.kysely);
+    await world.write('kyero.xml', feed('2026-02-01'));
+    const report = join(world.folder, 'report.csv');
+    expect(await world.importFile('kyero.xml', { report })).toEqual({ ...NONE, wrong: 1 });
+    expect(await world.readReport(report)).toEqual([expect.stringContaining('images.1: address')]);
+    expect(asked).toEqual([]);
+    pictures.delete('2.jpg');
+    expect(await world.importFile('kyero.xml', { report, mayReach })).toEqual({
+      ...NONE,
+      wrong: 1,
+    });
+    expect(await world.readReport(report)).toEqual(['1,ID,wrong,,,images.2: unreachable']);
+  });
+});

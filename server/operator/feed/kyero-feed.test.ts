@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { FeedEntry } from './feed-entry.ts';
+import { type FeedRow, readRow } from './feed-row.ts';
+import { CONDO } from './testing/feed-world.ts';
+import { xmlHead, xmlProperty, xmlTail } from './write-xml.ts';
+import { type FeedFiles, HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
+
+let files: FeedFiles;
+
+beforeAll(async () => {
+  files = await openFeedFiles();
+});
+afterAll(() => files.close());
+
+const HOME = `
+  <property>
+    <id>4711</id><date>2026-02-28 10:00:00</date><ref>V-1</ref>
+    <price>12500000</price><currency>THB</currency><price_freq>sale</price_freq>
+    <leasehold>1</leasehold><new_build>0</new_build>
+    <type>Detached Villa</type><town>Thalang</town><province>Phuket</province><country>Thailand</country>
+    <location><latitude>8.03</latitude><longitude>98.33</longitude></location>
+    <beds>3</beds><baths>2</baths><pool>1</pool>
+    <surface_area><built>178</built><plot>331</plot></surface_area>
+    <url><en>https://agency.example/1</en></url>
+    <desc><en><![CDATA[<p>A quiet villa by the lagoon. Walk to the beach.</p><p>Parking &amp; garden</p>]]></en><th>วิลล่าเงียบสงบ ริมทะเลสาบ</th><es>Villa</es></desc>
+    <features><feature>Swimming pool</feature><feature><en>Garden</en></feature><feature>Helipad</feature></features>
+    <images><image id="1"><url>https://agency.example/1.jpg</url></image>
+      <image id="2"><url>https://agency.example/2.jpg</url><tags><tag>floorplan</tag></tags></image></images>
+  </property>`;
+const feedOf = (...homes: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>${homes.join('')}</root>`;
+
+describe('Kyero’s XML', () => {
+  test('becomes a row, with what we have a place for', async () => {
+    const [{ value }] = (await files.read('a.xml', feedOf(HOME))) as [FeedEntry];
+    expect(value).toEqual({
+      ref: 'V-1',
+      date: '2026-02-28 10:00:00',
+      propertyType: 'house',
+      isForSale: true,
+      isPOR: false,
+      priceSell: 12_500_000,
+      country: 'TH',
+      province: 'Phuket',
+      district: 'Thalang',
+      latitude: 8.03,
+      longitude: 98.33,
+      bedrooms: 3,
+      bathrooms: 2,
+      homeSize: 178,
+      lotSize: 331,
+      tenure: 'leasehold',
+      features: ['pool', 'garden'],
+      images: ['https://agency.example/1.jpg'],
+      floorPlans: ['https://agency.example/2.jpg'],
+      texts: {
+        en: {
+          title: 'A quiet villa by the lagoon',
+          description: 'A quiet villa by the lagoon. Walk to the beach.\nParking & garden',
+        },
+        th: { title: 'วิลล่าเงียบสงบ ริมทะเลสาบ', description: 'วิลล่าเงียบสงบ ริมทะเลสาบ' },
+      },
+    });
+    expect(readRow(value)).toHaveProperty('listing.form.districtId');
+  });
+
+  test.each([
+    [/<price>.*<\/price>/, '<price>0</price>', { isForSale: true, isPOR: true }],
+    ['THB', 'EUR', { priceSell: 'EUR' }],
+    ['>sale<', '>month<', { isForRent: true, frequency: 'monthly', priceRent: 12_500_000 }],
+    ['>sale<', '>week<', { frequency: 'week' }],
+    ['Detached Villa', 'Garage', { propertyType: 'Garage' }],
+    ['<ref>V-1</ref>', '', { ref: '4711' }],
+    ['<beds>3</beds>', '<beds>three</beds>', { bedrooms: 'three' }],
+    ['Thailand', 'Spain', { country: 'Spain' }],
+  ])('%s in place of %s', async (was, is, expected) => {
+    const [{ value }] = (await files.read('b.xml', feedOf(HOME.replace(was, is)))) as [FeedEntry];
+    expect(value).toMatchObject(expected);
+  });
+
+  const bomb = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
+  test.each([
+    [
+      'an entity of a file',
+      `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><root>&x;</root>`,
+    ],
+    ['a bomb', `<!DOCTYPE r [<!ENTITY l0 "lol">${bomb.join('')}]><root>&l9;</root>`],
+    ['a definition elsewhere', `<!DOCTYPE root SYSTEM "http://127.0.0.1/x.dtd"><root></root>`],
+    ['a parameter', `<!DOCTYPE r [<!ENTITY % p SYSTEM "http://127.0.0.1/">%p;]><root></root>`],
+  ])('%s is refused: no document type is followed', async (_name, text) => {
+    expect(await files.refusal('c.xml', text)).toMatch(/it has a DOCTYPE/);
+  });
+
+  test.each([
+    ['', /it is no well-formed XML|no feed/],
+    ['{"ref": "A"}', /it is no well-formed XML/],
+    ['<html></html>', /its first element is not root/],
+    ['<root></root>', /it is no feed/],
+    [feedOf(HOME).slice(0, -40), /it is no well-formed XML/],
+    [feedOf('<property><ref>&nbsp;</ref></property>'), /it is no well-formed XML/],
+    [feedOf(`<property>${'<a>'.repeat(50)}`), /nested too deep/],
+    [feedOf(`<property>${'<a/>'.repeat(3_000)}</property>`), /too many elements/],
+    [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /has no end/],
+    [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /has no end/],
+    [feedOf(HOME).replace('UTF-8', 'windows-874'), /it says that it is windows-874/],
+    [Buffer.from(feedOf(HOME), 'utf16le'), /not UTF-8|well-formed/],
+    [Buffer.from(feedOf('<property><ref>\xe9</ref></property>'), 'latin1'), /not UTF-8/],
+  ])('refuses as a whole %#', async (content, words) => {
+    expect(await files.refusal('d.xml', content)).toMatch(words);
+  });
+
+  test('many homes are read one by one', async () => {
+    const rows = await files.read('e.xml', feedOf(...Array.from({ length: 2_000 }, () => HOME)));
+    expect(rows).toHaveLength(2_000);
+    expect(rows.at(-1)).toMatchObject({ row: 2_000, value: { ref: 'V-1' } });
+  });
+
+  test.each(HARD_WORDS)('gives back %j as it was', async (words) => {
+    const read1 = readRow({
+      ...CONDO,
+      ref: 'A',
+      texts: { en: { title: words, description: words } },
+    });
+    const { row } = (read1 as { listing: { row: FeedRow } }).listing;
+    const text = xmlHead() + xmlProperty(row, { changedAt: new Date(0), photoAddresses: [] });
+    const [{ value }] = (await files.read('f.xml', text + xmlTail())) as [FeedEntry];
+    expect((value!['texts'] as FeedRow['texts']).en).toMatchObject({
+      title: words,
+      description: words,
+    });
+  });
+
+  test('a place that is hidden is told by our own elements alone', () => {
+    const { row } = (readRow(CONDO) as { listing: { row: FeedRow } }).listing;
+    const asides = { changedAt: new Date(0), photoAddresses: [] };
+    expect(xmlProperty(row, asides)).not.toContain('<location>');
+    expect(xmlProperty({ ...row, showExactLocation: true }, asides)).toContain('<location>');
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'vitest';
+
+import { StartError } from '#server/start-error.ts';
+
+import type { FeedEntry } from '../feed-entry.ts';
+import { openFeed } from '../open-feed.ts';
+
+/** A folder of files as somebody hands them in. */
+export interface FeedFiles {
+  read(name: string, content: string | Uint8Array): Promise<FeedEntry[]>;
+  /** Why a file is refused as a whole. */
+  refusal(name: string, content: string | Uint8Array): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openFeedFiles(): Promise<FeedFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'sala-formats-'));
+  const read: FeedFiles['read'] = async (name, content) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    const entries: FeedEntry[] = [];
+    for await (const entry of openFeed(path)) entries.push(entry);
+    return entries;
+  };
+  return {
+    read,
+    async refusal(name, content) {
+      const error = await read(name, content).then(
+        () => new Error('it was read'),
+        (reason: unknown) => reason as Error,
+      );
+      expect(error).toBeInstanceOf(StartError);
+      expect(error.message).toMatch(/^[^\n]+\.$/);
+      return error.message.replace(`${folder}/`, '');
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What people write, and what breaks programs. */
+export const HARD_WORDS = [
+  'คอนโดใกล้รถไฟฟ้า “สุขุมวิท” น้ำ',
+  'quotes " and "" and \' and ,;|\t',
+  'lines\nof\r\nall\rkinds',
+  '=HYPERLINK("http://evil.example","x")',
+  "'=already guarded",
+  "'quoted'",
+  '+66 81 234 5678',
+  '@home',
+  '-5 °C',
+  '<b>bold</b> & <![CDATA[x]]> ]]> &amp; &#13; <!-- x -->',
+  '🏡\u200d\u0301\u00a0\u2028ඉඩම් நிலம்',
+  '{"a": 1}',
+  '\\N \\. \\" %7C %00',
+];

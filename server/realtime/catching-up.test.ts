@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { makePerson, type Person } from '#tests/factories/people.ts';
+
+import type { SocketClient } from './testing/socket-client.ts';
+import { type LiveWorld, openLiveWorld, until } from './testing/live-world.ts';
+
+let world: LiveWorld;
+let mali: Person;
+
+beforeAll(async () => {
+  world = await openLiveWorld();
+});
+beforeEach(async () => {
+  mali = await makePerson(world.server.database);
+});
+afterEach(() => world.hangUp());
+afterAll(() => world.close());
+
+test('catching up: what came after the last known event, or the word to load anew', async () => {
+  for (let round = 0; round < 4; round += 1) await world.addNotice(mali);
+  const client = await world.connect(mali);
+  const after = async (seq?: number) =>
+    (await client.data('connect_user', { userId: mali.id, after: seq })).events;
+  expect(await after()).toEqual([]);
+  expect((await after(1))?.map(({ seq }) => seq)).toEqual([2, 3, 4]);
+  expect(await after(4)).toEqual([]);
+  // From a database that was set back, and from before what is kept.
+  expect(await after(9)).toBeNull();
+  await sql`delete from user_events where user_id = ${mali.id} and seq < 3`.execute(
+    world.server.database.kysely,
+  );
+  expect(await after(0)).toBeNull();
+  expect(await after(2)).toHaveLength(2);
+});
+
+/** An app's part of catching up, as `src/lib/socket` does it. */
+function follow(client: SocketClient, person: Person) {
+  const applied: number[] = [];
+  let last = 0;
+  const apply = (seq: number) => {
+    if (seq <= last) return true;
+    if (seq !== last + 1) return false;
+    last = seq;
+    applied.push(seq);
+    return true;
+  };
+  const catchUp = async () => {
+    const answer = await client
+      .ask('connect_user', { userId: person.id, after: last })
+      .catch(() => null);
+    if (answer && 'data' in answer) for (const { seq } of answer.data.events ?? []) apply(seq);
+  };
+  client.socket.on('user_event', ({ seq }: { seq: number }) => {
+    if (!apply(seq)) void catchUp();
+  });
+  client.socket.on('events_missed', () => void catchUp());
+  client.socket.on('connect', () => void catchUp());
+  return { applied, catchUp };
+}
+
+const DROPS = Number(process.env['SOCKET_DROPS'] ?? 200);
+
+test(`${DROPS} sockets dropped at random moments under load: nothing missed, nothing doubled`, async () => {
+  const people = await Promise.all(
+    Array.from({ length: 8 }, () => makePerson(world.server.database)),
+  );
+  const clients = await Promise.all(
+    people.map((person) => world.connect(person, { reconnects: true })),
+  );
+  const followed = clients.map((client, at) => follow(client, people[at]!));
+  let dropped = 0;
+  let written = 0;
+  const write = async () => {
+    while (dropped < DROPS) {
+      await world.addNotice(people[Math.floor(Math.random() * people.length)]!);
+      written += 1;
+    }
+  };
+  const drop = async () => {
+    while (dropped < DROPS) {
+      await sleep(Math.random() * 12);
+      const { socket } = clients[Math.floor(Math.random() * clients.length)]!;
+      if (!socket.connected) continue;
+      socket.io.engine.close();
+      dropped += 1;
+    }
+  };
+  const writers = Array.from({ length: 4 }, write);
+  await Promise.all([...writers, drop()]);
+  await until(() => clients.every(({ socket }) => socket.connected));
+  await Promise.all(followed.map(({ catchUp }) => catchUp()));
+  const { rows } = await sql<{ userId: number; seq: number }>`
+    select id as "userId", event_seq as seq from users where id = any(${people.map(({ id }) => id)}::bigint[])
+    order by id
+  `.execute(world.server.database.kysely);
+  const expected = people.map(({ id }) => rows.find(({ userId }) => userId === id)!.seq);
+  await until(() => followed.every(({ applied }, at) => applied.length >= expected[at]!));
+  expect(expected.reduce((sum, seq) => sum + seq, 0)).toBe(written);
+  const twice = followed.map(({ applied }) => applied.length - new Set(applied).size);
+  const doubled = twice.reduce((sum, many) => sum + many, 0);
+  const missed = expected.reduce(
+    (sum, seq, at) => sum + seq - new Set(followed[at]!.applied).size,
+    0,
+  );
+  console.log(`${dropped} drops, ${written} notices: ${missed} missed, ${doubled} doubled`);
+  for (const [at, { applied }] of followed.entries()) {
+    expect(applied).toEqual(Array.from({ length: expected[at]! }, (_, index) => index + 1));
+  }
+}, 120_000);
+
+test('the database’s connections are cut: apps are told, and catch up with what nobody heard', async () => {
+  const client = await world.connect(mali, { reconnects: true });
+  const { applied } = follow(client, mali);
+  await world.addNotice(mali);
+  await until(() => applied.length === 1);
+  // Within one statement: no node can listen again before the notice is there.
+  await sql`
+    with cut as (
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN%'
+    ), told as (
+      update users set event_seq = event_seq + 1 where id = ${mali.id} returning event_seq
+    ), wait as (select count(*) from cut)
+    insert into user_events (user_id, seq, event) select ${mali.id}, event_seq, 'notice_added' from told, wait
+  `.execute(world.server.database.kysely);
+  await until(() => applied.length === 2);
+  expect(client.heard.some(([name]) => name === 'events_missed')).toBe(true);
+  await world.addNotice(mali);
+  await until(() => applied.length === 3);
+});

@@ -1,0 +1,126 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createLog } from '#server/log.ts';
+import { authenticate } from '#server/modules/session/authenticate.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+
+import { openRealtime } from './open-realtime.ts';
+import { type LiveWorld, openLiveWorld, seqsOf, until } from './testing/live-world.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let world: LiveWorld;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  world = await openLiveWorld();
+});
+beforeEach(async () => {
+  mali = await makePerson(world.server.database);
+  dao = await makePerson(world.server.database);
+});
+afterEach(() => world.hangUp());
+afterAll(() => world.close());
+
+test('signing out ends the sockets of the session, and no others', async () => {
+  const here = await world.connect(mali);
+  const sameSession = await world.connect(mali);
+  const elsewhere = await world.connect({ token: await openSession(world.server.database, mali) });
+  const wrong = await here.ask('logout', { userId: mali.id, token: dao.token });
+  expect(wrong).toMatchObject({ error: { id: 'forbidden' } });
+  here.socket.emit('logout', { userId: mali.id, token: mali.token });
+  await until(() => !here.socket.connected && !sameSession.socket.connected);
+  expect(sameSession.heard).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
+  expect(elsewhere.socket.connected).toBe(true);
+  expect((await world.open({ token: mali.token })).connected).toBe('invalid_token');
+});
+
+test('a session that is ended by a call, and an account that is blocked, lose their sockets', async () => {
+  const client = await world.connect(mali);
+  await world.server.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { 'x-auth-token': mali.token },
+  });
+  await until(() => !client.socket.connected);
+  const blocked = await world.connect(dao);
+  await sql`update users set status = 'blocked' where id = ${dao.id}`.execute(
+    world.server.database.kysely,
+  );
+  await until(() => !blocked.socket.connected);
+  expect(blocked.heard).toMatchObject([['session_ended', { id: 'user_blocked' }]]);
+});
+
+test('who is somebody else from now on comes back as them', async () => {
+  const client = await world.connect(mali, { reconnects: true });
+  const first = client.socket.id;
+  await sql`update users set is_admin = true where id = ${mali.id}`.execute(
+    world.server.database.kysely,
+  );
+  await until(() => client.socket.connected && client.socket.id !== first);
+  expect(client.heard).toEqual([]);
+});
+
+test('leaving ends this socket alone', async () => {
+  const here = await world.connect(mali);
+  const other = await world.connect(mali);
+  expect(await here.data('disconnect_user', { userId: mali.id })).toEqual({});
+  await until(() => !here.socket.connected);
+  expect(other.socket.connected).toBe(true);
+});
+
+/** Another node of the program on the same database. */
+async function openNode() {
+  const database = await openDatabase({ url: world.server.database.url, poolSize: 3, log: quiet });
+  const http = createServer();
+  const realtime = await openRealtime({
+    http,
+    database,
+    log: createLog('silent'),
+    authenticate: (token) => authenticate({ database, isDemo: true }, token),
+    shared: null,
+    isAlone: false,
+    sharesUpgrades: false,
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    async close() {
+      await realtime.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await database.close();
+    },
+  };
+}
+
+test('what is done on one node is on the screens of all, and a sign-out ends them there too', async () => {
+  const node = await openNode();
+  try {
+    const there = await world.connect(mali, { at: node.url });
+    const stranger = await world.connect(dao, { at: node.url });
+    await world.addNotice(mali);
+    await until(() => seqsOf(there).length === 1);
+    expect(stranger.heard).toEqual([]);
+    const here = await world.connect(mali);
+    await here.data('logout', { userId: mali.id, token: mali.token }).catch(() => undefined);
+    await until(() => !there.socket.connected && !here.socket.connected);
+    expect(stranger.socket.connected).toBe(true);
+  } finally {
+    await node.close();
+  }
+});
+
+test('sockets of a node that stops go looking for another one', async () => {
+  const node = await openNode();
+  const client = await world.connect(mali, { at: node.url, reconnects: true });
+  await node.close();
+  await until(() => !client.socket.connected);
+  expect(client.socket.active).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { SOCKET_LIMITS } from '#contract/realtime.ts';
+import { makePerson } from '#tests/factories/people.ts';
+
+import { type LiveWorld, openLiveWorld } from './testing/live-world.ts';
+
+let world: LiveWorld;
+
+beforeAll(async () => {
+  world = await openLiveWorld();
+});
+afterEach(() => world.hangUp());
+afterAll(() => world.close());
+
+const connect = (token: unknown, more: Record<string, unknown> = {}) =>
+  world.open({ token, ...more });
+
+test('an older app’s words are understood, keys of a newer one dropped, and nonsense refused', async () => {
+  const person = await makePerson(world.server.database);
+  for (const contract of [undefined, 1, 2, 99]) {
+    const client = await connect(person.token, contract === undefined ? {} : { contract });
+    expect(client.connected).toBe('in');
+    const said = { userId: person.id, isNew: true, __proto__: { userId: 1 } };
+    expect(await client.data('get_unseen_notification_count', said)).toEqual({ unseenCount: 0 });
+  }
+  const client = await connect(person.token);
+  const nonsense: unknown[] = [
+    { userId: person.id, after: -1 },
+    { userId: person.id, after: '1; drop table users' },
+    { userId: person.id, after: Number.MAX_SAFE_INTEGER + 2 },
+    { userId: [person.id] },
+    { userId: person.id + 0.5 },
+    { userid: person.id },
+    `{"userId":${person.id}}`,
+  ];
+  for (const said of nonsense) {
+    expect(await client.ask('connect_user', said)).toMatchObject({
+      error: { id: 'invalid_input' },
+    });
+  }
+  const two: unknown = await client.socket
+    .timeout(10_000)
+    .emitWithAck('connect_user', { userId: person.id }, { userId: person.id });
+  expect(two).toMatchObject({ error: { id: 'invalid_input' } });
+  const bytes: unknown = await client.socket
+    .timeout(10_000)
+    .emitWithAck('connect_user', new Uint8Array(10));
+  expect(bytes).toMatchObject({ error: { id: 'invalid_input' } });
+  const large = { userId: person.id, more: 'ศ'.repeat(SOCKET_LIMITS.messageBytes / 3) };
+  expect(await client.ask('connect_user', large)).toMatchObject({ error: { id: 'too_large' } });
+  expect(client.socket.connected).toBe(true);
+});
+
+/** What is not a packet of the protocol at all. */
+test('bytes that are no packet end their own socket alone', async () => {
+  const person = await makePerson(world.server.database);
+  const kept = await connect(person.token);
+  for (const bytes of [
+    '',
+    '9',
+    '42',
+    '4"',
+    '42["',
+    '451-["x"]',
+    `42${'['.repeat(5_000)}`,
+    '\u0000',
+  ]) {
+    const client = await connect(person.token);
+    const engine = client.socket.io.engine as unknown as {
+      transport: { ws: { send(text: string): void } };
+    };
+    engine.transport.ws.send(bytes);
+    await client.ask('get_unseen_notification_count', { userId: person.id }).catch(() => null);
+    client.close();
+  }
+  expect(await kept.data('get_unseen_notification_count', { userId: person.id })).toEqual({
+    unseenCount: 0,
+  });
+});

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+
+import { notify } from '#server/modules/notice/notify.ts';
+import type { Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { openClient, type SocketClient } from './socket-client.ts';
+
+type Options = Parameters<typeof openClient>[2];
+
+/** A server with its sockets, and people on both ends of what happens. */
+export interface LiveWorld {
+  server: TestServer;
+  url: string;
+  /** A socket, let in or not, that is closed by `hangUp`. */
+  open(
+    auth: Record<string, unknown>,
+    options?: Options & { at?: string },
+  ): ReturnType<typeof openClient>;
+  /** The same, of somebody who has to be let in. */
+  connect(
+    person: Pick<Person, 'token'>,
+    options?: Options & { at?: string },
+  ): Promise<SocketClient>;
+  addNotice(person: Pick<Person, 'id'>): Promise<unknown>;
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+export async function openLiveWorld(): Promise<LiveWorld> {
+  const server = await openTestServer();
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const opened: SocketClient[] = [];
+  let occasions = 0;
+  const open: LiveWorld['open'] = async (auth, { at = url, ...options } = {}) => {
+    const client = await openClient(at, auth, options);
+    opened.push(client);
+    return client;
+  };
+  return {
+    server,
+    url,
+    open,
+    async connect({ token }, options) {
+      const client = await open({ token }, options);
+      expect(client.connected).toBe('in');
+      return client;
+    },
+    addNotice: (person) =>
+      server.database.transaction((transaction) =>
+        notify(transaction, {
+          userId: person.id,
+          kind: 'welcome',
+          params: {},
+          dedupeKey: `occasion-${(occasions += 1)}`,
+        }),
+      ),
+    hangUp() {
+      for (const client of opened.splice(0)) client.close();
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The numbers of the events that a socket heard. */
+export const seqsOf = ({ heard }: SocketClient) =>
+  heard.flatMap(([name, payload]) =>
+    name === 'user_event' ? [(payload as { seq: number }).seq] : [],
+  );
+
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(isSo, { timeout: 15_000, interval: 10 }).toBe(true);
+}

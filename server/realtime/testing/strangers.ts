@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+
+import { buryUser } from '#server/modules/user/user-repository.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import type { BusinessRole } from '#contract/permissions.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+/** A business, and who heads it. */
+export interface Home {
+  id: number;
+  admin: Person;
+}
+
+export async function makeHome(database: Database): Promise<Home> {
+  const admin = await makePerson(database);
+  return { id: await makeBusiness(database, admin), admin };
+}
+
+export async function joinTeam(
+  database: Database,
+  business: number,
+  role: BusinessRole,
+): Promise<Person> {
+  const person = await makePerson(database);
+  await joinBusiness(database, business, person, role);
+  return person;
+}
+
+/** Blocks or deletes somebody. @returns them */
+export async function changed(
+  database: Database,
+  person: Person,
+  how: 'blocked' | 'deleted',
+): Promise<Person> {
+  await database.transaction(async (open) => {
+    if (how === 'deleted') return buryUser(open, person.id);
+    await sql`update users set status = 'blocked' where id = ${person.id}`.execute(open.kysely);
+  });
+  return person;
+}
+
+async function ended(database: Database, how: ReturnType<typeof sql>) {
+  const person = await makePerson(database);
+  await sql`update sessions set ${how} where user_id = ${person.id}`.execute(database.kysely);
+  return { token: person.token };
+}
+
+/** Whoever is not the owner of what happens; in the owner's business where that means anything. */
+export interface Stranger {
+  /** What they connect with. */
+  auth: (database: Database, home: Home) => Promise<{ token: unknown; contract?: unknown }>;
+  /** How the handshake ends: `in`, or the refusal's id. */
+  connects: string;
+}
+
+export const STRANGERS: Record<string, Stranger> = {
+  'no token': { auth: async () => ({ token: undefined }), connects: 'invalid_token' },
+  'a made-up token': { auth: async () => ({ token: 'A'.repeat(43) }), connects: 'invalid_token' },
+  'a token that is none': { auth: async () => ({ token: { $ne: '' } }), connects: 'invalid_token' },
+  'signed out': {
+    auth: (database) => ended(database, sql`revoked_at = now()`),
+    connects: 'invalid_token',
+  },
+  'an old token': {
+    auth: (database) => ended(database, sql`expires_at = now() - interval '1 second'`),
+    connects: 'invalid_token',
+  },
+  'an app of before': {
+    auth: async (database) => ({ token: (await makePerson(database)).token, contract: 0 }),
+    connects: 'client_outdated',
+  },
+  'an app without a number': {
+    auth: async (database) => ({ token: (await makePerson(database)).token, contract: 'x' }),
+    connects: 'invalid_token',
+  },
+  blocked: {
+    auth: async (database) => changed(database, await makePerson(database), 'blocked'),
+    connects: 'user_blocked',
+  },
+  deleted: {
+    auth: async (database) => changed(database, await makePerson(database), 'deleted'),
+    connects: 'invalid_token',
+  },
+  pending: { auth: (database) => makePerson(database, { status: 'pending' }), connects: 'in' },
+  'another person': { auth: (database) => makePerson(database), connects: 'in' },
+  'an assistant of one’s business': {
+    auth: (database, { id }) => joinTeam(database, id, 3),
+    connects: 'in',
+  },
+  'the admin of one’s business': { auth: async (_database, { admin }) => admin, connects: 'in' },
+  'the admin of another business': {
+    auth: async (database) => (await makeHome(database)).admin,
+    connects: 'in',
+  },
+  'a site admin': { auth: (database) => makePerson(database, { isAdmin: true }), connects: 'in' },
+};
