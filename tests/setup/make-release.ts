@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** `base-CSyqFQKM.js`: a name, and the hash of the content. */
-const ASSET = /^(.+-)[\w-]{8}(\.\w+)$/;
+/** `base-CSyqFQKM.js`: a name, where it has one, and the hash of the content. */
+const ASSET = /^(.+-)?[\w-]{8}(\.\w+)$/;
 const TEXT = new Set(['.js', '.css', '.html', '.json']);
 const COMPRESSED = new Set(['.br', '.gz']);
 
@@ -28,9 +28,9 @@ export async function makeRelease(dist: string, target: string, label: string): 
   const release = digest(`${before} ${label}`, 'hex').slice(0, 12);
   const names = new Map([[before, release]]);
   for (const name of await readdir(join(dist, 'client', 'assets'))) {
-    const [, start, end] = ASSET.exec(name) ?? [];
+    const [, start = '', end] = ASSET.exec(name) ?? [];
     const hash = digest(`${name} ${label}`, 'base64url').slice(0, 8);
-    if (start && !COMPRESSED.has(extname(name))) names.set(name, `${start}${hash}${end}`);
+    if (end && !COMPRESSED.has(extname(name))) names.set(name, `${start}${hash}${end}`);
   }
   const rename = (text: string) => text.replace(/[\w.-]+/g, (word) => names.get(word) ?? word);
 
