@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { PageCreateListing } from '#features/listing-form/page-create-listing.tsx';
@@ -6,6 +6,13 @@ import type { Step } from '#features/listing-form/steps.ts';
 import { readParams, text } from '#lib/address-params.ts';
 
 import { listingFormSlots } from './listing-form-slots.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The draft of the address was begun on this page. */
+    isDraftBegun?: boolean;
+  }
+}
 
 /** `draft`: which one is written on; `step`: which step is open. Read here, for few visits need it. */
 const readForm = readParams({ draft: text(36), step: text(20) });
@@ -20,11 +27,17 @@ export function CreateListingView() {
   const { type } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const { draft, step } = readForm(search);
+  const isBegunHere = useLocation({ select: ({ state }) => state.isDraftBegun === true });
   const navigate = useNavigate();
   const isBusiness = isForBusiness(type);
   const path = `/create-property${type ? `/${type}` : ''}`;
   const open = useCallback(
-    (id: string) => void navigate({ href: `${path}?draft=${id}`, replace: true }),
+    (id: string) =>
+      void navigate({
+        href: `${path}?draft=${id}`,
+        replace: true,
+        state: { isDraftBegun: true },
+      }),
     [navigate, path],
   );
   const draftId = draft && UUID.test(draft) ? draft : undefined;
@@ -33,10 +46,15 @@ export function CreateListingView() {
       slots={listingFormSlots(null)}
       isBusiness={isBusiness}
       draftId={draftId}
+      isBegunHere={isBegunHere}
       step={step}
       onDraft={open}
       onStep={(to: Step) =>
-        void navigate({ href: `${path}?draft=${draftId}&step=${to}`, resetScroll: false })
+        void navigate({
+          href: `${path}?draft=${draftId}&step=${to}`,
+          resetScroll: false,
+          state: true,
+        })
       }
       onRegister={() =>
         void navigate({ to: '/register', search: { back: `${path}?draft=${draftId}&step=check` } })

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import type { ListingForm } from '#contract/listing-form.ts';
 import { BUSINESS_ROLES, type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import type { Account } from '#contract/user.ts';
+import { useDraftArrival } from '#lib/drafts/use-draft-arrival.ts';
 import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
 import { VISITOR } from '#storage/kept.ts';
@@ -18,6 +19,7 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
+import { AbsentDraft } from './absent-draft.tsx';
 import { noteCreation } from './created-listings.ts';
 import { FormListing } from './form-listing.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -33,6 +35,8 @@ export interface PageCreateListingProps {
   isBusiness: boolean;
   /** The draft that the address names; undefined: none yet. */
   draftId: string | undefined;
+  /** It was begun on this device, so that there is no copy to wait for. */
+  isBegunHere: boolean;
   step: string | undefined;
   onDraft: (id: string) => void;
   onStep: (step: Step) => void;
@@ -149,6 +153,9 @@ function Creation(props: CreationProps) {
   const [hadText, setHadText] = useState(false);
   if (!hadText && draft.status !== 'loading' && !isEmpty) setHadText(true);
   const last = rows.at(-1);
+  // Of what was begun elsewhere the account may have a copy that isn't here yet.
+  const isAsked = isEmpty && !hadText && !last && account !== null && !props.isBegunHere;
+  const { arrival, askAgain } = useDraftArrival(owner, isAsked ? draftId : null);
   if (isGone || (isEmpty && (last || hadText))) {
     return (
       <WaitingCreation
@@ -161,6 +168,8 @@ function Creation(props: CreationProps) {
       />
     );
   }
+  if (draft.status === 'loading' || (isAsked && arrival === 'asking')) return <FormSkeleton />;
+  if (isAsked && arrival === 'absent') return <AbsentDraft {...props} onRetry={askAgain} />;
   const step = isStep(asked) ? asked : isStep(state.values.step) ? state.values.step : 'deal';
 
   async function send() {

@@ -37,6 +37,11 @@ let channel: BroadcastChannel | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let call: Api['call'] | undefined;
 let isAskedToStay = false;
+let begun: () => void;
+/** What the device itself has to bring along is in its place. */
+const whenBegun = new Promise<void>((resolve) => {
+  begun = resolve;
+});
 
 /** For whom drafts are kept now: the account, or the visitor. */
 export function draftOwner(): string {
@@ -130,6 +135,15 @@ export function draftKept(): void {
   void navigator.storage?.persist?.().catch(() => false);
 }
 
+/**
+ * Asks the account for one draft, for whoever opens it by its link.
+ * @returns whether it is here now, or in the account no more; unasked: nobody could say
+ */
+export async function bringDraft(owner: string, id: string): Promise<'here' | 'none' | 'unasked'> {
+  await whenBegun;
+  return navigator.onLine ? sync.bring(owner, id).catch(() => 'unasked') : 'unasked';
+}
+
 /** The person doesn't want a draft any more, in none of its copies. @throws NotSavedError */
 export async function discardStoredDraft({ owner, id }: DraftRow): Promise<void> {
   await draftStore.change(owner, id, (row) => row && discardDraft(row, Date.now()));
@@ -156,6 +170,7 @@ export function startDrafts(api: Api['call'], onSession: (listener: () => void) 
       await sync.release(owner).catch(() => undefined);
     }
     await readRows();
+    begun();
     sendPhotosOfDrafts();
     await syncDrafts({ fetches: true });
   };

@@ -55,6 +55,11 @@ export interface DraftSync {
    * @returns the pause until something is due, ms; null: nothing is; busy: another tab is at it
    */
   sync(owner: string, options: { fetches: boolean }): Promise<number | null | 'busy'>;
+  /**
+   * Asks the account for one draft, for whoever opens it by its link.
+   * @returns whether it is here now, or in the account no more; unasked: nobody could say
+   */
+  bring(owner: string, id: string): Promise<'here' | 'none' | 'unasked'>;
   /** The owner is back, or the app starts anew: what was held or refused is tried again. */
   release(owner: string): Promise<void>;
   /** The network is back, or somebody looks again: what waited because it was away is due. */
@@ -126,6 +131,15 @@ export function createDraftSync(ports: DraftSyncPorts): DraftSync {
         if (fetches) await fetchAll(owner);
         return draftPause(await store.rows(owner), now());
       }),
+    async bring(owner, id) {
+      const mentions = await ports.list(owner);
+      if (!mentions) return 'unasked';
+      if (!mentions.some((mention) => mention.id === id)) return 'none';
+      const draft = await ports.read(owner, id);
+      if (!draft) return 'unasked';
+      await store.change(owner, id, (row) => receiveDraft(row, draft));
+      return 'here';
+    },
     async release(owner) {
       for (const { id, problem } of await store.rows(owner)) {
         if (problem) await store.change(owner, id, (row) => row && releaseDraft(row));
