@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { BYTES_TYPE } from '#contract/endpoint.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
+import { ListingForm } from '#contract/listing-form.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
 import { HEADERS } from '#contract/version.ts';
 
 import { PASSWORD } from './accounts.ts';
@@ -81,6 +83,48 @@ export async function offerHome(
   });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { id: number }).id;
+}
+
+/** A listing as whoever offers it has it. */
+export async function readOwn(
+  request: APIRequestContext,
+  token: string,
+  id: number,
+): Promise<OwnListing> {
+  const answer = await request.get(`/api/properties/own/${id}`, {
+    headers: { [HEADERS.authToken]: token },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as OwnListing;
+}
+
+/** Changes a listing, as another device would. */
+export async function rewrite(
+  request: APIRequestContext,
+  token: string,
+  id: number,
+  changes: Partial<ListingForm>,
+): Promise<void> {
+  const there = await readOwn(request, token, id);
+  const facts = Object.fromEntries(
+    Object.keys(ListingForm.entries).map((name) => [name, there[name as keyof OwnListing]]),
+  );
+  const photos = (all: OwnListing['images']) =>
+    all.map(({ hash, rotation }) => ({ hash, rotation }));
+  const answer = await request.put('/api/properties/', {
+    headers: { [HEADERS.authToken]: token },
+    data: {
+      propertyId: id,
+      baseVersion: there.version,
+      property: {
+        ...facts,
+        images: photos(there.images),
+        cloudinaryFps: photos(there.cloudinaryFps),
+        ...changes,
+      },
+    },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 /** Lets the demo market’s moderator decide about a listing. */
