@@ -26,6 +26,7 @@ import { ListingConflict } from './listing-conflict.tsx';
 import { ListingCopies } from './listing-copies.tsx';
 import { ownListingQuery } from './own-listing-query.ts';
 import page from './page-edit-listing.module.css';
+import { Refusal } from './refusal.tsx';
 import { sendListingUpdate } from './send-listing.ts';
 import type { ListingFormSlots } from './slots.ts';
 import { isStep, type Step } from './steps.ts';
@@ -202,6 +203,8 @@ function Edit({
       notice={
         (sent || rows.length > 0) && !isWritten ? (
           <UpdateState rows={rows} listing={listing} isSent={sent} />
+        ) : listing.status === 'rejected' ? (
+          <Refusal reason={listing.decisionReason} />
         ) : undefined
       }
     />

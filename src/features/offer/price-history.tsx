@@ -28,6 +28,11 @@ export function PriceHistory({ listingId }: { listingId: number }) {
       <h2>
         <Trans>Price history</Trans>
       </h2>
+      {sale.length > 0 && rent.length > 0 && (
+        <h3>
+          <Trans>Sale</Trans>
+        </h3>
+      )}
       {sale.length > 0 && <Prices steps={sale} currency={isoCodeCurrency} />}
       {rent.length > 0 && (
         <>

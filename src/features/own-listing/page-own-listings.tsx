@@ -154,8 +154,13 @@ function Waiting() {
       </span>
       {[0, 1, 2].map((at) => (
         <div key={at} className={styles.bone}>
-          <Skeleton shape="box" />
-          <Skeleton width="long" />
+          <div className={styles.photo}>
+            <Skeleton shape="box" />
+          </div>
+          <div>
+            <Skeleton width="long" />
+            <Skeleton width="half" />
+          </div>
         </div>
       ))}
     </div>
