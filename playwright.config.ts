@@ -50,7 +50,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     timezoneId: 'Asia/Bangkok',
-    trace: 'retain-on-failure',
+    // A trace films every paint, by the same processor that paints: only what failed once is filmed.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
