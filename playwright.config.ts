@@ -37,6 +37,29 @@ const layout = (
   use: { viewport, locale, hasTouch: viewport === PHONE, isMobile: viewport === PHONE },
 });
 
+/**
+ * What the browser does without: two pages of its own address bar, which each new window would load and
+ * draw beside the page that is tested, and what Playwright switches off itself. A second list replaces
+ * the first, so this one has both.
+ */
+const NO_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -54,7 +77,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        `--disable-features=${NO_FEATURES.join(',')}`,
+      ],
     },
   },
   projects: [
