@@ -46,10 +46,6 @@ export function mix(from: Color, to: Color, share: number): Color {
   return colorOf([one(0), one(1), one(2)]);
 }
 
-export function lighter(color: Color, share: number): Color {
-  return mix(color, '#fffaf0', share);
-}
-
 export function darker(color: Color, share: number): Color {
   return mix(color, '#14181c', share);
 }
