@@ -52,15 +52,6 @@ export async function isAgent({ kysely }: Queries, id: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Whether one of two people wants nothing of the other. */
-export async function areApart({ kysely }: Queries, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from blocks
-    where (user_id = ${one} and other_id = ${other}) or (user_id = ${other} and other_id = ${one})
-  `.execute(kysely);
-  return rows.length > 0;
-}
-
 /** Requests of somebody that wait; the person is held, so that many at once are counted too. */
 export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
   await sql`select 1 from users where id = ${userId} for update`.execute(kysely);

@@ -7,6 +7,7 @@ import {
 } from '#contract/agent-request-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { areApart } from '#server/modules/block/are-apart.ts';
 import { handleOnce } from '#server/modules/idempotency/handle-once.ts';
 import { notify } from '#server/modules/notice/notify.ts';
 import { presentUser } from '#server/modules/user/present-user.ts';
@@ -14,7 +15,6 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
-  areApart,
   findAgentRequests,
   findWaiting,
   insertAgentRequest,

@@ -1,11 +1,11 @@
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
+import { areApart } from '#server/modules/block/are-apart.ts';
 import { notify } from '#server/modules/notice/notify.ts';
 import { OCCASIONS } from '#server/modules/notice/occasions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
-  areApart,
   findLastRequest,
   findOffered,
   insertRequest,

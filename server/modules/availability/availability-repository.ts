@@ -28,15 +28,6 @@ export async function findOffered({ kysely }: Queries, id: number): Promise<Offe
   return rows[0] ?? null;
 }
 
-/** Whether one of two people wants nothing of the other. */
-export async function areApart({ kysely }: Queries, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from blocks
-    where (user_id = ${one} and other_id = ${other}) or (user_id = ${other} and other_id = ${one})
-  `.execute(kysely);
-  return rows.length > 0;
-}
-
 /** Questions of somebody that wait; the person is held, so that many at once are counted too. */
 export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
   await sql`select 1 from users where id = ${userId} for update`.execute(kysely);

@@ -7,6 +7,7 @@ import {
 import { ApiError } from '#contract/errors.ts';
 import { mayDo } from '#contract/listing-states.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { areApart } from '#server/modules/block/are-apart.ts';
 import { handleOnce } from '#server/modules/idempotency/handle-once.ts';
 import { confirmListingAs } from '#server/modules/own-listing/change-state.ts';
 import { partyTo } from '#server/modules/own-listing/listing-rights.ts';
@@ -16,7 +17,6 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { answerRequests } from './answer-requests.ts';
 import { askAvailabilityOf } from './ask-availability.ts';
 import {
-  areApart,
   closeRequest,
   findLastRequest,
   findOffered,
