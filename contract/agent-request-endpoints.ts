@@ -6,7 +6,7 @@ import { UNSTORABLE } from './report.ts';
 import { PublicUser } from './user.ts';
 import { Id, IdText, openEnum, Timestamp } from './values.ts';
 
-export const AGENT_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
+const AGENT_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
 export type AgentRequestStatus = (typeof AGENT_REQUEST_STATUSES)[number];
 
 /** Requests of one person that may wait for an answer at one time. */

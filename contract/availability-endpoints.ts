@@ -9,7 +9,7 @@ import { Id, IdText, openEnum, Timestamp } from './values.ts';
  * - `available`, `unavailable`: their answer
  * - `closed`: nobody waits for one any more
  */
-export const AVAILABILITY_STATUSES = ['pending', 'available', 'unavailable', 'closed'] as const;
+const AVAILABILITY_STATUSES = ['pending', 'available', 'unavailable', 'closed'] as const;
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
 /** Questions of one person that may wait for an answer at one time. */

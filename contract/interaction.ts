@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /** The menus whose use is counted. */
-export const MENU_SOURCES = ['MENU DROPDOWN', 'HAMBURGER', 'PLUS + MENU'] as const;
+const MENU_SOURCES = ['MENU DROPDOWN', 'HAMBURGER', 'PLUS + MENU'] as const;
 export type MenuSource = (typeof MENU_SOURCES)[number];
 
 /** Somebody chose an entry of a menu. Who it was is not part of it. */

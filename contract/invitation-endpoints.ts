@@ -21,7 +21,7 @@ export const MAX_OPEN_INVITATIONS = 50;
 
 /** Nobody is invited as the admin: that role only changes hands. */
 const { manager, assistant, agent } = BUSINESS_ROLES;
-export const INVITED_ROLES = [manager, assistant, agent] as const;
+const INVITED_ROLES = [manager, assistant, agent] as const;
 
 const InvitedRole = v.picklist(INVITED_ROLES);
 

@@ -199,7 +199,12 @@ const MARKET_BOXES = {
   LK: { north: 10, south: 5.8, east: 82, west: 79.4 },
 } as const satisfies Record<Market, Bounds>;
 
-function isOutside({ country, latitude, longitude }: ListingForm): boolean {
+/** Whether a pin isn't in its country. */
+export function isOutside({
+  country,
+  latitude,
+  longitude,
+}: Pick<ListingForm, 'country' | 'latitude' | 'longitude'>): boolean {
   if (latitude === null || longitude === null) return false;
   const { north, south, east, west } = MARKET_BOXES[country];
   return latitude > north || latitude < south || longitude > east || longitude < west;

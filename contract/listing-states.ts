@@ -51,7 +51,7 @@ export const LISTING_PARTIES = [
 export type ListingParty = (typeof LISTING_PARTIES)[number];
 
 /** Who may do what, wherever the listing is; what isn't here is denied. */
-export const LISTING_RIGHTS: Readonly<Record<ListingAction, readonly ListingParty[]>> = {
+const LISTING_RIGHTS: Readonly<Record<ListingAction, readonly ListingParty[]>> = {
   edit: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
   publish: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
   unpublish: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],

@@ -20,15 +20,15 @@ export const assignListing = endpoint({
   method: 'POST',
   path: '/api/properties/owner/',
   summary:
-    'Gives a listing of a business into the hands of one of its members, who may edit listings.',
+    'Gives a listing of a business into the hands of one of its members, who may edit listings, or takes it back.',
   access: 'user',
   acting: 'either',
   limit: 'write',
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
-    /** The member. */
-    owner: Id,
+    /** The member; null: nobody, then the business's admin hears of it. */
+    owner: v.nullable(Id),
   }),
   reply: v.object({ id: Id, assignment: v.nullable(Id) }),
   errors: ['not_found', 'forbidden', 'assign_denied', 'conflict'],

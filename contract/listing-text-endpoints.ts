@@ -11,7 +11,7 @@ import { LANGUAGES } from './limits.ts';
 import { openEnum } from './values.ts';
 
 /** Who wrote a text: sentences of ours by the facts, or a language model that the operator has set. */
-export const TEXT_MEANS = ['template', 'model'] as const;
+const TEXT_MEANS = ['template', 'model'] as const;
 export type TextMeans = (typeof TEXT_MEANS)[number];
 
 const facts = ListingForm.entries;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /** 256 bits, base64url. */
-export const LOCK_KEY_GRAMMAR = /^[\w-]{43}$/;
+const LOCK_KEY_GRAMMAR = /^[\w-]{43}$/;
 
 export const readLockKey = endpoint({
   id: 'users.lockKey',

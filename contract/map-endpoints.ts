@@ -6,7 +6,7 @@ import { ListingCard } from './listing.ts';
 import { SEARCH_FIELDS } from './listing-endpoints.ts';
 
 /** Web map zoom: 0 is the whole world in one tile. */
-export const ZOOM_MAX = 22;
+const ZOOM_MAX = 22;
 
 /** Up to this many listings in view show one by one, however far away. */
 export const MAP_POINTS_MAX = 300;

@@ -14,7 +14,7 @@ export const COMPARABLES_MOST = 8;
 export const COMPARABLES_LEAST = 5;
 
 /** How sure a value is, by how many homes it goes by and how far apart their prices are. */
-export const CERTAINTIES = ['high', 'medium', 'low'] as const;
+const CERTAINTIES = ['high', 'medium', 'low'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
 const facts = ListingForm.entries;

@@ -10,7 +10,7 @@ import { UNSTORABLE } from './report.ts';
 import { Id, IdText, openEnum, queryInteger, Timestamp } from './values.ts';
 
 /** Longest word of a moderator on why, in UTF-16 code units. */
-export const DECISION_MAX_LENGTH = 2_000;
+const DECISION_MAX_LENGTH = 2_000;
 
 /** Who offers a listing, as the moderators see them. */
 const Offerer = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { NOTICE_KINDS, type NoticeKind } from './notice.ts';
+import type { NoticeKind } from './notice.ts';
 
 /** What notices are about, as people choose what reaches them. */
-export const NOTICE_TOPICS = [
+const NOTICE_TOPICS = [
   'account',
   'messages',
   'team',
@@ -50,11 +50,6 @@ export function topicOf(kind: NoticeKind): NoticeTopic {
   return TOPIC_OF[kind];
 }
 
-/** The kinds of a topic. */
-export function kindsOf(topic: NoticeTopic): NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => TOPIC_OF[kind] === topic);
-}
-
 /** When mails come: each soon after it happened, one with all of a day or a week, or none. */
 export const MAIL_MODES = ['instant', 'daily', 'weekly', 'off'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
@@ -82,7 +77,7 @@ export const SUMMARY_HOUR = 8;
 export const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** Whether a name is one of a time zone (IANA). */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     // An offset is taken by newer engines, and knows no summer time.
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

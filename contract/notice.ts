@@ -14,7 +14,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1));
  * language when it is shown. A kind that isn't here can't be written: it gets its entry together
  * with its words in the app.
  */
-export const NOTICE_PARAMS = {
+const NOTICE_PARAMS = {
   /** The account's address was proven. */
   welcome: none,
   /** Something happened that the account's owner should know of, or stop. */

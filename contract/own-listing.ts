@@ -54,6 +54,8 @@ export type OwnListing = v.InferOutput<typeof OwnListing>;
 export const OwnLine = v.object({
   ...v.omit(OwnListing, ['texts', 'images', 'cloudinaryFps']).entries,
   propertyTitle: v.string(),
+  /** Who has it in hand; null: nobody, or somebody who has left. Older servers don't say. */
+  assigneeName: v.optional(v.nullable(v.string()), null),
   /** One line: district and province. */
   location: v.string(),
   /** The cover, if there is one. */

@@ -3,14 +3,7 @@
  */
 
 /** What a password can lack, in the order in which a form would list it. */
-export const PASSWORD_RULES = [
-  'length',
-  'uppercase',
-  'lowercase',
-  'digit',
-  'special',
-  'common',
-] as const;
+const PASSWORD_RULES = ['length', 'uppercase', 'lowercase', 'digit', 'special', 'common'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 /** Counted in characters, as people count them. The upper bound only keeps hashing cheap. */

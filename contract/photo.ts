@@ -37,7 +37,7 @@ export type PrivatePhoto = v.InferOutput<typeof PrivatePhoto>;
  * - `too_small`: a side of a few pixels
  * - `not_only_a_photo`: another kind of file hides in it
  */
-export const PHOTO_REFUSALS = [
+const PHOTO_REFUSALS = [
   'kind',
   'broken',
   'animated',

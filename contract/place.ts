@@ -7,7 +7,7 @@ import { Id } from './values.ts';
  * Levels of places. Thailand has provinces and districts (amphoe, khet); Sri Lanka has provinces,
  * districts and, below them, its towns.
  */
-export const PLACE_KINDS = ['province', 'district', 'city'] as const;
+const PLACE_KINDS = ['province', 'district', 'city'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export const Place = v.object({

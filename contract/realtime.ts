@@ -39,12 +39,7 @@ export const Handshake = v.object({
 export type Handshake = v.InferOutput<typeof Handshake>;
 
 /** What can happen to somebody. A newer server may know more: an app takes those as `other`. */
-export const USER_EVENTS = [
-  'notice_added',
-  'notice_changed',
-  'notice_deleted',
-  'notices_seen',
-] as const;
+const USER_EVENTS = ['notice_added', 'notice_changed', 'notice_deleted', 'notices_seen'] as const;
 export type UserEventName = (typeof USER_EVENTS)[number];
 
 /** Something that happened to somebody, numbered without a gap for each person. */

@@ -67,7 +67,7 @@ export const registerWithDraft = endpoint({
   errors: [],
 });
 
-export const VERIFY_OUTCOMES = [
+const VERIFY_OUTCOMES = [
   /** The address is proven, the account is active. */
   'verified',
   /** Opened without the session that registered: a new password is asked for (`receive_new_password`). */

@@ -12,11 +12,11 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Tells the site’s admins that something is wrong. While a report is open, another one of the same caller takes its place.',
+    'Tells the site’s admins that something is wrong. While a report is open, another one of the same caller takes its place. Nobody reports what they offer themselves, or their business does.',
   access: 'user',
   limit: 'write',
   replayable: true,
   body: NewReport,
   reply: v.object({ type: v.picklist(REPORT_SUBJECTS), id: Id, isOpen: v.boolean() }),
-  errors: ['not_found', 'too_many_reports'],
+  errors: ['not_found', 'conflict', 'too_many_reports'],
 });

@@ -4,7 +4,6 @@ import { Id } from './values.ts';
 
 /** What can be reported; the words for more come with the parts of Sala that have them. */
 export const REPORT_SUBJECTS = ['listing'] as const;
-export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** What may be wrong with a listing. */
 export const REPORT_REASONS = ['gone', 'wrong', 'scam', 'duplicate', 'offensive', 'other'] as const;

@@ -58,7 +58,7 @@ export const signOut = endpoint({
 });
 
 /** What a demo account is there to show; the words are the client's. */
-export const DEMO_ROLES = ['admin', 'agency', 'manager', 'agent', 'owner', 'hunter'] as const;
+const DEMO_ROLES = ['admin', 'agency', 'manager', 'agent', 'owner', 'hunter'] as const;
 export type DemoRole = (typeof DEMO_ROLES)[number];
 
 /** An account that anybody may sign in with. */

@@ -47,7 +47,7 @@ export const beginSocial = endpoint({
   errors: ['not_found', 'sign_in_required', 'account_pending', 'social_failed'],
 });
 
-export const SOCIAL_OUTCOMES = [
+const SOCIAL_OUTCOMES = [
   /** Signed in, to an account that is there or was just made. */
   'signed_in',
   /** The provider's account is one of the caller's ways in now. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdText, openEnum } from './values.ts';
 
 /** Why somebody is blocked, or let in again: the log keeps the name of it. */
-export const STATUS_REASONS = [
+const STATUS_REASONS = [
   'spam',
   'fraud',
   'abuse',

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { LANGUAGES } from './limits.ts';
 import { CurrencyCode, Id, openEnum, Timestamp } from './values.ts';
 
-export const SITE_ROLES = ['user', 'admin'] as const;
-export type SiteRole = (typeof SITE_ROLES)[number];
+const SITE_ROLES = ['user', 'admin'] as const;
 
 /** Statuses that a signed-in account can have; blocked and deleted ones have no session. */
-export const ACCOUNT_STATUSES = ['pending', 'active'] as const;
+const ACCOUNT_STATUSES = ['pending', 'active'] as const;
 
 export const PROFILE_TYPES = ['buyer', 'renter', 'seller', 'agent', 'landlord'] as const;
 

@@ -16,7 +16,7 @@ export const VERIFICATION_DOCUMENTS = [
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 /** Longest word of an admin on why. */
-export const VERIFICATION_REASON_MAX_LENGTH = 500;
+const VERIFICATION_REASON_MAX_LENGTH = 500;
 
 /** What somebody asked for, and what became of it. The document's photo goes with the decision. */
 export const Verification = v.object({
