@@ -4,6 +4,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
+
 import type { MeasuredSide } from './photos/measure-side.ts';
 import { writePhonePhotos } from './photos/phone-photos.ts';
 import { RENDITIONS, type SideName } from './photos/sides.ts';
@@ -64,7 +66,7 @@ async function measure(name: SideName, photos: string, folder: string): Promise<
   const script = join(import.meta.dirname, 'photos', 'measure-side.ts');
   // As `npm start` starts the server, for both.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-  const args = [script, name, photos, out];
+  const args = [...SERVER_FLAGS, script, name, photos, out];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   await rm(out, { recursive: true });
   return JSON.parse(stdout) as MeasuredSide;

@@ -1,9 +1,9 @@
 // `npm run dev`: the app reloads in the browser, the server when its files change.
-import { install, runNode } from './project.mjs';
+import { install, runServer } from './project.mjs';
 
 await install();
 process.exit(
-  await runNode(
+  await runServer(
     ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'],
     { env: { SALA_DEV: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' } },
   ),

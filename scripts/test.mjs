@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findBrowser } from './browser.mjs';
+import { findBrowser, shellOf } from './browser.mjs';
 import { build, install, ROOT, runNode } from './project.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -47,9 +47,11 @@ async function vitest(name, args, env = {}) {
 
 async function playwright() {
   const file = join(RESULTS, 'browser.json');
+  const browser = await findBrowser();
   const status = await runNode([PLAYWRIGHT, 'test'], {
     env: {
-      CHROMIUM_PATH: await findBrowser(),
+      CHROMIUM_PATH: browser,
+      CHROMIUM_SHELL_PATH: shellOf(browser),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       NODE_ENV: undefined,
     },

@@ -49,6 +49,8 @@ export interface Services extends UploadServices {
   oidc: readonly OidcSetting[];
   /** What writes the texts of listings; null: sentences of ours. */
   textModel: TextSetting | null;
+  /** Whether one place's calls are limited here (default), and not by a proxy in front. */
+  limitsPlaces?: boolean;
   /** Of public links; known once the server listens. */
   origin: () => string;
 }

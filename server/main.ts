@@ -1,5 +1,3 @@
-import '#server/small-heap.ts';
-
 import { join } from 'node:path';
 
 import { readConfig } from '#server/config.ts';

@@ -138,6 +138,7 @@ export async function startServer(
         findAddress,
         oidc: config.oidc,
         textModel: config.textModel,
+        limitsPlaces: config.rateLimits,
         origin,
       }),
       photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },

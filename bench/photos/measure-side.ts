@@ -1,5 +1,3 @@
-import '#server/small-heap.ts';
-
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

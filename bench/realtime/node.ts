@@ -1,5 +1,3 @@
-import '../../server/small-heap.ts';
-
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { readConfig } from '../../server/config.ts';

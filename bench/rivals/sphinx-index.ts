@@ -14,7 +14,7 @@ export const SPHINX_TYPES = { house: 1, condo: 2, townhouse: 3, land: 4 } as con
 export const SPHINX_FURNISHINGS = { fully: 1, partially: 2, unfurnished: 3 } as const;
 export const SPHINX_COUNTRIES = { TH: 1, LK: 2 } as const;
 /** No price: beyond every range. */
-export const NO_PRICE = 4_000_000_000_000;
+const NO_PRICE = 4_000_000_000_000;
 
 /** Indexes the rivals' table, unless that is done, and starts Sphinx on it. */
 export async function startSphinx(

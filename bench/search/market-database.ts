@@ -1,7 +1,6 @@
-import pg from 'pg';
-
 import { DEMO_SEED, loadDemo } from '../../server/db/demo/load-demo.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { createDatabase, dropDatabase, onServer } from '../../server/db/scratch-database.ts';
 import { type Database, openDatabase } from '../../server/platform/database/connect.ts';
 
 /** The same market each time: a changed one gets another date. */
@@ -26,16 +25,13 @@ export async function openMarket(
   const mark = `sala bench: ${listings} listings of seed ${DEMO_SEED} on ${NOW}, ${PHOTOS} photo each`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const found = await onServer(
+  const found = await onServer<{ mark?: string }>(
     serverUrl,
     `SELECT shobj_description(oid, 'pg_database') AS mark FROM pg_database WHERE datname = '${name}'`,
   );
   if (found[0]?.mark !== mark) {
-    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await onServer(
-      serverUrl,
-      `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
-    );
+    await dropDatabase(serverUrl, name);
+    await createDatabase(serverUrl, name);
   }
   // Flash, for every system that is measured on it.
   await onServer(serverUrl, `ALTER DATABASE ${name} SET random_page_cost = 1.1`);
@@ -49,14 +45,4 @@ export async function openMarket(
     await onServer(serverUrl, `COMMENT ON DATABASE ${name} IS '${mark}'`);
   }
   return { url: url.href, database };
-}
-
-async function onServer(url: string, statement: string): Promise<{ mark?: string }[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<{ mark?: string }>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

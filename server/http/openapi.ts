@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
  * JSON Schema (2020-12) of a schema of the contract. What only code can check (transforms, custom
  * checks) is left out: the schema says what travels, the parser has the last word.
  */
-export function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
+function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     typeMode: side,
     errorMode: 'ignore',

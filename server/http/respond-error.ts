@@ -16,7 +16,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorId>> = {
 };
 
 /** What a thrown thing is to the caller. What isn't known is `internal`: its text stays in the log. */
-export function apiErrorOf(error: unknown): ApiError {
+function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable');
   const { code, statusCode } = error as Partial<FastifyError>;

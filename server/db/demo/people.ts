@@ -32,7 +32,7 @@ export interface Agency {
 }
 
 /** Invented agencies. The demo accounts work for the first. */
-export const AGENCIES: readonly Agency[] = [
+const AGENCIES: readonly Agency[] = [
   agency(
     'Khlong & Garden Homes',
     'khlong-garden',
@@ -189,7 +189,7 @@ const FOREIGN_LAST =
   'Berger Rossi Nakamura Larsen Martin Novak Chen Okafor Weiss Moreau Andersson Haddad'.split(' ');
 
 /** People who own or offer homes, as many as asked for; `serial` keeps their addresses apart. */
-export function makePerson(
+function makePerson(
   random: Random,
   country: 'TH' | 'LK',
   kind: 'agent' | 'owner',
@@ -214,7 +214,7 @@ export function makePerson(
   };
 }
 
-export function demoPerson(account: DemoAccount): Person {
+function demoPerson(account: DemoAccount): Person {
   const { email, username, firstName, lastName, language, profileType, isAdmin } = account;
   return {
     email,

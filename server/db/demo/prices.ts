@@ -5,7 +5,7 @@ import type { Random } from '#server/modules/photo/drawing/random.ts';
 import type { MarketArea } from './market-areas.ts';
 
 /** The land unit that a country's people count and pay in, in square metres. */
-export function areaOf(market: MarketArea): number {
+function areaOf(market: MarketArea): number {
   return market.place.country === 'TH' ? SQUARE_WAH : PERCH;
 }
 

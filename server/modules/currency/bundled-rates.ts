@@ -7,7 +7,7 @@ import { storeRates } from './rate-repository.ts';
 import { parseRates } from './rates.ts';
 
 /** What the source of these is called in the table. */
-export const BUNDLED_SOURCE = 'bundled';
+const BUNDLED_SOURCE = 'bundled';
 
 /**
  * Stores the rates that come with this release, under their own day: newer ones, wherever they are

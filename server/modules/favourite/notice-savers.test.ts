@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fillMarket } from '#server/modules/listing/testing/fill-market.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -33,13 +34,6 @@ const tell = (change: SavedListingChange, occasion: string, actorId: number | nu
     noticeSavers(transaction, change, { occasion, actorId }),
   );
 
-async function noticesOf(person: Person) {
-  const { rows } = await sql<{ kind: string; params: object }>`
-    select kind, params from notifications where user_id = ${person.id} order by id
-  `.execute(server.database.kysely);
-  return rows;
-}
-
 test('who saved a home hears of it once a change; who changed it, and all others, don’t', async () => {
   const drop: SavedListingChange = {
     kind: 'price_drop',
@@ -50,8 +44,8 @@ test('who saved a home hears of it once a change; who changed it, and all others
   await tell(drop, '2', owner.id);
   await tell({ kind: 'listing_gone', params: { propertyId } }, '3');
   const gone = { kind: 'listing_gone', params: { propertyId } };
-  expect(await noticesOf(mali)).toEqual([drop, gone]);
-  expect(await noticesOf(dao)).toEqual([drop, gone]);
-  expect(await noticesOf(owner)).toEqual([gone]);
-  expect(await noticesOf(stranger)).toEqual([]);
+  expect(await noticesOf(server.database, mali)).toEqual([drop, gone]);
+  expect(await noticesOf(server.database, dao)).toEqual([drop, gone]);
+  expect(await noticesOf(server.database, owner)).toEqual([gone]);
+  expect(await noticesOf(server.database, stranger)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { listSavedListings, loveListing } from '#contract/favourite-endpoints.ts';
-import { fillMarket } from '#server/modules/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -15,11 +15,7 @@ let dao: Person;
 beforeAll(async () => {
   server = await openTestServer();
   await fillMarket(server.database, 5, 60);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null
-    order by id limit 20
-  `.execute(server.database.kysely);
-  ids = rows.map(({ id }) => id);
+  ids = await liveListings(server.database, 20);
   mali = await makePerson(server.database);
   dao = await makePerson(server.database, { status: 'pending' });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
-import { fillMarket } from '#server/modules/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -19,11 +19,7 @@ let dao: Person;
 beforeAll(async () => {
   server = await openTestServer();
   await fillMarket(server.database, 5, 40);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null
-    order by id limit 2
-  `.execute(server.database.kysely);
-  [listing, other] = rows.map(({ id }) => id) as [number, number];
+  [listing, other] = (await liveListings(server.database, 2)) as [number, number];
   mali = await makePerson(server.database);
   dao = await makePerson(server.database);
 });

@@ -69,8 +69,14 @@ function checkActingFor(businessId: number, named: number): void {
   if (businessId !== named) throw new ApiError('forbidden');
 }
 
-export const invitationRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const requests = new MailRequests(database, 'invitation');
+export const invitationRoutes = ({
+  database,
+  limitsPlaces,
+}: {
+  database: Database;
+  limitsPlaces?: boolean | undefined;
+}): HandledEndpoint[] => {
+  const requests = new MailRequests(database, 'invitation', { limitsPlaces });
   return [
     handle(sendInvitation, async ({ body }, { user, businessId, client }) => {
       const { email, business, roleId } = body;

@@ -5,7 +5,7 @@ import type { TextSetting } from '#server/text-settings.ts';
 import type { HomeWords } from './home-words.ts';
 
 /** Who waits for a text doesn't wait longer. */
-export const MODEL_PATIENCE_MS = 12_000;
+const MODEL_PATIENCE_MS = 12_000;
 
 /** No text in two languages is longer, bytes. */
 const ANSWER_MAX_BYTES = 64 * 1024;

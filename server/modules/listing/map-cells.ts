@@ -10,7 +10,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 export const MAP_CELL_LEVELS = [8, 10, 12, 14] as const;
 
 /** The columns that are added up, of both tables. */
-export const CELL_COLUMNS = sql.raw(
+const CELL_COLUMNS = sql.raw(
   'level, x, y, country, deal, type, other_deal, listings, ids, lat_sum, lon_sum, north, south, east, west',
 );
 

@@ -21,7 +21,7 @@ const PLANNER_SETTINGS = `
   set local work_mem = '64MB'`;
 
 /** How much each way of searching may read. */
-export const WORD_SEARCH_BOUNDS = {
+const WORD_SEARCH_BOUNDS = {
   /** Up to this many finds of the index are confirmed by their texts for the count: some 80 ms. */
   confirmed: 5_000,
   /** How many of the first rows in order are looked through for a common word: some 30 ms. */

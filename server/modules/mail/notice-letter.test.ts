@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { LANGUAGES } from '#contract/limits.ts';
-import { NOTICE_KINDS, type NoticeKind, type NoticeParams } from '#contract/notice.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notice.ts';
+import { worstParams } from '#tests/factories/notice-params.ts';
 
 import { noticeLetter, type LetterNotice } from './notice-letter.ts';
 import { renderLetter } from './render-letter.ts';
@@ -13,36 +14,7 @@ const ORIGIN = 'https://sala.test';
 const HOSTILE = '<img src=x onerror=alert(1)>"\'\r\nBcc: all@people.test';
 const STOP = `${ORIGIN}/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
 
-/** The worst that each kind's params can hold. */
-const PARAMS: { [Kind in NoticeKind]: NoticeParams<Kind> } = {
-  welcome: {},
-  security: { event: 'new_device', browser: HOSTILE, system: HOSTILE },
-  message: { conversationId: 5 },
-  listing_approved: { propertyId: 12 },
-  listing_rejected: { propertyId: 12 },
-  listing_pending: { propertyId: 12 },
-  listing_removed: { propertyId: 12 },
-  listing_assigned: { propertyId: 12 },
-  availability_requested: { propertyId: 12, businessId: null },
-  availability_answered: { propertyId: 12, isAvailable: true },
-  availability_reminder: { propertyId: 12, businessId: 1 },
-  listing_matched: { propertyId: 12, huntId: 3 },
-  match_reminder: { propertyId: 12, huntId: 3 },
-  invitation_accepted: { businessId: 1, userId: 2 },
-  agent_requested: { userId: 2 },
-  agent_answered: { agentId: 2, isAccepted: false },
-  hunt_listings: { huntId: 3, count: 2 },
-  leads: { count: 1 },
-  price_drop: {
-    propertyId: 12,
-    deal: 'sale',
-    before: 99_999_999_999_999,
-    now: 1,
-    currency: 'LKR',
-  },
-  listing_gone: { propertyId: 12 },
-  verification_decided: { status: 'rejected' },
-};
+const PARAMS = worstParams(HOSTILE);
 
 const notice = (kind: string, params: object, isLive = true): LetterNotice => ({
   kind,

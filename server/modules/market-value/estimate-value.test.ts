@@ -112,6 +112,11 @@ test('a home to which none is alike has no value', () => {
   expect(estimateValue({ ...subject, homeSize: 9_000 }, neighbours(50), NOW)).toBeNull();
 });
 
+test('a home whose like are offered at anything has no value', () => {
+  expect(valued(subject, neighbours(40, { noise: 1 })).certainty).toBe('low');
+  expect(estimateValue(subject, neighbours(40, { noise: 3 }), NOW)).toBeNull();
+});
+
 test('a rent is helped by what is for sale, and shows rents alone', () => {
   const sales = neighbours(60);
   const rents = neighbours(7, { seed: 9 }).map((one) => ({

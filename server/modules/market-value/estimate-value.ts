@@ -31,7 +31,7 @@ export interface Estimate {
 }
 
 /** What makes one home a worse comparison than another; see docs/market-value.md. */
-export const KERNELS = {
+const KERNELS = {
   /** The nearest so many are near, whatever that is in kilometres; but no less than `leastKm`. */
   nearest: 20,
   leastKm: 0.7,
@@ -63,6 +63,9 @@ const SHARE = 0.8;
 /** A home to which none is more alike, as one of six times the size of any, can't be compared. */
 const LEAST_LIKENESS = 0.01;
 
+/** A range from one price to more than ten times as much says nothing (a difference of the logarithms). */
+const WIDEST_RANGE = Math.log(10);
+
 const DAY_MS = 86_400_000;
 
 const bell = (distance: number, width: number) => Math.exp(-0.5 * (distance / width) ** 2);
@@ -75,7 +78,7 @@ const logRatio = (one: number | null, other: number | null) =>
  * facts by a hedonic regression of the neighbourhood, is one opinion; their weighted median is the
  * value, their quantiles the range. Pure; docs/market-value.md has the method and its sources.
  * @param comparables of the same type, at least one; some of the same deal
- * @returns null where none of them is like it
+ * @returns null where none of them is like it, or they are too far apart to say
  */
 export function estimateValue(
   subject: Subject,
@@ -117,6 +120,7 @@ export function estimateValue(
   const edge = (share: number) =>
     middle + (weightedQuantile(left, opinions, share) - center) * stretch;
   const [low, high] = [edge((1 - SHARE) / 2), edge((1 + SHARE) / 2)];
+  if (high - low > WIDEST_RANGE) return null;
   const price = (offset: number) => Math.exp(fit.coefficients[0]! + offset);
   return {
     low: price(low),

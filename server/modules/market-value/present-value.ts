@@ -50,7 +50,7 @@ export function presentValue(
 }
 
 /** To three digits; within what the contract can say. */
-export function roundPrice(price: number, round: (value: number) => number): number {
+function roundPrice(price: number, round: (value: number) => number): number {
   const bounded = Math.min(Math.max(price, 1), 1e14);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(bounded)) - 2);
   return Math.min(1e14, round(bounded / step) * step);

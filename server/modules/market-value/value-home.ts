@@ -1,3 +1,4 @@
+import { isOutside } from '#contract/listing-form.ts';
 import { COMPARABLES_LEAST, type ValuedHome } from '#contract/market-value-endpoints.ts';
 import type { Point } from '#server/modules/listing/new-listing.ts';
 import { findPlace } from '#server/modules/place/places.ts';
@@ -27,7 +28,7 @@ export interface Valuation extends Estimate {
 
 /**
  * What homes like one are offered at, by the listings around it; null where fewer than
- * `COMPARABLES_LEAST` are of its deal and type, or none is like it.
+ * `COMPARABLES_LEAST` are of its deal and type, none is like it, or they differ tenfold.
  */
 export async function valueHome(
   database: Pick<Database, 'replica'>,
@@ -35,7 +36,8 @@ export async function valueHome(
   now: Date,
 ): Promise<Valuation | null> {
   const place = centerOf(home);
-  if (!place) return null;
+  // Nobody offers a home elsewhere, and around a pole a few kilometres are all longitudes: seconds of work.
+  if (!place || isOutside(home)) return null;
   const { found, within } = await lookAround(database, home, place);
   if (countOf(found, home) < COMPARABLES_LEAST) return null;
   const estimate = estimateValue(subjectOf(home, place), found, now);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
 import { Note, NOTE_MAX_PHOTOS } from '#contract/note.ts';
 import { photoPath } from '#contract/photo-address.ts';
-import { fillMarket } from '#server/modules/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/testing/fill-market.ts';
 import { hashOf, uploadClient } from '#server/modules/upload/testing/upload-client.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
@@ -22,11 +22,7 @@ let photos: Buffer[];
 beforeAll(async () => {
   server = await openTestServer();
   await fillMarket(server.database, 5, 40);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null
-    order by id limit 1
-  `.execute(server.database.kysely);
-  home = rows[0]!.id;
+  [home] = (await liveListings(server.database, 1)) as [number];
   [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
   photos = await Promise.all(
     ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error-body.ts';
 import { Note, NOTE_MAX_LENGTH } from '#contract/note.ts';
 import { listNotes } from '#contract/note-endpoints.ts';
-import { fillMarket } from '#server/modules/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -20,11 +20,7 @@ let dao: Person;
 beforeAll(async () => {
   server = await openTestServer();
   await fillMarket(server.database, 5, 40);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null
-    order by id limit 2
-  `.execute(server.database.kysely);
-  [home, other] = rows.map(({ id }) => id) as [number, number];
+  [home, other] = (await liveListings(server.database, 2)) as [number, number];
   mali = await makePerson(server.database);
   dao = await makePerson(server.database, { status: 'pending' });
 });

@@ -51,10 +51,14 @@ export async function insertNotices(
 ): Promise<{ id: number; userId: number; kind: NoticeKind; isShown: boolean }[]> {
   const { rows } = await sql<{ id: number; userId: number; kind: NoticeKind; isShown: boolean }>`
     with asked as (
-      select (one ->> 'userId')::bigint as user_id, one ->> 'kind' as kind, one -> 'params' as params,
-        one ->> 'groupKey' as group_key, one ->> 'dedupeKey' as dedupe_key, one ->> 'topic' as topic,
-        place
-      from jsonb_array_elements(${JSON.stringify(notices)}::jsonb) with ordinality list (one, place)
+      select user_id, kind, params::jsonb as params, group_key, dedupe_key, topic, place
+      from unnest(
+        ${notices.map(({ userId }) => userId)}::bigint[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ params }) => JSON.stringify(params))}::text[],
+        ${notices.map(({ groupKey }) => groupKey)}::text[],
+        ${notices.map(({ dedupeKey }) => dedupeKey)}::text[],
+        ${notices.map(({ topic }) => topic)}::text[]
+      ) with ordinality list (user_id, kind, params, group_key, dedupe_key, topic, place)
     ), added as (
       insert into notifications (user_id, kind, params, group_key, dedupe_key, deleted_at)
       select user_id, kind, params, group_key, dedupe_key, case when exists (

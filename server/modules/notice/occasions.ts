@@ -30,7 +30,7 @@ interface TeamListing extends ListingOwner {
 }
 
 /** How long after a match its reader is reminded. */
-export const REMINDER_HOURS = 24;
+const REMINDER_HOURS = 24;
 
 const matchKey = ({ huntId, propertyId }: Match) => `match:${huntId}:${propertyId}`;
 

@@ -9,23 +9,23 @@ import { findHands } from './team-repository.ts';
 import { insertEvent, updateAssigned } from './write-listing-repository.ts';
 
 /**
- * Gives a listing of a business into the hands of a member who may edit listings.
+ * Gives a listing of a business into the hands of a member who may edit listings, or of nobody.
  * @throws ApiError `not_found`, `assign_denied`, `conflict` where it is deleted, `invalid_input` for
  *   somebody who couldn't work on it
  */
 export async function assignListingTo(
   transaction: Transaction,
   actor: Actor,
-  { propertyId, owner }: { propertyId: number; owner: number },
+  { propertyId, owner }: { propertyId: number; owner: number | null },
 ): Promise<void> {
   const before = await holdListing(transaction, propertyId);
   await stepOf(transaction, actor, before, 'assign');
   const { businessId, assignedUserId, status } = before;
+  if (assignedUserId === owner) return;
   const hands = businessId === null ? [] : await findHands(transaction, businessId);
-  if (!hands.some(({ id }) => id === owner)) {
+  if (owner !== null && !hands.some(({ id }) => id === owner)) {
     throw new ApiError('invalid_input', [{ path: 'owner', rule: 'member', params: {} }]);
   }
-  if (assignedUserId === owner) return;
   await updateAssigned(transaction, propertyId, owner);
   const eventId = await insertEvent(transaction, {
     listingId: propertyId,
@@ -35,7 +35,7 @@ export async function assignListingTo(
     to: status,
     reason: '',
   });
-  if (owner !== actor.userId) {
+  if (owner !== null && owner !== actor.userId) {
     const assignee = { userId: owner, propertyId };
     await notify(transaction, OCCASIONS.listingAssigned(assignee, eventId));
   }

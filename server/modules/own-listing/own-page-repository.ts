@@ -24,6 +24,8 @@ export interface OwnLineRow extends OwnListingFacts {
   provinceTh: string | null;
   districtEn: string | null;
   districtTh: string | null;
+  /** Who of the business has it in hand; null: nobody who is still there. */
+  assigneeName: string | null;
   photos: OwnPhotoRow[];
 }
 
@@ -41,7 +43,11 @@ export const lineJoins = sql`
 export const lineColumns = sql`
   en.title as "titleEn", th.title as "titleTh", province.name_en as "provinceEn",
   province.name_th as "provinceTh", district.name_en as "districtEn",
-  district.name_th as "districtTh", ${ownPhotos} as photos`;
+  district.name_th as "districtTh", ${ownPhotos} as photos,
+  (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)
+    from memberships m join users u on u.id = m.user_id
+    where m.business_id = l.business_id and m.user_id = l.assigned_user_id and m.ended_at is null)
+    as "assigneeName"`;
 
 /** Whether a listing with `lineJoins` has these words in its title, number or place. */
 export function matches(search: string): RawBuilder<boolean> {

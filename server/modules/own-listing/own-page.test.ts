@@ -140,7 +140,7 @@ test('acting for a business shows its listings, to those who work on them', asyn
 
 test('a listing is given into the hands of a member who can work on it', async () => {
   const headers = actingFor(businessId);
-  const assign = (owner: number, by = mali) =>
+  const assign = (owner: number | null, by = mali) =>
     call(assignListing, { body: { propertyId: ids.Team, owner } }, by);
   const hands = async () => {
     const body = { propertyIds: [ids.Team!, ids.Live!] };
@@ -180,6 +180,18 @@ test('a listing is given into the hands of a member who can work on it', async (
     return answer.rows.map(({ userId }) => userId);
   };
   expect(await told()).toEqual([agent.id]);
+  // Taken back it is in nobody's hands, and the business's admin hears of it.
+  const shownHand = async () => (await list({}, mali, headers)).rows[0]!.assigneeName;
+  expect(await shownHand()).toBe('Mali Testing');
+  expect(await assign(null, agent)).toMatchObject({ id: 'assign_denied' });
+  expect(await assign(null)).toMatchObject({ id: ids.Team, assignment: null });
+  expect(await shownHand()).toBeNull();
+  expect((await hands()).assignments[0]!.owner).toBeNull();
+  await call(publishListing, { body: { propertyId: ids.Team, published: false } });
+  await call(publishListing, { body: { propertyId: ids.Team, published: true } });
+  await approved(server.database, ids.Team!);
+  expect(await told()).toEqual([agent.id, mali.id]);
+  expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
   // Who has left has nothing in hand any more.
   await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(
     server.database.kysely,
@@ -190,5 +202,5 @@ test('a listing is given into the hands of a member who can work on it', async (
   ]);
   await call(publishListing, { body: { propertyId: ids.Team, published: false } });
   await approved(server.database, ids.Team!);
-  expect(await told()).toEqual([agent.id, mali.id]);
+  expect(await told()).toEqual([agent.id, mali.id, mali.id]);
 });

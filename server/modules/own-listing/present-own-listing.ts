@@ -71,6 +71,7 @@ export function presentOwnLine(row: OwnLineRow, language: Language, access: Phot
   return {
     ...presentFacts(row, row),
     propertyTitle: titleOf(row, language),
+    assigneeName: row.assigneeName,
     location: addressOf(row, language).location,
     images: row.photos.slice(0, 1).map((photo) => presentOwn(photo, access)),
   };

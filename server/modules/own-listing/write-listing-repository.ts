@@ -145,7 +145,7 @@ export async function updateConfirmed({ kysely }: Within, id: number): Promise<v
 export async function updateAssigned(
   { kysely }: Within,
   id: number,
-  userId: number,
+  userId: number | null,
 ): Promise<void> {
   await sql`update listings set assigned_user_id = ${userId} where id = ${id}`.execute(kysely);
 }

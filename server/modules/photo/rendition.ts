@@ -17,7 +17,7 @@ import { placeholderPng } from './placeholder.ts';
 import { openWorkQueue } from './work-queue.ts';
 
 /** More pixels than any phone's camera takes (50 megapixels): a small file can claim billions. */
-export const MASTER_MAX_PIXELS = 64_000_000;
+const MASTER_MAX_PIXELS = 64_000_000;
 
 /** From this width (px) on, renditions are made one at a time. */
 const LARGE_WIDTH = 1280;

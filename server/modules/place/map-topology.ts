@@ -100,7 +100,7 @@ function encode(line: readonly Position[]): number[] {
 }
 
 /** Douglas and Peucker's: keeps what is farther than the tolerance from the line without it. */
-export function simplify(
+function simplify(
   line: readonly Position[],
   toleranceAt: (position: Position) => number,
 ): Position[] {

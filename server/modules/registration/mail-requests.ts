@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** Mails that anybody may have sent to one address, and from one place. */
-export const MAIL_REQUESTS = {
+const MAIL_REQUESTS = {
   toAddress: { most: 5, windowMs: HOUR_MS, pauseMs: 5 * 60_000 },
   fromPlace: { most: 100, windowMs: HOUR_MS, pauseMs: 60_000 },
 } as const;
@@ -18,26 +18,29 @@ export const MAIL_REQUESTS = {
 export class MailRequests {
   readonly #database: Database;
   readonly #purpose: string;
+  readonly #limitsPlaces: boolean;
 
-  /** @param purpose what is asked for: each counts for itself */
-  constructor(database: Database, purpose: string) {
+  /**
+   * @param purpose what is asked for: each counts for itself
+   * @param options.limitsPlaces false where a proxy in front does: everybody may come from one place
+   */
+  constructor(database: Database, purpose: string, { limitsPlaces = true } = {}) {
     this.#database = database;
     this.#purpose = purpose;
+    this.#limitsPlaces = limitsPlaces;
   }
 
   /** @throws ApiError `too_many_requests` */
   async take(email: string, clientAddress: string, now = Date.now()): Promise<void> {
-    const mayBe = await takeAttempt(
-      this.#database,
-      [
-        {
-          name: `${this.#purpose} from ${placeOf(clientAddress)}`,
-          limit: MAIL_REQUESTS.fromPlace,
-        },
-        { name: `${this.#purpose} to ${email.toLowerCase()}`, limit: MAIL_REQUESTS.toAddress },
-      ],
-      now,
-    );
+    const from = {
+      name: `${this.#purpose} from ${placeOf(clientAddress)}`,
+      limit: MAIL_REQUESTS.fromPlace,
+    };
+    const to = {
+      name: `${this.#purpose} to ${email.toLowerCase()}`,
+      limit: MAIL_REQUESTS.toAddress,
+    };
+    const mayBe = await takeAttempt(this.#database, this.#limitsPlaces ? [from, to] : [to], now);
     if (!mayBe) throw new ApiError('too_many_requests');
   }
 }

@@ -16,8 +16,15 @@ import { MailRequests } from './mail-requests.ts';
 import { setPasswordByLink, verifyAddress } from './open-link.ts';
 import { registerUser, registerWithDraftOf, requestLink } from './register.ts';
 
-export const registrationRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  const services = { database, requests: new MailRequests(database, 'account mail') };
+export const registrationRoutes = ({
+  database,
+  limitsPlaces,
+}: {
+  database: Database;
+  limitsPlaces?: boolean | undefined;
+}): HandledEndpoint[] => {
+  const requests = new MailRequests(database, 'account mail', { limitsPlaces });
+  const services = { database, requests };
   return [
     handle(register, async ({ body }, { client }) => {
       const { token, userId } = await registerUser(services, body, client);

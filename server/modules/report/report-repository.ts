@@ -5,6 +5,18 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Within = Pick<Transaction, 'kysely'>;
 
+/** Whose a listing is that is there. */
+export async function findOfferer(
+  { kysely }: Within,
+  listingId: number,
+): Promise<{ ownerUserId: number; businessId: number | null }> {
+  const { rows } = await sql<{ ownerUserId: number; businessId: number | null }>`
+    select owner_user_id as "ownerUserId", business_id as "businessId"
+    from listings where id = ${listingId}
+  `.execute(kysely);
+  return rows[0]!;
+}
+
 /** How many reports somebody has made within a day. */
 export async function countReportsOfDay({ kysely }: Within, reporterId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { REPORT_DETAILS_MAX_LENGTH } from '#contract/report.ts';
 import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
-import { fillMarket } from '#server/modules/listing/testing/fill-market.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/testing/fill-market.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -18,11 +19,7 @@ let dao: Person;
 beforeAll(async () => {
   server = await openTestServer();
   await fillMarket(server.database, 5, 40);
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where status = 'approved' and published and deleted_at is null
-    order by id limit 2
-  `.execute(server.database.kysely);
-  [home, hidden] = rows.map(({ id }) => id) as [number, number];
+  [home, hidden] = (await liveListings(server.database, 2)) as [number, number];
   await sql`update listings set published = false where id = ${hidden}`.execute(
     server.database.kysely,
   );
@@ -98,6 +95,27 @@ test('a visitor signs in first; what isn’t on the market is nobody’s to repo
   expect((await report(mali, { id: hidden })).statusCode).toBe(404);
   expect((await report(mali, { id: 999_999_999 })).statusCode).toBe(404);
   expect(await reports()).toEqual([]);
+});
+
+test('nobody reports what they or their business offer', async () => {
+  const { kysely } = server.database;
+  const businessId = await makeBusiness(server.database, dao);
+  const self = { id: 'conflict', fields: [{ path: 'id', rule: 'self' }] };
+  const offer = (owner: Person, business: number | null) =>
+    sql`
+      update listings set owner_user_id = ${owner.id}, business_id = ${business}
+      where id = ${home}
+    `.execute(kysely);
+  await offer(mali, null);
+  expect((await report(mali)).json()).toMatchObject(self);
+  expect((await report(dao)).statusCode).toBe(200);
+  await sql`delete from reports`.execute(kysely);
+  // Of a business's it is its members who can mend it, whoever wrote it.
+  await offer(mali, businessId);
+  expect((await report(dao)).json()).toMatchObject(self);
+  expect((await report(mali)).statusCode).toBe(200);
+  expect(await reports()).toMatchObject([{ reporterId: mali.id }]);
+  await offer(await makePerson(server.database), null);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 type Queries = Pick<Database, 'kysely'>;
 
 /** How long somebody may take to find the code, minutes. */
-export const SECOND_STEP_MINUTES = 10;
+const SECOND_STEP_MINUTES = 10;
 
 /** An account's second factor, as it is stored. */
 export interface FactorRow {

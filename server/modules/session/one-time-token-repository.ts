@@ -9,7 +9,7 @@ import { hashToken } from './session-repository.ts';
 type Queries = Pick<Database, 'kysely'>;
 
 /** Tokens that travel by mail, and how many minutes they work. */
-export const LINK_MINUTES = { verify: 3 * 24 * 60, reset: 60 } as const;
+const LINK_MINUTES = { verify: 3 * 24 * 60, reset: 60 } as const;
 export type LinkPurpose = keyof typeof LINK_MINUTES;
 
 /** A token as it was handed out. */

@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** A session that nobody uses ends after so many days, and every session after so many. */
-export const SESSION_DAYS = { idle: 30, most: 180 } as const;
+const SESSION_DAYS = { idle: 30, most: 180 } as const;
 
 /** How often at most a session in use is written down as seen. */
 const SEEN_EVERY_MS = 5 * 60_000;

@@ -138,7 +138,7 @@ async function findKnown(
 }
 
 /** The first of some names that can be one: mails greet by it. None: an empty one. */
-export function nameOf(...candidates: (string | undefined)[]): string {
+function nameOf(...candidates: (string | undefined)[]): string {
   for (const candidate of candidates) {
     const cleaned = (candidate ?? '')
       .normalize('NFC')

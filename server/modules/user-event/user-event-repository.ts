@@ -42,11 +42,16 @@ export async function addUserEvents(
   events: readonly NewUserEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
+  // Of arrays the planner knows how many rows they are: of one JSON list it would expect a hundred, and
+  // read all people for the one of them.
   const { rows } = await sql<{ message: string }>`
     with asked as (
-      select (one ->> 'userId')::bigint as user_id, one ->> 'event' as event, one -> 'ids' as ids,
-        row_number() over (partition by one ->> 'userId' order by place) as nth
-      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality list (one, place)
+      select user_id, event, ids::jsonb as ids,
+        row_number() over (partition by user_id order by place) as nth
+      from unnest(
+        ${events.map(({ userId }) => userId)}::bigint[], ${events.map(({ event }) => event)}::text[],
+        ${events.map(({ ids }) => JSON.stringify(ids))}::text[]
+      ) with ordinality list (user_id, event, ids, place)
     ), relayed as (
       select set_config('sala.relayed', ${tell ? 'on' : ''}, true) as way
     ), counted as (

@@ -6,7 +6,7 @@ import { readJsonLines } from './json-lines-feed.ts';
 import { readXml } from './xml-feed.ts';
 
 /** What a file of listings is, by its name. */
-export const FORMATS = {
+const FORMATS = {
   '.csv': 'csv',
   '.tsv': 'csv',
   '.xml': 'xml',

@@ -59,3 +59,12 @@ export async function fillMarket(
     return { ...listing, id, shown: points.get(id)! };
   });
 }
+
+/** Ids of listings that everybody sees, the oldest first. */
+export async function liveListings({ kysely }: Database, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where status = 'approved' and published and deleted_at is null
+    order by id limit ${most}
+  `.execute(kysely);
+  return rows.map(({ id }) => id);
+}

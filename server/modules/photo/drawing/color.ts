@@ -45,7 +45,3 @@ export function mix(from: Color, to: Color, share: number): Color {
   };
   return colorOf([one(0), one(1), one(2)]);
 }
-
-export function darker(color: Color, share: number): Color {
-  return mix(color, '#14181c', share);
-}

@@ -114,7 +114,7 @@ export function drawCrown(
 }
 
 /** One pointed leaf. */
-export function drawLeaf(
+function drawLeaf(
   canvas: Canvas,
   x: number,
   y: number,

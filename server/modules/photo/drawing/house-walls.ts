@@ -62,7 +62,7 @@ export function dress(
 }
 
 /** A deep open room along the garden: posts before it, doors and seats behind. */
-export function veranda(
+function veranda(
   stage: Stage,
   wall: Wall,
   storey: number,
@@ -113,7 +113,7 @@ export function veranda(
   ledge(stage, wall, { u: 0, v: 0, width: wall.width, height: 0.25 }, 0.5, home.stone);
 }
 
-export function entrance(
+function entrance(
   stage: Stage,
   wall: Wall,
   cell: Place,

@@ -21,7 +21,7 @@ export interface Volume {
   front: 'door' | 'veranda' | 'carport' | 'plain';
 }
 
-export const STOREY = 3.1;
+const STOREY = 3.1;
 
 /** The bodies that a house is made of, by its style and size. Its front lies on z = 0. */
 export function massing(drawing: Drawing, home: Home, random: Random): Volume[] {

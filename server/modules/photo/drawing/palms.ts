@@ -7,7 +7,7 @@ import type { Light } from './light.ts';
 import type { Random } from './random.ts';
 
 /** A feather leaf along a curve; leaflets hang by their weight. */
-export function drawFrond(
+function drawFrond(
   canvas: Canvas,
   from: Spot,
   by: Spot,

@@ -178,7 +178,7 @@ function planks(room: Room, near: number): void {
 }
 
 /** Square tiles on the floor with their joints. */
-export function tiles(room: Room, near: number, material: Color, size: number): void {
+function tiles(room: Room, near: number, material: Color, size: number): void {
   const { stage, half, back, random } = room;
   const base = stage.tone(material, 0.4);
   stage.flat(

@@ -193,7 +193,7 @@ export function project(camera: Camera, [x, y, z]: Point): Spot {
 }
 
 /** By Newell's method, which bears corners in one line. */
-export function normalOf(points: readonly Point[]): Direction {
+function normalOf(points: readonly Point[]): Direction {
   let [nx, ny, nz] = [0, 0, 0];
   for (let i = 0; i < points.length; i += 1) {
     const [x, y, z] = points[i]!;
@@ -218,7 +218,7 @@ export function cornersOf({ from, to }: Box): Point[] {
 }
 
 /** The convex outline of some places (Andrew's monotone chain). */
-export function hull(spots: readonly Spot[]): Spot[] {
+function hull(spots: readonly Spot[]): Spot[] {
   const sorted = [...spots].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const turn = (o: Spot, a: Spot, b: Spot) =>
     (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);

@@ -11,7 +11,7 @@ import {
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts';
 
 /** PostgreSQL refuses to run as root. In the order in which they are tried. */
-export const rootWays = ['user', 'namespace', 'copy'] as const;
+const rootWays = ['user', 'namespace', 'copy'] as const;
 export type RootWay = (typeof rootWays)[number];
 
 type Owner = { uid: number; gid: number };

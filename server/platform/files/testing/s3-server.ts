@@ -22,7 +22,7 @@ type S3rverClass = new (options: {
   configureBuckets: { name: string }[];
 }) => S3rver;
 
-export const BUCKET = 'sala-photos';
+const BUCKET = 'sala-photos';
 
 /** An object store on this machine that speaks S3, signatures and all. */
 export interface S3Server {

@@ -1,0 +1,66 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+import {
+  publishListing,
+  readOwnListing,
+  updateListing,
+} from '#contract/listing-write-endpoints.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
+import { callSample } from '#tests/factories/call-sample.ts';
+import { sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import type { SampleInput } from '#tests/factories/sample.ts';
+import type { TestServer } from '#tests/setup/test-server.ts';
+
+import { formOf } from '../listing-form-row.ts';
+import { findOwnListing } from '../own-listing-repository.ts';
+
+export type SentHome = Awaited<ReturnType<typeof sendHome>>;
+
+/** A home that somebody has sent and no moderator has seen, with what its owner does about it. */
+export async function sendHome(
+  server: TestServer,
+  { by, ...changes }: { by?: Person; businessId?: number } = {},
+) {
+  const owner = by ?? (await makePerson(server.database));
+  const id = await sendListing(server.database, owner, changes);
+
+  /** @param caller null: a visitor */
+  async function call<Answer = Record<string, unknown>>(
+    endpoint: Endpoint,
+    input: SampleInput,
+    caller: Person | null = owner,
+  ): Promise<Answer> {
+    const answer = await callSample(server.app, endpoint, input, caller?.token ?? null);
+    return answer.json<Answer>();
+  }
+
+  const row = async () => (await findOwnListing(server.database, id))!;
+
+  return {
+    owner,
+    id,
+    call,
+    row,
+    form: async () => formOf(await row()),
+    read: () => call<OwnListing>(readOwnListing, { params: { id: String(id) } }),
+    publish: (published: boolean) => call(publishListing, { body: { propertyId: id, published } }),
+    /** Changes some fields, over the newest copy unless told otherwise. */
+    async change(
+      fields: Partial<ListingForm>,
+      { by: caller = owner, baseVersion }: { by?: Person; baseVersion?: number } = {},
+    ) {
+      const now = await row();
+      const body = {
+        propertyId: id,
+        property: { ...formOf(now), ...fields },
+        baseVersion: baseVersion ?? now.version,
+      };
+      return call<Record<string, unknown> & { current?: OwnListing }>(
+        updateListing,
+        { body },
+        caller,
+      );
+    },
+  };
+}
