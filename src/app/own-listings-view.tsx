@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
+import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import { MANAGE_TABS, type ManageTab } from '#features/own-listing/own-listings-query.ts';
 import { PageOwnListings } from '#features/own-listing/page-own-listings.tsx';
+import { RoleDenied } from '#features/own-listing/role-denied.tsx';
 import { oneOf, readParams, text, wholeNumber } from '#lib/address-params.ts';
 import { stringifySearch } from '#lib/address-search.ts';
 import { useSession } from '#lib/session.ts';
@@ -27,6 +29,9 @@ export function OwnListingsView({ isBusiness = false }: { isBusiness?: boolean }
   const { tab = 'all', q = '', confirm } = readManage(search);
   if (!session) return null;
   if (isBusiness && session.businessId === null) return <NoBusiness />;
+  if (isBusiness && !roleGrants(session.roleId as BusinessRole, 'edit_listing')) {
+    return <RoleDenied level={1} />;
+  }
   return (
     <PageOwnListings
       businessId={isBusiness ? session.businessId : null}

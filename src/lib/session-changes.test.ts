@@ -2,33 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Session } from '#contract/session-endpoints.ts';
-
 import { sessionAtom } from './session.ts';
 import { closeSession, openSession } from './session-changes.ts';
 import { readStoredSession, storedToken, storedUserId } from './stored-session.ts';
-
-const SESSION: Session = {
-  token: 'A'.repeat(43),
-  user: {
-    id: 7,
-    username: 'mali',
-    firstName: 'Mali',
-    lastName: '',
-    image: null,
-    profileType: null,
-    isVerified: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    email: 'mali@people.test',
-    phone: null,
-    roles: ['user'],
-    roleId: 4,
-    status: 'active',
-    language: 'th',
-    businessId: null,
-    currency: 'THB',
-  },
-};
+import { SESSION } from './testing/session.ts';
 
 let asked: Request[];
 

@@ -9,6 +9,7 @@ import { alignDevice } from './align-device.ts';
 import { createHttpApi } from './api/http-api.ts';
 import { finishWriting } from './finish-writing.ts';
 import { sessionAtom } from './session.ts';
+import { forgetLeftTyping } from './drafts/left-typing.ts';
 import { dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
 
 /** Makes this device somebody's. @throws where the browser lets nothing be kept */
@@ -37,6 +38,7 @@ export async function closeSession(queryClient: QueryClient): Promise<void> {
 /** What signing out does on this device, for whatever reason. */
 export async function forgetSessionHere(queryClient: QueryClient): Promise<void> {
   dropStoredSession();
+  forgetLeftTyping();
   getDefaultStore().set(sessionAtom, null);
   forgetAccountQueries(queryClient);
   await alignDevice();

@@ -53,6 +53,8 @@ export class SalaMap {
   readonly #markers: MarkerLayer;
   readonly #stopColors: () => void;
   #isOwnStyle: boolean;
+  /** What it was told to show, until a person moves it. */
+  #aim: MapCamera | null;
   #circle: GeoJSON.GeoJSON = { type: 'FeatureCollection', features: [] };
 
   /** @throws GPUInitializationError where the device draws no such graphics */
@@ -65,6 +67,7 @@ export class SalaMap {
     this.#parts = parts;
     this.#container = container;
     this.#isOwnStyle = operatorStyle === null;
+    this.#aim = options.camera;
     const { hints } = options;
     this.#map = new parts.library.Map({
       container,
@@ -104,9 +107,15 @@ export class SalaMap {
     const map = this.#map;
     map.on('move', () => this.#markers.move());
     map.on('moveend', (event: { originalEvent?: unknown; byHand?: boolean }) => {
+      const isByHand = event.originalEvent !== undefined || event.byHand === true;
+      if (isByHand) this.#aim = null;
       this.#markers.arrange();
       this.#drawSheet();
-      onMoved(this.sight(), event.originalEvent !== undefined || event.byHand === true);
+      onMoved(this.sight(), isByHand);
+    });
+    // A turned phone shows the area that it showed before, and not whatever is around its middle.
+    map.on('resize', () => {
+      if (this.#aim) this.look(this.#aim, { isCalm: false });
     });
     map.on('style.load', () => {
       this.#addOwn();
@@ -204,6 +213,7 @@ export class SalaMap {
 
   /** Moves there; at once where the reader wants no motion. */
   look(camera: MapCamera, { byHand = false, isCalm = true } = {}): void {
+    this.#aim = byHand ? null : camera;
     const motion = isCalm ? { duration: 600 } : { animate: false };
     if ('area' in camera) {
       this.#map.fitBounds(box(camera.area), { ...fittingOf(camera), ...motion }, { byHand });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import dropdown from './dropdown.module.css';
 import { Icon, type IconPath } from './icon.tsx';
@@ -10,29 +10,47 @@ export function MenuButton({
   label,
   icon,
   face,
+  isInPage = false,
   children,
 }: {
   label: string;
   icon: IconPath;
   /** In place of the icon. */
   face?: ReactNode;
+  /** It scrolls with the page: where there is no room under it, the menu is above. */
+  isInPage?: boolean;
   /** Made when it is first opened; gets what closes the menu. */
   children: (close: () => void) => ReactNode;
 }) {
-  const [wasOpened, setOpened] = useState(false);
-  const { details, close } = useClosingDetails(() => setOpened(true));
+  const [openings, setOpenings] = useState(0);
+  const panel = useRef<HTMLDivElement>(null);
+  const { details, close } = useClosingDetails(() => setOpenings(1));
+  useEffect(() => {
+    if (isInPage && openings > 0 && panel.current) placeInSight(panel.current);
+  }, [isInPage, openings]);
   return (
     <details
       ref={details}
       className={dropdown.dropdown}
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      onToggle={(event) => event.currentTarget.open && setOpenings((count) => count + 1)}
     >
       <summary className={styles.button} aria-label={label} title={label}>
         {face ?? <Icon path={icon} />}
       </summary>
-      <div className={`${dropdown.panel} ${styles.panel}`} data-end>
-        {wasOpened && <Suspense>{children(close)}</Suspense>}
+      <div ref={panel} className={`${dropdown.panel} ${styles.panel}`} data-end>
+        {openings > 0 && <Suspense>{children(close)}</Suspense>}
       </div>
     </details>
   );
+}
+
+/** Between the bars: what the page keeps free when it scrolls is where they are. */
+function placeInSight(panel: HTMLElement): void {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  delete panel.dataset['up'];
+  const button = panel.parentElement!.getBoundingClientRect();
+  const above = button.top - Number.parseFloat(scrollPaddingTop);
+  const below = innerHeight - Number.parseFloat(scrollPaddingBottom) - button.bottom;
+  if (panel.offsetHeight > below && above > below) panel.dataset['up'] = '';
+  panel.scrollIntoView({ block: 'nearest' });
 }

@@ -6,7 +6,7 @@ import { FarSala } from './drawings/far-sala.tsx';
 import { SlippedSala } from './drawings/slipped-sala.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** In place of what belongs to the account and didn’t come: it isn’t lost, and can be asked for again. */
+/** In place of what didn’t come: it isn’t lost, and can be asked for again. */
 export function NotLoaded({
   isOnline,
   failed,
@@ -19,7 +19,7 @@ export function NotLoaded({
   failed: ReactNode;
   /** The title without a network, where the device has no copy. */
   absent: ReactNode;
-  /** More than that it is safe, and comes. */
+  /** Else that it is safe with the account, and comes. */
   children?: ReactNode;
   onRetry: () => void;
 }) {

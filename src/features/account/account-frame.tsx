@@ -3,12 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
 import styles from './account-frame.module.css';
-
-/** The same in every language. */
-const NAME = 'Sala';
 
 export interface AccountFrameProps {
   /** To the other language: these pages stand without the chrome that has it elsewhere. */
@@ -27,9 +24,8 @@ export function AccountFrame({ languageSwitch, title, lead, foot, children }: Ac
     <div className={styles.page}>
       <div className={styles.side}>
         <header className={styles.head}>
-          <Link to="/" className={styles.home} aria-label={t`Sala, to the market`}>
-            <Mark />
-            <span className={styles.name}>{NAME}</span>
+          <Link to="/" className={wordmarkClass} aria-label={t`Sala, to the market`}>
+            <Wordmark />
           </Link>
           {languageSwitch}
         </header>

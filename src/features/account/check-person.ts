@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { FieldError } from '#contract/error-body.ts';
 import { brokenPasswordRules } from '#contract/password.ts';
 import { EMAIL_GRAMMAR, NAME_GRAMMAR } from '#contract/person-fields.ts';
 import type { FieldFaults } from '#ui/use-form.ts';
+
+import { type CallFailure, failureOf, wrongFields } from './call-failure.ts';
 
 /** What is wrong with what somebody typed of themselves, in their words; absent: nothing is. */
 type Fault = string | undefined;
@@ -41,15 +42,28 @@ export function newPasswordFaults(
   return faults;
 }
 
-/** The same of what the server found, for a client that knows fewer rules than it. */
-export function serverFaults<Name extends string>(
+/** Leaves out the fields that nothing is wrong with. */
+export function faultsOf<Name extends string>(
+  faults: Partial<Record<Name, Fault>>,
+): FieldFaults<Name> {
+  return Object.fromEntries(
+    Object.entries(faults).filter(([, fault]) => fault !== undefined),
+  ) as FieldFaults<Name>;
+}
+
+/**
+ * What a call that didn't go through leads to: the fields that the server found wrong, for a client
+ * that knows fewer rules than it; else the whole form's failure.
+ */
+export function refusalOf<Name extends string>(
   i18n: I18n,
   names: readonly Name[],
-  fields: readonly FieldError[],
-): FieldFaults<Name> {
+  error: unknown,
+): { faults: FieldFaults<Name> } | { failure: CallFailure } {
+  const wrong = wrongFields(error).map(({ path }) => path);
   const faults: FieldFaults<Name> = {};
   for (const name of names) {
-    if (fields.some(({ path }) => path === name)) faults[name] = i18n._(msg`This can’t be used.`);
+    if (wrong.includes(name)) faults[name] = i18n._(msg`This can’t be used.`);
   }
-  return faults;
+  return Object.keys(faults).length > 0 ? { faults } : { failure: failureOf(error) };
 }

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
 import type { Api } from '#contract/endpoint.ts';
-import { EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 import { type CallFailure, failureOf } from './call-failure.ts';
 import { CallFailureAlert } from './call-failure-alert.tsx';
-import { emailFault } from './check-person.ts';
+import { emailFault, faultsOf } from './check-person.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './form.module.css';
 import { FormAlert } from './form-alert.tsx';
 
@@ -25,15 +24,12 @@ export function FormAskForMail({
   /** What else there is to do once it is sent. */
   sent?: ReactNode;
 }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const app = useApp();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<'email', CallFailure>({
     names: ['email'],
-    check({ email }) {
-      const fault = emailFault(i18n, email);
-      return fault === undefined ? {} : { email: fault };
-    },
+    check: ({ email }) => faultsOf({ email: emailFault(i18n, email) }),
     async send({ email }) {
       try {
         await send(app.call, email.trim());
@@ -60,17 +56,7 @@ export function FormAskForMail({
   return (
     <form {...form.formProps} className={styles.form}>
       {form.failure && <CallFailureAlert failure={form.failure} />}
-      <TextField
-        label={t`Email`}
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-      />
+      <EmailField {...form.field('email')} />
       <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
         {label}
       </Button>

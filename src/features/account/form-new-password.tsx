@@ -6,9 +6,9 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf, wrongFields } from './call-failure.ts';
+import type { CallFailure } from './call-failure.ts';
 import { CallFailureAlert } from './call-failure-alert.tsx';
-import { newPasswordFaults, serverFaults } from './check-person.ts';
+import { newPasswordFaults, refusalOf } from './check-person.ts';
 import styles from './form.module.css';
 import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -41,9 +41,7 @@ export function FormNewPassword({
       } catch (error) {
         const linkError = linkErrorOf(error);
         if (linkError) onLinkError(linkError);
-        const faults = serverFaults(i18n, NAMES, wrongFields(error));
-        if (linkError || Object.keys(faults).length > 0) return { faults };
-        return { failure: failureOf(error) };
+        return linkError ? { faults: {} } : refusalOf(i18n, NAMES, error);
       }
     },
   });

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { DemoAccount } from '#contract/session-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
 import { DemoAccounts } from './demo-accounts.tsx';
+import { EmailField } from './email-field.tsx';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { type SignInFailure, signInHere } from './sign-in.ts';
@@ -72,18 +72,7 @@ export function FormSignIn({
     <>
       <form {...form.formProps} className={styles.form}>
         {told && <SignInAlert failure={told} />}
-        <TextField
-          label={t`Email`}
-          {...form.field('email')}
-          defaultValue={email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField {...form.field('email')} email={email} />
         <PasswordField
           label={t`Password`}
           {...form.field('password')}

@@ -13,6 +13,6 @@ export function Counted({ count, isUrgent }: { count: number; isUrgent?: boolean
 }
 
 /** Up to 99, above that `99+`. */
-export function countWords(count: number): string {
+function countWords(count: number): string {
   return count > MOST ? `${MOST}+` : String(count);
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import { Banner } from '#ui/banner.tsx';
 import { offlineIcon } from '#ui/icons.ts';
@@ -9,8 +9,23 @@ import styles from './offline-band.module.css';
 
 /** A quiet line at the foot of the screen while the device has no network. */
 export function OfflineBand({ isOffline }: { isOffline: boolean }) {
+  const band = useRef<HTMLDivElement>(null);
+  // A page with buttons of its own down there puts them over it.
+  useEffect(() => {
+    const element = band.current;
+    if (!isOffline || !element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--band', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--band');
+    };
+  }, [isOffline]);
   return (
-    <div className={styles.band} role="status" data-band={isOffline || undefined}>
+    <div ref={band} className={styles.band} role="status" data-band={isOffline || undefined}>
       {isOffline && (
         <Banner
           icon={offlineIcon}

@@ -6,7 +6,7 @@ import { lazyExtra } from '#lib/lazy-extra.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { menuIcon, personIcon } from '#ui/icons.ts';
-import { Mark } from '#ui/mark.tsx';
+import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
 import type { ChromeVisit } from './chrome-visit.ts';
 import { TABS, useReady } from './ready-entries.ts';
@@ -16,9 +16,6 @@ import styles from './top-bar.module.css';
 
 /** Menus come when the page is still; until then there is a way to sign in. */
 const BarActions = lazyExtra(async () => (await import('./bar-actions.tsx')).BarActions);
-
-/** The same in every language. */
-const NAME = 'Sala';
 
 export function TopBar({
   search,
@@ -49,9 +46,12 @@ export function TopBar({
           aria-haspopup="dialog"
           onClick={onMenu}
         />
-        <Link to="/" className={styles.home} aria-label={t`Sala, to the market`}>
-          <Mark />
-          <span className={styles.name}>{NAME}</span>
+        <Link
+          to="/"
+          className={`${wordmarkClass} ${styles.home}`}
+          aria-label={t`Sala, to the market`}
+        >
+          <Wordmark />
         </Link>
         <nav className={styles.tabs} aria-label={t`Main`}>
           {tabs.map(({ id, href }) => (

@@ -118,7 +118,7 @@ function Row({
 }) {
   const { i18n } = useLingui();
   return (
-    <li className={styles.row}>
+    <li>
       <div className={styles.line}>
         <span className={styles.name}>{name}</span>
         <span className={styles.bytes}>{formatBytes(bytes, i18n.locale)}</span>

@@ -115,7 +115,7 @@ function Begin() {
 function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.step}>
-      <h2 className={styles.stepTitle}>{title}</h2>
+      <h2>{title}</h2>
       <p>{children}</p>
     </li>
   );

@@ -10,7 +10,7 @@ import { refusedWishAtom } from './refused-wish.ts';
 import { heartWishesState } from './saved-ids.ts';
 
 /** The wishes that wait, the last of each home. What was refused is no wish any more. */
-export function wishesIn(rows: readonly OutboxRow[]): Record<number, boolean> {
+function wishesIn(rows: readonly OutboxRow[]): Record<number, boolean> {
   const wishes: Record<number, boolean> = {};
   for (const row of rows) {
     const wish = row.problem?.kind === 'refused' ? null : favouriteWish(row);

@@ -50,7 +50,9 @@ export function useDescription(): (values: ListingDraft) => DescribedField[] {
       return (
         text && (
           <span lang={language}>
-            {[text.propertyTitle, text.propertyDescription].filter(Boolean).join('\n')}
+            <strong>{text.propertyTitle}</strong>
+            {text.propertyTitle && text.propertyDescription && '\n'}
+            {text.propertyDescription}
           </span>
         )
       );
@@ -121,7 +123,7 @@ export function useDescription(): (values: ListingDraft) => DescribedField[] {
       ['priceSell', t`Sale price`, form.isForSale ? money(form.priceSell) : null],
       [
         'priceRent',
-        t`Rent`,
+        t({ message: 'Rent', context: 'what is paid' }),
         form.isForRent && form.priceRent !== null
           ? `${money(form.priceRent)}, ${i18n._(FREQUENCY_WORDS[form.frequency])}`
           : null,

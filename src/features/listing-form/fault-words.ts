@@ -27,6 +27,12 @@ const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageD
   outside: msg`The pin is outside of the country that you chose.`,
 };
 
+/** Whether the words of what is wrong say by themselves what it is wrong with. */
+export function namesItsField({ field, rule }: FormTrouble): boolean {
+  if (rule === 'required') return REQUIRED[field] !== undefined;
+  return rule === 'too_few' || rule === 'before_built' || rule === 'outside';
+}
+
 /** What is wrong with a field, in words. */
 export function faultWords({ field, rule }: FormTrouble): MessageDescriptor {
   if (rule !== 'required') return OTHERS[rule];

@@ -54,12 +54,12 @@ export function troublesOf(values: ListingDraft): FormTrouble[] {
     return !typed.includes(field);
   });
   const all: FormTrouble[] = [
-    ...(type === undefined ? [{ field: 'propertyType', rule: 'required' } as const] : []),
     ...typed.map((field): FormTrouble => {
       const isNumber = readNumber(values.typed?.[field] ?? '') !== null;
       return { field, rule: isNumber ? 'range' : 'number' };
     }),
     ...own,
+    ...(type === undefined ? [{ field: 'propertyType', rule: 'required' } as const] : []),
   ];
   return STEPS.flatMap((step) => all.filter(({ field }) => stepOf(field) === step));
 }

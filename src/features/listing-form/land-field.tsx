@@ -7,7 +7,14 @@ import { formatSquareMetres } from '#ui/format/area.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 
-import { joinLand, LAND_FIELDS, landTexts, readLand, splitLand } from './land-units.ts';
+import {
+  joinLand,
+  LAND_FIELDS,
+  landTexts,
+  readLand,
+  splitLand,
+  wrongLandField,
+} from './land-units.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -19,7 +26,11 @@ export function LandField({ state }: { state: ListingFormState }) {
   const { country, lotSize } = form;
   const [unit, setUnit] = useState<'local' | 'metres'>('local');
   const typed = values.typed?.['lotSize'];
-  const texts = typed === undefined ? landTexts(lotSize, country) : splitLand(typed, country);
+  // While somebody writes, no field is reckoned up into the one before it: in 1,000 wah the 100 on the
+  // way would be a ngan, and count twice.
+  const [written, setWritten] = useState<readonly string[] | null>(null);
+  const kept = typed === undefined ? landTexts(lotSize, country) : splitLand(typed, country);
+  const texts = written ?? kept;
   const words: Readonly<Record<string, string>> = {
     rai: t`Rai`,
     ngan: t`Ngan`,
@@ -27,9 +38,11 @@ export function LandField({ state }: { state: ListingFormState }) {
     perches: t`Perches`,
   };
   const error = state.faultOf('lotSize');
+  const wrong = wrongLandField(texts);
 
   function write(at: number, text: string) {
     const next = texts.with(at, text);
+    setWritten(next);
     const size = readLand(next, country);
     const isTaken =
       size === null || (size !== undefined && v.is(ListingDraft.entries.lotSize, size));
@@ -53,7 +66,12 @@ export function LandField({ state }: { state: ListingFormState }) {
         <NumberField label={t`Land size`} unit={t`m²`} {...state.figure('lotSize')} />
       ) : (
         <>
-          <div className={country === 'LK' ? styles.pair : styles.three}>
+          <div
+            className={country === 'LK' ? styles.pair : styles.three}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setWritten(null);
+            }}
+          >
             {LAND_FIELDS[country].map((field, at) => (
               <NumberField
                 key={field}
@@ -61,7 +79,7 @@ export function LandField({ state }: { state: ListingFormState }) {
                 label={words[field]!}
                 text={texts[at]!}
                 onText={(text) => write(at, text)}
-                error={at === 0 ? error : undefined}
+                error={at === wrong ? error : undefined}
               />
             ))}
           </div>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromPerches, fromThaiLand, toThaiLand } from '#ui/format/area.ts';
 import { readNumber } from '#ui/format/read-number.ts';
 
-import { joinLand, landTexts, readLand, splitLand } from './land-units.ts';
+import { joinLand, landTexts, readLand, splitLand, wrongLandField } from './land-units.ts';
 
 test.each([
   [1_800, ['1', '', '50']],
@@ -26,6 +26,16 @@ test('what isn’t a figure stays as it was typed', () => {
   expect(readLand(['1', 'two', ''], 'TH')).toBeUndefined();
   expect(readLand(['', '-1', ''], 'TH')).toBeUndefined();
   expect(splitLand(joinLand(['1', 'two', '']), 'TH')).toEqual(['1', 'two', '']);
+});
+
+test.each([
+  [['1', 'two', ''], 1],
+  [['1', '', '-5'], 2],
+  [['x', 'y', ''], 0],
+  [['1', '', '50'], 0],
+  [['', '', ''], 0],
+])('of %o the field at %d is wrong', (texts, at) => {
+  expect(wrongLandField(texts)).toBe(at);
 });
 
 test('more than three ngan are rai', () => {

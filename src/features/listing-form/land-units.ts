@@ -24,6 +24,12 @@ export const joinLand = (texts: readonly string[]) => texts.join(JOINT);
 export const splitLand = (typed: string, country: Market) =>
   LAND_FIELDS[country].map((_, at) => typed.split(JOINT)[at] ?? '');
 
+/** The place of the first field in which no figure stands that land can have; 0: they all do. */
+export function wrongLandField(texts: readonly string[]): number {
+  const isWrong = (text: string) => text.trim() !== '' && !((readNumber(text) ?? -1) >= 0);
+  return Math.max(0, texts.findIndex(isWrong));
+}
+
 /** Square metres of what stands in the fields; null: nothing; undefined: something isn't a figure. */
 export function readLand(texts: readonly string[], country: Market): number | null | undefined {
   if (texts.every((text) => text.trim() === '')) return null;

@@ -8,7 +8,7 @@ import { alertIcon, checkIcon } from '#ui/later-icons.ts';
 
 import { CheckBox } from './check-box.tsx';
 import { useDescription } from './described-listing.tsx';
-import { faultWords } from './fault-words.ts';
+import { faultWords, namesItsField } from './fault-words.ts';
 import styles from './step-check.module.css';
 import { type Step, STEP_WORDS, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -35,10 +35,10 @@ export function StepCheck({
   const { troubles, values, set } = state;
   const described = useDescription()(values);
   const fields = described.filter(({ text }) => text !== null);
-  // What is wrong says little without what it is wrong with.
   const troubleWords = (trouble: (typeof troubles)[number]) => {
-    const name = described.find(({ field }) => field === trouble.field)?.name;
     const words = i18n._(faultWords(trouble));
+    if (namesItsField(trouble)) return words;
+    const name = described.find(({ field }) => field === trouble.field)?.name;
     return name ? `${name}: ${words}` : words;
   };
   return (
@@ -80,6 +80,7 @@ export function StepCheck({
               </h3>
               <Button
                 look="quiet"
+                className={styles.change}
                 aria-label={t`Change: ${i18n._(STEP_WORDS[step])}`}
                 onClick={() => onStep(step)}
               >

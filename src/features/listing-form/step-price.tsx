@@ -50,7 +50,11 @@ export function StepPrice({
           )}
           {isForRent && (
             <NumberField
-              label={form.isPOR ? t`Rent (for you alone)` : t`Rent`}
+              label={
+                form.isPOR
+                  ? t`Rent (for you alone)`
+                  : t({ message: 'Rent', context: 'what is paid' })
+              }
               sign={sign}
               {...state.figure('priceRent', grouped)}
             />

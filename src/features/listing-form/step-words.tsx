@@ -35,8 +35,9 @@ export function StepWords({ state, slots }: { state: ListingFormState; slots: Li
     set('texts', next.length > 0 ? next : undefined);
   }
   const left = (most: number, of: string | undefined) => {
-    const count = (of ?? '').length;
-    return t`${count} of ${most}`;
+    const figure = new Intl.NumberFormat('en');
+    const [count, all] = [figure.format((of ?? '').length), figure.format(most)];
+    return t`${count} of ${all}`;
   };
   const isWritten = (one: Language) => texts.some((other) => other.language === one);
   return (

@@ -174,7 +174,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
         </p>
       )}
       {kind === 'photos' && (
-        <div className={styles.size}>
+        <div>
           <label className={styles.choice}>
             <input
               type="checkbox"

@@ -36,37 +36,40 @@ export function WriteForMe({
   const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const [state, setState] = useState<State>({ name: 'idle' });
-  const [chosen, setChosen] = useState<readonly Language[]>([]);
+  const [ticks, setTicks] = useState<Partial<Record<Language, boolean>>>({});
   const attempt = useRef(0);
+  const isWriting = state.name === 'writing';
+  // By what stands there now, not when it was asked for: somebody may have written meanwhile.
+  const generated = state.name === 'shown' ? state.texts : [];
+  const free = languagesToTake(texts, generated);
+  const isTicked = ({ language }: Generated) => ticks[language] ?? free.includes(language);
+  const ticked = generated.filter(isTicked);
 
   async function write(): Promise<void> {
+    if (isWriting) return;
     setState({ name: 'writing' });
     try {
       const body = { property: describedHome(form), attempt: attempt.current };
       const reply = await app.call(generateTexts, { body });
       attempt.current = (attempt.current + 1) % 1_000;
-      setChosen(languagesToTake(texts, reply.texts));
+      setTicks({});
       setState({ name: 'shown', texts: reply.texts });
     } catch {
       setState({ name: 'failed' });
     }
   }
 
-  function take(generated: readonly Generated[]): void {
-    const taken = generated.filter(({ language }) => chosen.includes(language));
-    setState({ name: 'taken', texts: taken, before: textsBefore(texts, chosen) });
-    onTexts(taken);
+  function take(): void {
+    const languages = ticked.map(({ language }) => language);
+    setState({ name: 'taken', texts: ticked, before: textsBefore(texts, languages) });
+    onTexts(ticked);
   }
 
   return (
     <div className={styles.writer}>
       <div className={styles.ask}>
-        <Button
-          aria-busy={state.name === 'writing'}
-          disabled={!isOnline || state.name === 'writing'}
-          onClick={() => void write()}
-        >
-          {state.name === 'writing' ? (
+        <Button aria-busy={isWriting} disabled={!isOnline} onClick={() => void write()}>
+          {isWriting ? (
             <Trans>Writing…</Trans>
           ) : state.name === 'shown' ? (
             <Trans>Write it another way</Trans>
@@ -74,13 +77,15 @@ export function WriteForMe({
             <Trans>Write it for me</Trans>
           )}
         </Button>
-        {state.name === 'idle' && (
-          <p className={styles.note}>
-            {isOnline ? (
+        {isOnline ? (
+          state.name === 'idle' && (
+            <p className={styles.note}>
               <Trans>From the facts that you gave, in both languages; you see it first.</Trans>
-            ) : (
-              <Trans>This needs a connection. What you write yourself is kept meanwhile.</Trans>
-            )}
+            </p>
+          )
+        ) : (
+          <p className={styles.note}>
+            <Trans>This needs a connection. What you write yourself is kept meanwhile.</Trans>
           </p>
         )}
       </div>
@@ -96,6 +101,7 @@ export function WriteForMe({
             {isUntouched(texts, state.texts) && (
               <Button
                 look="quiet"
+                className={styles.undo}
                 onClick={() => {
                   onTexts(state.before);
                   setState({ name: 'idle' });
@@ -114,20 +120,15 @@ export function WriteForMe({
               key={text.language}
               text={text}
               current={texts.find(({ language }) => language === text.language)}
-              isTaken={chosen.includes(text.language)}
-              onTaken={(isTaken) =>
-                setChosen([
-                  ...chosen.filter((one) => one !== text.language),
-                  ...(isTaken ? [text.language] : []),
-                ])
-              }
+              isTaken={isTicked(text)}
+              onTaken={(isTaken) => setTicks({ ...ticks, [text.language]: isTaken })}
             />
           ))}
           <div className={styles.actions}>
             <Button onClick={() => setState({ name: 'idle' })}>
               <Trans>Keep mine</Trans>
             </Button>
-            <Button look="primary" disabled={chosen.length === 0} onClick={() => take(state.texts)}>
+            <Button look="primary" disabled={ticked.length === 0} onClick={take}>
               <Trans>Use what is ticked</Trans>
             </Button>
           </div>

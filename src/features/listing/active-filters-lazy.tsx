@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import { activeFilters } from './active-filter.ts';
+import styles from './active-filters-lazy.module.css';
 
 // Most visits begin with no filter, and the words of all of them aren't few.
 const Chips = lazy(async () => ({
@@ -12,8 +13,10 @@ const Chips = lazy(async () => ({
 export function ActiveFilters(field: FilterFieldProps) {
   if (activeFilters(field.search).length === 0) return null;
   return (
-    <Suspense>
-      <Chips {...field} />
-    </Suspense>
+    <div className={styles.place}>
+      <Suspense>
+        <Chips {...field} />
+      </Suspense>
+    </div>
   );
 }

@@ -28,7 +28,11 @@ export function ListedBy({ listing }: { listing: Listing }) {
           )}
         </p>
         <p className={styles.day}>
-          {availabilityVerifiedAt ? <Trans>Confirmed {day}</Trans> : <Trans>Listed {day}</Trans>}
+          {availabilityVerifiedAt ? (
+            <Trans>Availability confirmed {day}</Trans>
+          ) : (
+            <Trans>Listed {day}</Trans>
+          )}
         </p>
       </div>
     </div>

@@ -52,7 +52,7 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
           const own = known.filter((feature) => groupOf(feature) === group);
           if (own.length === 0) return null;
           return (
-            <div key={group} className={styles.group}>
+            <div key={group}>
               <h3 className={styles.name}>{i18n._(GROUP_WORDS[group])}</h3>
               <ul className={styles.features}>
                 {own.map((feature) => (

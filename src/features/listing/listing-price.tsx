@@ -51,7 +51,7 @@ export function ListingPrice({
   const frequencyWords = frequency === 'yearly' ? <Trans>a year</Trans> : <Trans>a month</Trans>;
   return (
     <p className={className}>
-      <span className={styles.figure}>{isRentFirst ? rentFigure : saleFigure}</span>
+      <span>{isRentFirst ? rentFigure : saleFigure}</span>
       {isRentFirst && <span className={styles.note}> {frequencyWords}</span>}
       {saleFigure && rentFigure && (
         <span className={styles.other}>

@@ -22,7 +22,7 @@ import type { MarketDeal } from './market-search.ts';
 export type MapReply = Reply<typeof mapListings>;
 
 /** The marker of a listing, by its id. */
-export const markerId = (listingId: number) => `home-${listingId}`;
+const markerId = (listingId: number) => `home-${listingId}`;
 
 /** The listing of a marker; nothing for a group. */
 export function listingIdOf(marker: string): number | null {

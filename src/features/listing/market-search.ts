@@ -23,7 +23,7 @@ export const MARKET_DEALS = ['sale', 'rent', 'any'] as const;
 export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
 
 /** What stands beside the filters: the homes, the homes and the map, the map alone. */
-export const MARKET_VIEWS = ['list', 'split', 'map'] as const;
+const MARKET_VIEWS = ['list', 'split', 'map'] as const;
 
 export const MARKET_FEATURES = [...new Set(Object.values(LISTING_FEATURES).flat())];
 

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listing.ts';
 import { Banner } from '#ui/banner.tsx';
 import { formatMoment } from '#ui/format/day.ts';
-import { Icon } from '#ui/icon.tsx';
-import { offlineIcon, pinIcon } from '#ui/icons.ts';
+import { offlineIcon } from '#ui/icons.ts';
 
 import { BackLink } from './back-link.tsx';
 import { ListedBy } from './listed-by.tsx';
@@ -13,13 +12,13 @@ import { ListingDescription } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
+import { ListingHead } from './listing-head.tsx';
 import { ListingKeyFacts } from './listing-key-facts.tsx';
 import { ListingLocation } from './listing-location.tsx';
 import { ListingPlans } from './listing-plans.tsx';
 import { ListingPrice } from './listing-price.tsx';
-import { ListingUnitPrice } from './listing-unit-price.tsx';
+import { ListingWholePrice } from './listing-whole-price.tsx';
 import styles from './page-listing.module.css';
-import { placeLine } from './place-line.ts';
 import { ShareButton } from './share-button.tsx';
 import { LazySimilarHomes } from './similar-homes-lazy.tsx';
 
@@ -46,26 +45,19 @@ export function PageListing({ listing, keptAt, actions, note, offer, report }: P
       <ListingGallery listing={listing} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <header className={styles.head}>
-            <div>
-              <h1 className={styles.title} lang={listing.language}>
-                {listing.propertyTitle}
-              </h1>
-              <p className={styles.place}>
-                <Icon path={pinIcon} />
-                {placeLine(listing, i18n)}
-              </p>
-            </div>
-            <div className={styles.actions}>
-              {actions}
-              <span className={styles.share}>
-                <ShareButton listing={listing} look="quiet" />
-              </span>
-            </div>
-          </header>
+          <ListingHead
+            listing={listing}
+            actions={
+              <>
+                {actions}
+                <span className={styles.share}>
+                  <ShareButton listing={listing} look="quiet" />
+                </span>
+              </>
+            }
+          />
           <div className={styles.pricePhone}>
-            <ListingPrice listing={listing} large />
-            <ListingUnitPrice listing={listing} />
+            <ListingWholePrice listing={listing} />
           </div>
           <ListingKeyFacts listing={listing} />
           <ListingDescription listing={listing} />
@@ -82,8 +74,7 @@ export function PageListing({ listing, keptAt, actions, note, offer, report }: P
         <aside className={styles.side}>
           <div className={styles.card}>
             <div>
-              <ListingPrice listing={listing} large />
-              <ListingUnitPrice listing={listing} />
+              <ListingWholePrice listing={listing} />
             </div>
             <ListedBy listing={listing} />
             {offer}

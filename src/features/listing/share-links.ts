@@ -1,5 +1,5 @@
 /** Where a home is passed on to by an address of another site. */
-export const SHARE_TARGETS = ['line', 'whatsapp'] as const;
+const SHARE_TARGETS = ['line', 'whatsapp'] as const;
 export type ShareTarget = (typeof SHARE_TARGETS)[number];
 
 /** The address that opens a messenger with a link and its title ready to be sent. */

@@ -25,7 +25,7 @@ export function ValueComparables({
   const { locale } = i18n;
   if (comparables.length === 0) return null;
   return (
-    <details className={styles.comparables}>
+    <details>
       <summary className={styles.summary}>
         <Plural
           value={comparables.length}

@@ -88,7 +88,8 @@ export function ValueRange({
           ) : (
             <Trans>Only a hint</Trans>
           )}
-        </span>{' '}
+        </span>
+        {' · '}
         <Plural
           value={count}
           one={`By # home on the market within ${within} km; asking prices, not what is paid.`}

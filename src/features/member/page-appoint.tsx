@@ -88,7 +88,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
           <Trans>Try a part of the name, or the name of the business.</Trans>
         </EmptyState>
       )}
-      <ul className={styles.agents}>
+      <ul>
         {data?.reply.agents.map((agent) => (
           <li key={agent.id} className={styles.agent}>
             <AgentLine agent={agent} />

@@ -60,7 +60,7 @@ export function CurrencyGrid({
       onKeyDown={onKeyDown}
     >
       {groups.map(({ name, currencies }) => (
-        <div key={name} role="group" aria-label={name} className={styles.group}>
+        <div key={name} role="group" aria-label={name}>
           <div className={styles.name} aria-hidden="true">
             {name}
           </div>

@@ -34,7 +34,7 @@ export function CurrencySetting({ wide = false }: { wide?: boolean }) {
         onPointerEnter={() => void loadChooser().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.code}>{code ?? <Trans>Currency</Trans>}</span>
+        <span>{code ?? <Trans>Currency</Trans>}</span>
         {wide && title && <span className={styles.title}>{title}</span>}
         <Icon path={chevronDownIcon} size="tiny" />
       </button>

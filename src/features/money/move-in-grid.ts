@@ -1,5 +1,5 @@
 /** The grid of the currencies has so many columns, in both layouts. */
-export const COLUMNS = 3;
+const COLUMNS = 3;
 
 /**
  * Where a key leads in a grid of several groups below each other, whose cells are counted through.

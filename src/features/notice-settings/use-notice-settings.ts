@@ -31,7 +31,7 @@ export interface SettingsCopies {
 }
 
 /** What of an outbox is about the settings, in order. */
-export function noticeSettingsRows(rows: readonly OutboxRow[]): OutboxRow[] {
+function noticeSettingsRows(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter((row) => noticeSettingsWish(row) !== null);
 }
 

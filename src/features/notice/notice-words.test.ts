@@ -1,36 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { LANGUAGES } from '#contract/limits.ts';
-import { type Notice, NOTICE_KINDS, type NoticeKind, type NoticeParams } from '#contract/notice.ts';
+import { type Notice, NOTICE_KINDS } from '#contract/notice.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
+import { worstParams } from '#tests/factories/notice-params.ts';
 
 import { noticeWords } from './notice-words.ts';
 
 const HOSTILE = '<b onmouseover=alert(1)>';
 
-const PARAMS: { [Kind in NoticeKind]: NoticeParams<Kind> } = {
-  welcome: {},
-  security: { event: 'new_device', browser: HOSTILE, system: HOSTILE },
-  message: { conversationId: 5 },
-  listing_approved: { propertyId: 12 },
-  listing_rejected: { propertyId: 12 },
-  listing_pending: { propertyId: 12 },
-  listing_removed: { propertyId: 12 },
-  listing_assigned: { propertyId: 12 },
-  availability_requested: { propertyId: 12, businessId: null },
-  availability_answered: { propertyId: 12, isAvailable: true },
-  availability_reminder: { propertyId: 12, businessId: 1 },
-  listing_matched: { propertyId: 12, huntId: 3 },
-  match_reminder: { propertyId: 12, huntId: 3 },
-  invitation_accepted: { businessId: 1, userId: 2 },
-  agent_requested: { userId: 2 },
-  agent_answered: { agentId: 2, isAccepted: false },
-  hunt_listings: { huntId: 3, count: 2 },
-  leads: { count: 1 },
-  price_drop: { propertyId: 12, deal: 'rent', before: 2, now: 1, currency: 'THB' },
-  listing_gone: { propertyId: 12 },
-  verification_decided: { status: 'rejected' },
-};
+const PARAMS = worstParams(HOSTILE);
 
 const notice = (kind: Notice['kind'], params: object, isLive: boolean): Notice => ({
   id: 1,

@@ -1,11 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
+import { mayDo } from '#contract/listing-states.ts';
+import { useParty } from '#lib/listing-party.ts';
 import { useSession } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { daysSince } from '#ui/format/days-since.ts';
 
 import { AskAvailable } from './ask-available.tsx';
 import styles from './offer-card.module.css';
@@ -14,12 +14,12 @@ import { WaysToReach } from './ways-to-reach.tsx';
 /** What may be done about whoever offers a home: reach them, ask them, have them sell for oneself. */
 export function OfferCard({ listing }: { listing: Listing }) {
   const session = useSession();
-  const isOwn = session?.id === listing.userId;
+  const party = useParty(listing);
+  const isOurs = party !== 'stranger';
   return (
     <div className={styles.offer}>
-      <Fresh at={listing.availabilityVerifiedAt} />
-      {session === undefined ? null : isOwn ? (
-        <Own listing={listing} />
+      {session === undefined ? null : isOurs ? (
+        <Own listing={listing} mayEdit={mayDo(party, 'edit')} />
       ) : session?.status === 'active' ? (
         <>
           <WaysToReach listing={listing} />
@@ -28,7 +28,7 @@ export function OfferCard({ listing }: { listing: Listing }) {
       ) : (
         <Visitor isPending={session?.status === 'pending'} />
       )}
-      {!isOwn && listing.businessId !== null && listing.listedBy.userId !== null && (
+      {!isOurs && listing.businessId !== null && listing.listedBy.userId !== null && (
         <Link
           to="/appointsalesrep"
           search={{ agent: String(listing.listedBy.userId) }}
@@ -41,36 +41,35 @@ export function OfferCard({ listing }: { listing: Listing }) {
   );
 }
 
-function Fresh({ at }: { at: string | null }) {
-  const [now] = useState(() => Date.now());
-  if (at === null) return null;
-  const days = daysSince(at, now);
-  return (
-    <p className={styles.fresh}>
-      {days === 0 ? (
-        <Trans>Availability confirmed today</Trans>
-      ) : (
-        <Plural
-          value={days}
-          one="Availability confirmed # day ago"
-          other="Availability confirmed # days ago"
-        />
-      )}
-    </p>
-  );
-}
-
-function Own({ listing }: { listing: Listing }) {
-  const manage: string =
-    listing.businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
+function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
+  const isBusiness = listing.businessId !== null;
+  const edit: string = `/users/edit-listing/${listing.id}`;
+  const manage: string = isBusiness
+    ? '/business-dashboard/manage-listings'
+    : '/users/manage-listings';
   return (
     <>
       <p className={styles.words}>
-        <Trans>This is your listing.</Trans>
+        {isBusiness ? (
+          <Trans>This is a listing of your business.</Trans>
+        ) : (
+          <Trans>This is your listing.</Trans>
+        )}
       </p>
-      <Link to={manage} className={buttonClass({ look: 'outline', wide: true })}>
-        <Trans>Manage your listings</Trans>
-      </Link>
+      {mayEdit && (
+        <>
+          <Link to={edit} className={buttonClass({ look: 'outline', wide: true })}>
+            <Trans>Edit this listing</Trans>
+          </Link>
+          <Link to={manage} className={buttonClass({ look: 'quiet', wide: true })}>
+            {isBusiness ? (
+              <Trans>Listings of the business</Trans>
+            ) : (
+              <Trans>Manage your listings</Trans>
+            )}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { roleWords } from '#lib/role-words.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,14 +18,15 @@ import { useToast } from '#ui/toast.tsx';
 import type { OwnRow } from './own-listings-query.ts';
 import styles from './row-actions.module.css';
 
-/** Puts a listing of the business into the hands of one of its members. */
+/** Puts a listing of the business into the hands of one of its members, or takes it back. */
 export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: () => void }) {
   const app = useApp();
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const isOnline = useAtomValue(onlineAtom);
-  const [chosen, setChosen] = useState(listing.assignment);
+  /** Undefined: it stays as it is; null: in nobody’s hands. */
+  const [chosen, setChosen] = useState<number | null>();
   const [isBusy, setBusy] = useState(false);
   const { id, businessId } = listing;
   const { data, isPending } = useQuery({
@@ -35,13 +37,19 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
     meta: { of: 'account' },
   });
 
+  // Who has left has nothing in hand any more: the server says who is there.
+  const inHand = data?.reply.assignments[0]?.owner?.id ?? null;
+  const now = chosen === undefined ? inHand : chosen;
+
   async function assign(): Promise<void> {
-    if (chosen === null) return;
     setBusy(true);
     try {
-      await app.call(assignListing, { body: { propertyId: id, owner: chosen } }, { businessId });
-      await queryClient.invalidateQueries({ queryKey: [listOwnListings.id] });
-      showToast({ text: t`Assigned` });
+      await app.call(assignListing, { body: { propertyId: id, owner: now } }, { businessId });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [listOwnListings.id] }),
+        queryClient.invalidateQueries({ queryKey: [listAssignments.id, businessId, id] }),
+      ]);
+      showToast({ text: now === null ? t`Nobody in particular looks after it now` : t`Assigned` });
       onClose();
     } catch (error) {
       setBusy(false);
@@ -67,7 +75,7 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
           </Button>
           <Button
             look="primary"
-            disabled={chosen === null || chosen === listing.assignment || !isOnline}
+            disabled={!data || now === inHand || !isOnline}
             aria-busy={isBusy}
             onClick={() => void assign()}
           >
@@ -88,23 +96,49 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
           <Trans>The team didn’t come through. Close this and try again.</Trans>
         </p>
       ) : (
-        <fieldset className={styles.members}>
+        <fieldset>
           <legend className={styles.legend}>
             <Trans>Members who may edit listings</Trans>
           </legend>
           {data.reply.members.map((member) => (
-            <label key={member.id} className={styles.member}>
-              <input
-                type="radio"
-                name="member"
-                checked={chosen === member.id}
-                onChange={() => setChosen(member.id)}
-              />
-              {member.name}
-            </label>
+            <Choice
+              key={member.id}
+              name={member.name}
+              explains={i18n._(roleWords(member.roleId))}
+              isChosen={now === member.id}
+              onChoose={() => setChosen(member.id)}
+            />
           ))}
+          <Choice
+            name={t`Nobody in particular`}
+            explains={t`The admin of the business hears of it`}
+            isChosen={now === null}
+            onChoose={() => setChosen(null)}
+          />
         </fieldset>
       )}
     </Dialog>
+  );
+}
+
+function Choice({
+  name,
+  explains,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  explains: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className={styles.member}>
+      <input type="radio" name="member" checked={isChosen} onChange={onChoose} />
+      <span className={styles.words}>
+        {name}
+        <span className={styles.role}>{explains}</span>
+      </span>
+    </label>
   );
 }

@@ -6,7 +6,7 @@ import { nextState } from '#contract/listing-states.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
-import styles from './confirm-band.module.css';
+import styles from './band.module.css';
 import { ownListingQuery } from './own-listing-query.ts';
 import type { ChangedOwn } from './own-listings-query.ts';
 import { useChange } from './use-change.ts';
@@ -27,7 +27,7 @@ function Question({ listing, onDone }: { listing: ChangedOwn; onDone: () => void
   const change = useChange(listing);
   const title = listing.propertyTitle;
   return (
-    <section className={styles.band} aria-label={t`Is it still available?`}>
+    <section className={styles.band} data-tone="question" aria-label={t`Is it still available?`}>
       <p>
         <Trans>
           Is <strong>{title}</strong> still available?

@@ -2,10 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 import { useState } from 'react';
 
+import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
 import { daysSince } from '#ui/format/days-since.ts';
 
 import type { OwnRow } from './own-listings-query.ts';
 import styles from './own-row.module.css';
+
+/** Whether a confirmation is young enough that nobody is reminded of another. */
+export function useIsFresh(verifiedAt: string | null): boolean {
+  const [now] = useState(() => Date.now());
+  return verifiedAt !== null && daysSince(verifiedAt, now) < FRESH_DAYS;
+}
 
 /** How long ago somebody last said that the home can still be had. */
 export function Freshness({ listing }: { listing: OwnRow }) {

@@ -2,16 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { nextState, mayDo } from '#contract/listing-states.ts';
-import { onServerState } from './own-rights.ts';
+import { useParty } from '#lib/listing-party.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon, clockIcon, eyeIcon, saveIcon } from '#ui/later-icons.ts';
 
-import { Freshness } from './freshness.tsx';
+import { Freshness, useIsFresh } from './freshness.tsx';
 import { Cover } from './own-photo.tsx';
 import type { OwnRow as Listing } from './own-listings-query.ts';
-import { useParty } from './own-rights.ts';
 import styles from './own-row.module.css';
 import type { PendingListing } from './pending-changes.ts';
 import { RowActions } from './row-actions.tsx';
@@ -24,9 +23,9 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
   const { listing, waiting, problem } = pending;
   const party = useParty(listing);
   const change = useChange(listing);
-  const { id, images, location, propertyTitle, views, loves, ref } = listing;
-  const mayConfirm =
-    mayDo(party, 'confirm') && nextState(onServerState(listing), 'confirm') !== null;
+  const { id, images, location, propertyTitle, views, loves, ref, assigneeName } = listing;
+  const isFresh = useIsFresh(listing.availabilityVerifiedAt);
+  const mayConfirm = mayDo(party, 'confirm') && nextState(listing, 'confirm') !== null;
   return (
     <li className={styles.row} data-listing={id}>
       <Link
@@ -40,6 +39,15 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
           <span className={styles.place}>{location}</span>
           <Price listing={listing} />
           {ref && <span className={styles.place}>{ref}</span>}
+          {listing.businessId !== null && (
+            <span className={styles.place}>
+              {assigneeName ? (
+                <Trans>Looked after by {assigneeName}</Trans>
+              ) : (
+                <Trans>Looked after by nobody in particular</Trans>
+              )}
+            </span>
+          )}
         </span>
       </Link>
       <div className={styles.state}>
@@ -74,6 +82,9 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
         {listing.published && <Freshness listing={listing} />}
         {mayConfirm && (
           <Button
+            // Who said so lately has nothing to do here: it asks aloud once that has grown old.
+            look={isFresh ? 'quiet' : 'outline'}
+            className={isFresh ? styles.rests! : ''}
             onClick={() => void change('confirm')}
             aria-label={t`Confirm that “${propertyTitle}” is still available`}
           >

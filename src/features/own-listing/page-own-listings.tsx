@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 
+import { isApiError } from '#contract/is-api-error.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +21,7 @@ import type { ManageTab } from './own-listings-query.ts';
 import { OwnRow } from './own-row.tsx';
 import styles from './page-own-listings.module.css';
 import { ManageTabs } from './manage-tabs.tsx';
+import { RoleDenied } from './role-denied.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
 export interface PageOwnListingsProps {
@@ -84,6 +86,8 @@ function Own({
   const isOnline = useAtomValue(onlineAtom);
   const own = useOwnListings({ businessId, tab, search });
   const { listings, counts, keptAt, isPending, data, hasNextPage, isFetchingNextPage } = own;
+  // The role has changed since the page was opened.
+  const isDenied = isApiError(own.error) && own.error.status === 403;
   const [answered, setAnswered] = useState(false);
   // What was given up is gone from the list at once; its row in the outbox can still be discarded.
   const shown = listings.filter(({ listing }) => listing.status !== 'deleted');
@@ -94,15 +98,17 @@ function Own({
         <ConfirmBand id={confirms} onDone={() => setAnswered(true)} />
       )}
       <ManageTabs tab={tab} businessId={businessId} hrefOf={hrefOf} onGo={onGo} counts={counts} />
-      <div className={styles.search}>
-        <SearchField
-          label={label}
-          placeholder={t`Title, place or reference`}
-          value={search}
-          action={hrefOf({ tab })}
-          onSearch={(words) => onGo(hrefOf({ tab, search: words }))}
-        />
-      </div>
+      {(counts?.all !== 0 || search !== '') && (
+        <div className={styles.search}>
+          <SearchField
+            label={label}
+            placeholder={t`Title, place or reference`}
+            value={search}
+            action={hrefOf({ tab })}
+            onSearch={(words) => onGo(hrefOf({ tab, search: words }))}
+          />
+        </div>
+      )}
       {keptAt && (
         <div className={styles.kept}>
           <Banner icon={offlineIcon}>
@@ -114,6 +120,8 @@ function Own({
       )}
       {isPending ? (
         <Waiting />
+      ) : isDenied ? (
+        <RoleDenied />
       ) : !data ? (
         <NotLoaded
           isOnline={isOnline}

@@ -5,7 +5,7 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 
-import styles from './preview-band.module.css';
+import styles from './band.module.css';
 import { stateWords } from './state-words.ts';
 
 /** Over a preview: where the listing is, what that means, and the way back to its form. */

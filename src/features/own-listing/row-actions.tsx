@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { type ListingAction, mayDo, nextState } from '#contract/listing-states.ts';
+import { useParty } from '#lib/listing-party.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { moreIcon } from '#ui/later-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
@@ -10,7 +11,6 @@ import { MenuButton } from '#ui/menu-button.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DeleteDialog, OffMarketDialog } from './change-dialogs.tsx';
 import type { OwnRow } from './own-listings-query.ts';
-import { useParty } from './own-rights.ts';
 import styles from './row-actions.module.css';
 import { useChange } from './use-change.ts';
 
@@ -32,7 +32,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
           <Trans>Edit</Trans>
         </Link>
       )}
-      <MenuButton label={t`More for “${propertyTitle}”`} icon={moreIcon}>
+      <MenuButton label={t`More for “${propertyTitle}”`} icon={moreIcon} isInPage>
         {(close) => (
           <ul className={styles.menu}>
             <li>

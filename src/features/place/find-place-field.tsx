@@ -5,20 +5,26 @@ import type { Market } from '#contract/market.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
 import { TextField } from '#ui/field.tsx';
 
+import { ComboboxOption } from './combobox-option.tsx';
+import styles from './find-place-field.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
-import styles from './preferred-areas.module.css';
 import { useCombobox } from './use-combobox.ts';
 
-/** One place of a country, found by its name; whoever mounts it shows what was picked. */
+/** What is found, and who is told which of it was meant. */
+interface FindPlaceProps {
+  /** Without one: all of them. */
+  country?: Market;
+  /** Picked already: not offered again. */
+  without?: readonly { id: number }[];
+  onPick: (place: PlaceSuggestion) => void;
+}
+
+/** A place, found by its name; whoever mounts it shows what was picked. */
 export function FindPlaceField({
   label,
-  country,
-  onPick,
-}: {
-  label: string;
-  country: Market;
-  onPick: (place: PlaceSuggestion) => void;
-}) {
+  placeholder,
+  ...find
+}: { label: string; placeholder?: string } & FindPlaceProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -31,7 +37,7 @@ export function FindPlaceField({
       <TextField
         ref={hold}
         label={label}
-        placeholder={t`Area, district or town`}
+        placeholder={placeholder ?? t`Area, district or town`}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
@@ -40,9 +46,8 @@ export function FindPlaceField({
       />
       {input && (
         <Found
+          {...find}
           input={input}
-          country={country}
-          onPick={onPick}
           onPicked={() => {
             if (field.current) field.current.value = '';
           }}
@@ -55,12 +60,11 @@ export function FindPlaceField({
 function Found({
   input,
   country,
+  without = [],
   onPick,
   onPicked,
-}: {
+}: FindPlaceProps & {
   input: HTMLInputElement;
-  country: Market;
-  onPick: (place: PlaceSuggestion) => void;
   /** What was typed has served. */
   onPicked: () => void;
 }) {
@@ -68,7 +72,8 @@ function Found({
   const id = useId();
   const optionId = useCallback((index: number) => `${id}-${index}`, [id]);
   const [text, setText] = useState('');
-  const { places, isFailed } = usePlaceSuggestions(text, country);
+  const { places: found, isFailed } = usePlaceSuggestions(text, country);
+  const places = found.filter((place) => !without.some(({ id: picked }) => picked === place.id));
   const box = useCombobox({
     input,
     listId: `${id}-list`,
@@ -97,23 +102,18 @@ function Found({
   return (
     <div id={`${id}-list`} className={styles.panel} role="listbox" aria-label={t`Suggestions`}>
       {places.map((place, index) => (
-        // The keyboard is the combobox's: it never leaves the field.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
+        <ComboboxOption
           key={place.id}
           id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === box.active}
+          isActive={index === box.active}
           className={styles.option}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(index)}
+          onChoose={() => choose(index)}
         >
           {place.alias ?? place.name}{' '}
           <span className={styles.parent}>
             {place.alias ? `${place.name}, ${place.parentName}` : place.parentName}
           </span>
-        </div>
+        </ComboboxOption>
       ))}
     </div>
   );

@@ -57,7 +57,7 @@ export function PlacePicker({
         />
       )}
       {open.length > 0 && (
-        <ul className={styles.places} aria-label={t`Places`}>
+        <ul aria-label={t`Places`}>
           {open.map(({ id, name, alias, parentName }) => (
             <li key={id}>
               <button

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useId, useRef, useState } from 'react';
 
 import type { Place } from '#contract/place.ts';
 import { listPreferredAreas, MOST_AREAS, setPreferredAreas } from '#contract/profile-endpoints.ts';
@@ -8,12 +7,10 @@ import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/chip.tsx';
-import { TextField } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { usePlaceSuggestions } from './place-suggestions.ts';
+import { FindPlaceField } from './find-place-field.tsx';
 import styles from './preferred-areas.module.css';
-import { useCombobox } from './use-combobox.ts';
 
 type Area = Pick<Place, 'id' | 'name' | 'parentName'>;
 
@@ -27,12 +24,6 @@ function Areas({ userId }: { userId: number }) {
   const { t } = useLingui();
   const { call, language } = useApp();
   const queryClient = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const hold = useCallback((element: HTMLInputElement | null) => {
-    field.current = element;
-    setInput(element);
-  }, []);
   const params = { id: String(userId) };
   const queryKey = [listPreferredAreas.id, language] as const;
   const { data: areas, refetch } = useQuery({
@@ -84,95 +75,13 @@ function Areas({ userId }: { userId: number }) {
           <Trans>That is as many as fit. Take one out to add another.</Trans>
         </p>
       ) : (
-        <div className={styles.search}>
-          <TextField
-            ref={hold}
-            label={t`Add an area`}
-            placeholder={t`Province, district or town`}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={80}
-          />
-          {input && (
-            <Found
-              input={input}
-              without={shown}
-              onChoose={(area) => save.mutate([...shown, area])}
-              onEmpty={() => {
-                if (field.current) field.current.value = '';
-              }}
-            />
-          )}
-        </div>
+        <FindPlaceField
+          label={t`Add an area`}
+          placeholder={t`Province, district or town`}
+          without={shown}
+          onPick={({ id, name, parentName }) => save.mutate([...shown, { id, name, parentName }])}
+        />
       )}
-    </div>
-  );
-}
-
-function Found({
-  input,
-  without,
-  onChoose,
-  onEmpty,
-}: {
-  input: HTMLInputElement;
-  /** Chosen already. */
-  without: readonly Area[];
-  onChoose: (area: Area) => void;
-  /** What was typed has served. */
-  onEmpty: () => void;
-}) {
-  const { t } = useLingui();
-  const id = useId();
-  const optionId = useCallback((index: number) => `${id}-${index}`, [id]);
-  const [text, setText] = useState('');
-  const { places, isFailed } = usePlaceSuggestions(text);
-  const options = places.filter((place) => !without.some((one) => one.id === place.id));
-  const choose = (index: number) => {
-    const { id: placeId, name, parentName } = options[index]!;
-    onChoose({ id: placeId, name, parentName });
-    setText('');
-    box.close();
-    onEmpty();
-  };
-  const box = useCombobox({
-    input,
-    listId: `${id}-list`,
-    optionId,
-    count: options.length,
-    onChoose: choose,
-    onSubmit: () => undefined,
-  });
-  if (box.text !== text && document.activeElement === input && input.value.trim() === box.text) {
-    setText(box.text);
-  }
-  if (!box.isOpen || text === '') return null;
-  if (isFailed) {
-    return (
-      <p className={styles.note} role="status">
-        <Trans>Places can’t be looked up right now.</Trans>
-      </p>
-    );
-  }
-  if (options.length === 0) return null;
-  return (
-    <div id={`${id}-list`} className={styles.panel} role="listbox" aria-label={t`Suggestions`}>
-      {options.map((place, index) => (
-        // The keyboard is the combobox's: it never leaves the field.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={place.id}
-          id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === box.active}
-          className={styles.option}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(index)}
-        >
-          {place.name} <span className={styles.parent}>{place.parentName}</span>
-        </div>
-      ))}
     </div>
   );
 }

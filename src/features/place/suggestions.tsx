@@ -14,6 +14,7 @@ import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
 import { clockIcon } from '#ui/later-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+import { ComboboxOption } from './combobox-option.tsx';
 import { matchedPart } from './matched-part.ts';
 import { usePlaceSuggestions } from './place-suggestions.ts';
 import { type ChosenPlace, type SearchOption, searchOptions } from './search-option.ts';
@@ -99,22 +100,17 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
           </button>
         </div>
       )}
-      <div id={listId} className={styles.list} role="listbox" aria-label={t`Suggestions`}>
+      <div id={listId} role="listbox" aria-label={t`Suggestions`}>
         {options.map((option, index) => (
-          // The keyboard is the combobox's: it never leaves the field.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <ComboboxOption
             key={option.key}
             id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === box.active}
+            isActive={index === box.active}
             className={styles.option}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(index)}
+            onChoose={() => choose(index)}
           >
             <OptionWords option={option} typed={text} />
-          </div>
+          </ComboboxOption>
         ))}
       </div>
       {isAway && (

@@ -6,6 +6,7 @@ import type { DraftRow } from '#storage/drafts/draft.ts';
 import type { DraftStep } from '#storage/drafts/draft-sync.ts';
 
 import { openDraftSession, PUT_DOWN_MS } from './draft-session.ts';
+import type { LeftChanges, LeftTyping } from './left-typing.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
 const kind: DraftKind = {
@@ -17,18 +18,26 @@ const kind: DraftKind = {
 
 /** A device's disk, that may be full. */
 function makeDisk() {
-  const disk = { row: null as DraftRow | null, isFull: false, writes: 0 };
+  const disk = { row: null as DraftRow | null, isFull: false, isGone: false, writes: 0 };
   const store = {
     rows: async () => (disk.row ? [disk.row] : []),
     async change(_owner: string, _id: string, step: DraftStep) {
       if (disk.isFull) throw new Error('full');
+      // A page that is gone hears nothing of what it began.
+      if (disk.isGone) return new Promise<never>(() => undefined);
       disk.writes += 1;
       disk.row = step(disk.row);
       return disk.row;
     },
   };
+  let kept: { schemaVersion: number; changes: LeftChanges } | null = null;
+  const left: LeftTyping = {
+    read: (schemaVersion) => (kept?.schemaVersion === schemaVersion ? kept.changes : null),
+    leave: (schemaVersion, changes) => (kept = structuredClone({ schemaVersion, changes })),
+    forget: () => (kept = null),
+  };
   const open = () =>
-    openDraftSession({ name, kind, store, now: () => 1_000, onKept: () => undefined });
+    openDraftSession({ name, kind, store, left, now: () => 1_000, onKept: () => undefined });
   return { disk, open };
 }
 
@@ -56,6 +65,75 @@ test('a tab that goes puts down at once; another one finds it', async () => {
   const later = open();
   await later.look();
   expect(later.state().values).toEqual({ text: 'half a sen' });
+});
+
+test('a page that is gone before the disk has it leaves what was typed to the next one', async () => {
+  const { disk, open } = makeDisk();
+  const session = open();
+  await session.look();
+  session.set('title', 'House');
+  await session.finish();
+  session.set('title', 'House by the river');
+  session.set('text', 'quiet');
+  disk.isGone = true;
+  session.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  disk.isGone = false;
+  const later = open();
+  await later.look();
+  const values = { title: 'House by the river', text: 'quiet' };
+  expect(later.state()).toMatchObject({ values, isWriting: true });
+  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  expect(disk.row).toMatchObject({ body: values, others: [] });
+  // Once: what is typed after it isn't written over by it.
+  later.set('text', 'quieter');
+  await later.finish();
+  const last = open();
+  await last.look();
+  expect(last.state()).toMatchObject({
+    values: { text: 'quieter' },
+    isWriting: false,
+    other: null,
+  });
+});
+
+test.each([true, false])(
+  'what was on its way as the page went may have arrived (%s): no copy to choose from',
+  async (arrived) => {
+    const { disk, open } = makeDisk();
+    const session = open();
+    await session.look();
+    session.set('text', 'a');
+    await session.finish();
+    session.set('text', 'a b');
+    disk.isGone = true;
+    void session.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    session.set('text', 'a b c');
+    session.leave();
+    disk.isGone = false;
+    if (arrived) disk.row = { ...disk.row!, body: { text: 'a b' } };
+    const later = open();
+    await later.look();
+    await later.finish();
+    expect(disk.row).toMatchObject({ body: { text: 'a b c' }, others: [] });
+  },
+);
+
+test('what was left of a draft that was sent meanwhile begins no new one', async () => {
+  const { disk, open } = makeDisk();
+  const session = open();
+  await session.look();
+  session.set('text', 'a');
+  await session.finish();
+  session.set('text', 'a b');
+  disk.isGone = true;
+  session.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  Object.assign(disk, { isGone: false, row: null });
+  const later = open();
+  await later.look();
+  expect(later.state()).toMatchObject({ values: {}, isWriting: false });
 });
 
 test('a full disk: it says so, the text stays on the page, and is put down when there is room', async () => {

@@ -6,12 +6,15 @@ import {
   chooseCopy,
   discardDraft,
   type FieldChange,
+  type FieldChanges,
   restoreDraft,
   writeFields,
 } from '#storage/drafts/change-draft.ts';
 import { type DraftName, type DraftRow, newDraft, type OtherCopy } from '#storage/drafts/draft.ts';
 import type { DraftStore } from '#storage/drafts/draft-sync.ts';
 import { isSameValue } from '#storage/drafts/same-value.ts';
+
+import type { LeftTyping } from './left-typing.ts';
 
 /** What was typed waits so long at the most before it is put down, ms. */
 export const PUT_DOWN_MS = 250;
@@ -41,6 +44,7 @@ export interface DraftSessionPorts {
   name: DraftName;
   kind: DraftKind;
   store: DraftStore;
+  left: LeftTyping;
   /** By this device's watch, ms. */
   now(): number;
   /** Something was put down: the other tabs are told, and the account when it can be. */
@@ -56,6 +60,8 @@ export interface DraftSession {
   set(field: string, value: unknown): void;
   /** Puts down what was typed, without waiting. @returns whether all of it is on the disk */
   finish(): Promise<boolean>;
+  /** The page may be gone before anything is on the disk: the same, and left for the next one. */
+  leave(): void;
   /** Another tab, or the account, may have changed the draft. */
   look(): Promise<void>;
   /** The person chose between this copy and the other one. */
@@ -79,9 +85,11 @@ function storable(value: unknown): unknown {
 
 /** Binds a form to its draft: each change is put down at once, and what changes elsewhere shows. */
 export function openDraftSession(ports: DraftSessionPorts): DraftSession {
-  const { name, kind, store, now } = ports;
+  const { name, kind, store, left, now } = ports;
   const listeners = new Set<() => void>();
   const pending = new Map<string, FieldChange>();
+  /** On their way to the disk. */
+  let writing: FieldChanges = {};
   let row: DraftRow | null = null;
   let isLoaded = false;
   let isUnkept = false;
@@ -142,6 +150,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     // What is typed now comes after what is being discarded; it is put down in its turn.
     if (leaving > 0) return false;
     const changes = Object.fromEntries(pending);
+    writing = changes;
     // Who types on goes on from this.
     for (const [field, { to }] of Object.entries(changes)) pending.set(field, { over: to, to });
     try {
@@ -152,6 +161,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       for (const [field, { over, to }] of pending) {
         if (isSameValue(over, to)) pending.delete(field);
       }
+      if (pending.size === 0) left.forget();
       tell();
       ports.onKept();
       return pending.size === 0;
@@ -165,6 +175,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       if (!isClosed) timer = setTimeout(() => void inTurn(putDown), TRY_AGAIN_MS);
       tell();
       return false;
+    } finally {
+      writing = {};
     }
   }
 
@@ -172,8 +184,23 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     timer ??= setTimeout(() => void inTurn(putDown), PUT_DOWN_MS);
   }
 
+  /** Goes on from what the page before this one had no time to put down. */
+  function takeLeft(): void {
+    const isGone = row === null || row.isDiscarded;
+    const stored = (isGone ? NOTHING : todays(row!)) ?? NOTHING;
+    for (const [field, { overs, to }] of Object.entries(left.read(kind.schemaVersion) ?? {})) {
+      const isOver = overs.some((over) => isSameValue(over, stored[field]));
+      // What it was written over is gone with its draft: it was sent, or nobody wanted it.
+      if (pending.has(field) || (isGone && !isOver)) continue;
+      pending.set(field, { over: isOver ? stored[field] : overs[0], to });
+    }
+    if (pending.size > 0) putDownSoon();
+    else left.forget();
+  }
+
   async function look(): Promise<void> {
     row = (await store.rows(name.owner)).find(({ id }) => id === name.id) ?? null;
+    if (!isLoaded) takeLeft();
     isLoaded = true;
     tell();
   }
@@ -202,6 +229,15 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       tell();
     },
     finish: () => inTurn(putDown),
+    leave() {
+      const changes = [...pending].map(([field, { over, to }]) => {
+        // What is on its way may arrive, or not.
+        const overs = field in writing ? [writing[field]!.over, over] : [over];
+        return [field, { overs, to }] as const;
+      });
+      if (changes.length > 0) left.leave(kind.schemaVersion, Object.fromEntries(changes));
+      void inTurn(putDown);
+    },
     look: () => inTurn(look),
     async choose(which) {
       const { values: seen, row: before } = shown;
@@ -223,6 +259,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       const typed = Object.fromEntries(pending);
       const seen = shown.values;
       pending.clear();
+      left.forget();
       leaving += 1;
       tell();
       const discarded = await inTurn(async () => {

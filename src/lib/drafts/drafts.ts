@@ -44,7 +44,7 @@ const whenBegun = new Promise<void>((resolve) => {
 });
 
 /** For whom drafts are kept now: the account, or the visitor. */
-export function draftOwner(): string {
+function draftOwner(): string {
   return String(storedUserId() ?? VISITOR);
 }
 
@@ -107,7 +107,7 @@ async function openLocked(owner: string): Promise<void> {
 }
 
 /** Brings the device and the account together, and comes back when something is due. */
-export async function syncDrafts({ fetches }: { fetches: boolean }): Promise<void> {
+async function syncDrafts({ fetches }: { fetches: boolean }): Promise<void> {
   clearTimeout(timer);
   const owner = draftOwner();
   if (owner === VISITOR || !navigator.onLine) return;

@@ -9,6 +9,7 @@ import { VISITOR } from '#storage/kept.ts';
 
 import { type DraftSession, type DraftState, openDraftSession } from './draft-session.ts';
 import { draftKept, draftStore, onDrafts } from './drafts.ts';
+import { leftTyping } from './left-typing.ts';
 
 type Body<K extends DraftKindName> = v.InferOutput<(typeof DRAFT_KINDS)[K]['body']>;
 
@@ -92,21 +93,22 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
       name: draftName(kind, of),
       kind: DRAFT_KINDS[kind],
       store: draftStore,
+      left: leftTyping(draftName(kind, of)),
       now: () => Date.now(),
       onKept: draftKept,
     }),
   );
   useEffect(() => {
     const look = () => void session.look();
-    const finish = () => void session.finish();
+    const leave = () => session.leave();
     look();
     const stop = onDrafts(look);
-    document.addEventListener('visibilitychange', finish);
-    addEventListener('pagehide', finish);
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', leave);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', finish);
-      removeEventListener('pagehide', finish);
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', leave);
       session.close();
     };
   }, [session]);

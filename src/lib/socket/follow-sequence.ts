@@ -40,11 +40,8 @@ export function followSequence({ ask, onEvent, onMissed }: SequencePorts): Seque
   async function askOnce(): Promise<void> {
     const { seq, events } = await ask(last);
     if (isClosed) return;
-    if (last === null) {
-      last = seq;
-      return;
-    }
-    if (events?.every(apply)) return;
+    // What the page loaded before the first answer may be older than where things stand.
+    if (last !== null && events?.every(apply)) return;
     last = seq;
     onMissed();
   }

@@ -4,7 +4,7 @@ import type { DraftRow, DraftText, OtherCopy } from './draft.ts';
 import { isSameValue } from './same-value.ts';
 
 /** Typing goes to the account in one call for so long, ms. */
-export const SEND_PAUSE_MS = 1_500;
+const SEND_PAUSE_MS = 1_500;
 
 /** A field's new value, and the one that stood there for whoever changed it. */
 export interface FieldChange {

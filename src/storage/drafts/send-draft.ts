@@ -85,11 +85,6 @@ function takeOver(
   };
 }
 
-/** What the call's reply says: the version that is there now. Of a deleted one: nothing. */
-export interface DraftReply {
-  version: number;
-}
-
 /** What was answered to a call, by what it means. */
 export type DraftOutcome =
   | Exclude<Outcome, { kind: 'done' } | { kind: 'conflict' }>

@@ -15,9 +15,9 @@ import { listingEntity } from './write-listing.ts';
 const Publication = v.object({ propertyId: Id, published: v.boolean() });
 const Listing = v.object({ propertyId: Id });
 
-export const PUBLISH_LISTING = 'listing.publish';
-export const DELETE_LISTING = 'listing.delete';
-export const CONFIRM_LISTING = 'listing.confirm';
+const PUBLISH_LISTING = 'listing.publish';
+const DELETE_LISTING = 'listing.delete';
+const CONFIRM_LISTING = 'listing.confirm';
 
 /** Which listing somebody changes, and what they saw of it. */
 export interface ChangedListing {

@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { OperationKind } from './kinds.ts';
 import type { Operation } from './operation.ts';
 
-export const SEND_REPORT = 'report.send';
+const SEND_REPORT = 'report.send';
 
 /** A report is to be sent; another one about the same thing takes its place. */
 export function newReport(owner: string, report: NewReport, subject: string): Operation {

@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 
 const Body = v.object({ propertyId: Id, isSaved: v.boolean() });
 
-export const SET_FAVOURITE = 'favourite.set';
+const SET_FAVOURITE = 'favourite.set';
 
 /** A home is to be saved, or not any more. The last wish counts; it says which, and doesn't toggle. */
 export function setFavourite(

@@ -17,7 +17,7 @@ const Body = v.object({
 });
 export type NoteWish = v.InferOutput<typeof Body>;
 
-export const SET_NOTE = 'note.set';
+const SET_NOTE = 'note.set';
 
 /** A note that somebody wrote, and what they wrote it over. */
 export interface NewNote extends NoteWish {

@@ -11,7 +11,7 @@ import type { Operation } from './operation.ts';
 const Body = v.omit(NoticeSettings, ['version']);
 export type NoticeSettingsWish = v.InferOutput<typeof Body>;
 
-export const SET_NOTICE_SETTINGS = 'notice-settings.set';
+const SET_NOTICE_SETTINGS = 'notice-settings.set';
 
 /** What reaches somebody is to be so. */
 export function setNoticeSettings(

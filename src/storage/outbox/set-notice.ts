@@ -14,9 +14,9 @@ const Body = v.object({
 });
 export type NoticeWish = v.InferOutput<typeof Body>;
 
-export const READ_NOTICE = 'notice.read';
-export const DELETE_NOTICE = 'notice.delete';
-export const SEEN_NOTICES = 'notice.seen';
+const READ_NOTICE = 'notice.read';
+const DELETE_NOTICE = 'notice.delete';
+const SEEN_NOTICES = 'notice.seen';
 
 const SeenBody = v.object({
   /** The newest that was on screen. */

@@ -14,8 +14,8 @@ const CurrencyBody = v.object({ currency: CurrencyCode });
 /** What of an account shows on every page, and follows it to other devices. */
 export type Setting = v.InferOutput<typeof LanguageBody> | v.InferOutput<typeof CurrencyBody>;
 
-export const SET_LANGUAGE = 'setting.language';
-export const SET_CURRENCY = 'setting.currency';
+const SET_LANGUAGE = 'setting.language';
+const SET_CURRENCY = 'setting.currency';
 
 /** A setting of the account is to be so. The last wish counts. */
 export function setSetting(owner: string, setting: Setting): Operation {

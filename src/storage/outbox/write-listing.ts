@@ -20,8 +20,8 @@ export type ListingCreation = v.InferOutput<typeof Creation>;
 const Update = v.object({ propertyId: Id, property: ListingForm });
 export type ListingUpdate = v.InferOutput<typeof Update>;
 
-export const CREATE_LISTING = 'listing.create';
-export const UPDATE_LISTING = 'listing.update';
+const CREATE_LISTING = 'listing.create';
+const UPDATE_LISTING = 'listing.update';
 
 /** What the operations of one listing are ordered by. */
 export function listingEntity(id: number): string {

@@ -10,7 +10,7 @@ import { dropPlace } from './drop-place.ts';
 import { moved } from './moved.ts';
 
 /** A finger that rests so long on an item lifts it, ms. Before, it scrolls. */
-export const LIFT_MS = 350;
+const LIFT_MS = 350;
 /** A finger that moves further before that scrolls, px; a mouse that does drags. */
 const SLACK_PX = 8;
 /** So near the edge of the screen (px) the page scrolls along, so many px a frame. */

@@ -4,8 +4,8 @@ import { formatLocale } from './locale.ts';
 
 /** Square metres of the land units: 1 rai = 4 ngan = 400 square wah = 1,600 m². */
 export const SQUARE_WAH = 4;
-export const NGAN = 100 * SQUARE_WAH;
-export const RAI = 4 * NGAN;
+const NGAN = 100 * SQUARE_WAH;
+const RAI = 4 * NGAN;
 /** The perch of the Lankan survey, m²: 272.25 square feet. */
 export const PERCH = 25.29285264;
 

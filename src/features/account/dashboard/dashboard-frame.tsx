@@ -56,7 +56,7 @@ export function DashboardFrame({
           ))}
         </ul>
       </nav>
-      <div className={styles.content}>
+      <div>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

@@ -8,9 +8,9 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf, wrongFields } from '../call-failure.ts';
+import type { CallFailure } from '../call-failure.ts';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { newPasswordFaults, serverFaults } from '../check-person.ts';
+import { newPasswordFaults, refusalOf } from '../check-person.ts';
 import { FormAlert } from '../form-alert.tsx';
 import styles from '../form.module.css';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -41,8 +41,7 @@ export function FormChangePassword({ email }: { email: string }) {
         if (isApiError(error) && error.id === 'wrong_password') {
           return { faults: { currentPassword: t`This is not your password.` } };
         }
-        const faults = serverFaults(i18n, NAMES, wrongFields(error));
-        return Object.keys(faults).length > 0 ? { faults } : { failure: failureOf(error) };
+        return refusalOf(i18n, NAMES, error);
       }
     },
   });

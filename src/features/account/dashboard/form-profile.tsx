@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { type Language, LANGUAGES } from '#contract/limits.ts';
-import { NAME_MAX_LENGTH } from '#contract/person-fields.ts';
 import { patchUser, PHONE_GRAMMAR, USERNAME_GRAMMAR } from '#contract/profile-endpoints.ts';
 import { type Account, PROFILE_TYPES } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -12,11 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf, wrongFields } from '../call-failure.ts';
+import type { CallFailure } from '../call-failure.ts';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { nameFault, serverFaults } from '../check-person.ts';
+import { faultsOf, nameFault, refusalOf } from '../check-person.ts';
 import { FormAlert } from '../form-alert.tsx';
 import styles from '../form.module.css';
+import { NameFields } from '../name-fields.tsx';
 import { TYPE_WORDS } from '../type-words.ts';
 
 const NAMES = ['firstName', 'lastName', 'username', 'phone'] as const;
@@ -33,8 +33,8 @@ export function FormProfile({ account }: { account: Account }) {
   const [isSaved, setSaved] = useState(false);
   const form = useForm<Name, CallFailure>({
     names: NAMES,
-    check({ firstName, lastName, username, phone }) {
-      const faults = {
+    check: ({ firstName, lastName, username, phone }) =>
+      faultsOf({
         firstName: nameFault(i18n, firstName),
         lastName: nameFault(i18n, lastName, { isRequired: false }),
         username:
@@ -45,11 +45,7 @@ export function FormProfile({ account }: { account: Account }) {
           phone.trim() === '' || PHONE_GRAMMAR.test(phone.trim())
             ? undefined
             : t`This isn’t a phone number yet. It looks like +66 81 234 5678.`,
-      };
-      return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Partial<
-        Record<Name, string>
-      >;
-    },
+      }),
     async send({ firstName, lastName, username, phone }) {
       setSaved(false);
       try {
@@ -72,8 +68,7 @@ export function FormProfile({ account }: { account: Account }) {
         if (isApiError(error) && error.id === 'conflict') {
           return { faults: { username: t`Somebody has this name already.` } };
         }
-        const faults = serverFaults(i18n, NAMES, wrongFields(error));
-        return Object.keys(faults).length > 0 ? { faults } : { failure: failureOf(error) };
+        return refusalOf(i18n, NAMES, error);
       }
     },
   });
@@ -85,23 +80,7 @@ export function FormProfile({ account }: { account: Account }) {
           <Trans>Saved</Trans>
         </FormAlert>
       )}
-      <div className={styles.pair}>
-        <TextField
-          label={t`First name`}
-          {...form.field('firstName')}
-          defaultValue={account.firstName}
-          autoComplete="given-name"
-          maxLength={NAME_MAX_LENGTH}
-          required
-        />
-        <TextField
-          label={t`Last name`}
-          {...form.field('lastName')}
-          defaultValue={account.lastName}
-          autoComplete="family-name"
-          maxLength={NAME_MAX_LENGTH}
-        />
-      </div>
+      <NameFields field={form.field} person={account} />
       <TextField
         label={t`Name in addresses`}
         hint={t`Optional. Others find you by it.`}

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { invitationRegister } from '#contract/invitation-endpoints.ts';
-import { NAME_MAX_LENGTH } from '#contract/person-fields.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { openSession } from '#lib/session-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf, wrongFields } from '../call-failure.ts';
+import type { CallFailure } from '../call-failure.ts';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { nameFault, newPasswordFaults, serverFaults } from '../check-person.ts';
+import { faultsOf, nameFault, newPasswordFaults, refusalOf } from '../check-person.ts';
 import styles from '../form.module.css';
 import type { MailedLinkParams } from '../mailed-link.ts';
+import { NameFields } from '../name-fields.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
 const NAMES = ['firstName', 'lastName', 'password', 'confirm'] as const;
@@ -31,15 +31,12 @@ export function FormRegisterInvited({
   const app = useApp();
   const form = useForm<(typeof NAMES)[number], CallFailure>({
     names: NAMES,
-    check(values) {
-      const firstName = nameFault(i18n, values.firstName);
-      const lastName = nameFault(i18n, values.lastName, { isRequired: false });
-      return {
-        ...(firstName && { firstName }),
-        ...(lastName && { lastName }),
+    check: (values) =>
+      faultsOf({
+        firstName: nameFault(i18n, values.firstName),
+        lastName: nameFault(i18n, values.lastName, { isRequired: false }),
         ...newPasswordFaults(i18n, values),
-      };
-    },
+      }),
     async send({ firstName, lastName, password }) {
       const { language } = app;
       const person = { firstName, lastName, email, password, language };
@@ -49,8 +46,7 @@ export function FormRegisterInvited({
         onRegistered();
         return null;
       } catch (error) {
-        const faults = serverFaults(i18n, NAMES, wrongFields(error));
-        return Object.keys(faults).length > 0 ? { faults } : { failure: failureOf(error) };
+        return refusalOf(i18n, NAMES, error);
       }
     },
   });
@@ -65,21 +61,7 @@ export function FormRegisterInvited({
         autoComplete="username"
         readOnly
       />
-      <div className={styles.pair}>
-        <TextField
-          label={t`First name`}
-          {...form.field('firstName')}
-          autoComplete="given-name"
-          maxLength={NAME_MAX_LENGTH}
-          required
-        />
-        <TextField
-          label={t`Last name`}
-          {...form.field('lastName')}
-          autoComplete="family-name"
-          maxLength={NAME_MAX_LENGTH}
-        />
-      </div>
+      <NameFields field={form.field} />
       <NewPasswordFields field={form.field} />
       <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
         <Trans>Create account and join</Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { readInvitation } from '#contract/invitation-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { roleWords } from '#lib/role-words.ts';
 
 import { AccountFrame } from '../account-frame.tsx';
 import { LinkUnreached } from '../link-trouble.tsx';
@@ -11,7 +12,6 @@ import { LinkWait } from '../link-wait.tsx';
 import { linkErrorOf, type MailedLinkParams } from '../mailed-link.ts';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import { InvitationTrouble } from './invitation-trouble.tsx';
-import { roleWords } from './role-words.ts';
 
 export interface PageInvitationProps {
   link: MailedLinkParams;

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { storeSession } from '#lib/stored-session.ts';
+import { SESSION } from '#lib/testing/session.ts';
+import { VISITOR } from '#storage/kept.ts';
+
+import { forgetLeftTyping, leftTyping } from './left-typing.ts';
+
+const changes = {
+  title: { overs: [undefined, 'Ho'], to: 'House' },
+  price: { overs: [null], to: undefined },
+};
+
+beforeEach(() => localStorage.clear());
+
+test('what a page leaves is there for the next, of the same owner, draft and shape', () => {
+  leftTyping({ owner: VISITOR, id: 'a' }).leave(2, changes);
+  expect(leftTyping({ owner: VISITOR, id: 'a' }).read(2)).toStrictEqual(changes);
+  expect(leftTyping({ owner: VISITOR, id: 'a' }).read(3)).toBeNull();
+  expect(leftTyping({ owner: VISITOR, id: 'b' }).read(2)).toBeNull();
+  leftTyping({ owner: VISITOR, id: 'a' }).forget();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('nonsense in its place is nothing', () => {
+  for (const text of ['', '{', 'null', '[]', '{"schemaVersion":2,"changes":{"title":"House"}}']) {
+    localStorage.setItem(`typed:${VISITOR}:a`, text);
+    expect(leftTyping({ owner: VISITOR, id: 'a' }).read(2)).toBeNull();
+  }
+});
+
+test('nothing of an account is left for others to read', () => {
+  leftTyping({ owner: '7', id: 'a' }).leave(2, changes);
+  expect(localStorage).toHaveLength(0);
+
+  storeSession(SESSION);
+  leftTyping({ owner: '7', id: 'a' }).leave(2, changes);
+  leftTyping({ owner: VISITOR, id: 'a' }).leave(2, changes);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual([
+    'typed:7:a',
+  ]);
+  forgetLeftTyping();
+  expect(leftTyping({ owner: '7', id: 'a' }).read(2)).toBeNull();
+});
