@@ -77,7 +77,9 @@ export default defineConfig({
     // A trace films every paint, by the same processor that paints: only what failed once is filmed.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // What needs the browser around the page starts it by itself.
+      executablePath:
+        process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/db/demo/load-demo.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
+import { callPath } from '../factories/call-path.ts';
+import { noticesOf } from '../factories/notices.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 
@@ -18,15 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(method: 'GET' | 'POST' | 'PATCH', url: string, by?: Person, body?: object) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    ...(body && { payload: body }),
-    headers: by ? { [HEADERS.authToken]: by.token } : {},
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, by?: Person, body?: object) =>
+  callPath(server.app, method, url, by, body);
 
 async function makeAgent(): Promise<Person> {
   const agent = await makePerson(server.database);
@@ -50,25 +44,18 @@ const requestsOf = async (by: Person) =>
 const answer = (by: Person, id: unknown, status: string) =>
   call('PATCH', `/api/users/agent_requests/${String(id)}`, by, { status });
 
-async function noticesOf({ id }: Person): Promise<unknown[]> {
-  const { rows } = await sql`
-    select kind, params from notifications where user_id = ${id} order by id
-  `.execute(server.database.kysely);
-  return rows;
-}
-
 test('asked, accepted: both hear of it, and only then see how to reach each other', async () => {
   const owner = await makePerson(server.database);
   const agent = await makeAgent();
   const asked = await appoint(owner, agent.id, { message: 'A condo in Ari\nบ้านเก่า' });
   expect(asked).toMatchObject({ status: 200, body: { agentId: agent.id, status: 'pending' } });
   const { id } = asked.body;
-  expect(await noticesOf(agent)).toEqual([
+  expect(await noticesOf(server.database, agent)).toEqual([
     { kind: 'agent_requested', params: { userId: owner.id } },
   ]);
   // Asking again while it waits is the same request.
   expect((await appoint(owner, agent.id)).body).toEqual(asked.body);
-  expect((await noticesOf(agent)).length).toBe(1);
+  expect((await noticesOf(server.database, agent)).length).toBe(1);
 
   const closed = { email: null, phone: null, status: 'pending', message: 'A condo in Ari\nบ้านเก่า' };
   expect(await requestsOf(agent)).toMatchObject([
@@ -81,7 +68,7 @@ test('asked, accepted: both hear of it, and only then see how to reach each othe
   expect((await answer(agent, id, 'accepted')).status).toBe(200);
   expect(await requestsOf(agent)).toMatchObject([{ email: owner.email }]);
   expect(await requestsOf(owner)).toMatchObject([{ email: agent.email, phone: '+66 81 000 0000' }]);
-  expect(await noticesOf(owner)).toEqual([
+  expect(await noticesOf(server.database, owner)).toEqual([
     { kind: 'agent_answered', params: { agentId: agent.id, isAccepted: true } },
   ]);
   expect((await answer(agent, id, 'declined')).body).toMatchObject({

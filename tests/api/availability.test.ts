@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
-import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/db/demo/load-demo.ts';
 import { dueReminder, remindOwners } from '#server/modules/availability/remind-owners.ts';
 
+import { callPath } from '../factories/call-path.ts';
 import { approved, sendListing } from '../factories/listings.ts';
+import { noticesOf } from '../factories/notices.ts';
 import { makePerson, type Person } from '../factories/people.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 
@@ -19,15 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(method: 'GET' | 'POST' | 'PATCH', url: string, by?: Person, body?: object) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    ...(body && { payload: body }),
-    headers: by ? { [HEADERS.authToken]: by.token } : {},
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, by?: Person, body?: object) =>
+  callPath(server.app, method, url, by, body);
 
 async function onTheMarket(): Promise<{ owner: Person; propertyId: number }> {
   const owner = await makePerson(server.database);
@@ -43,13 +37,6 @@ const answer = (by: Person, id: unknown, status: string) =>
 const lastOf = async (by: Person, propertyId: number) =>
   (await call('GET', `/api/properties/availability-request/${propertyId}`, by)).body['request'];
 
-async function noticesOf({ id }: Person): Promise<unknown[]> {
-  const { rows } = await sql`
-    select kind, params from notifications where user_id = ${id} order by id
-  `.execute(server.database.kysely);
-  return rows;
-}
-
 test('asked, confirmed: all who asked hear that it is available, and it is fresh', async () => {
   const { owner, propertyId } = await onTheMarket();
   const [one, other] = [await makePerson(server.database), await makePerson(server.database)];
@@ -59,12 +46,12 @@ test('asked, confirmed: all who asked hear that it is available, and it is fresh
   expect((await ask(one, propertyId)).body).toEqual(asked.body);
   await ask(other, propertyId);
   const question = { kind: 'availability_requested', params: { propertyId, businessId: null } };
-  expect(await noticesOf(owner)).toEqual([question, question]);
+  expect(await noticesOf(server.database, owner)).toEqual([question, question]);
 
   expect((await call('POST', '/api/properties/confirm', owner, { propertyId })).status).toBe(200);
   for (const asker of [one, other]) {
     expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'available' });
-    expect(await noticesOf(asker)).toEqual([
+    expect(await noticesOf(server.database, asker)).toEqual([
       { kind: 'availability_answered', params: { propertyId, isAvailable: true } },
     ]);
   }
@@ -94,7 +81,7 @@ test('taken off the market, those who wait hear that it can’t be had', async (
   await ask(asker, propertyId);
   await call('POST', '/api/properties/publish/', owner, { propertyId, published: false });
   expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'unavailable' });
-  expect(await noticesOf(asker)).toEqual([
+  expect(await noticesOf(server.database, asker)).toEqual([
     { kind: 'availability_answered', params: { propertyId, isAvailable: false } },
   ]);
   expect((await ask(asker, propertyId)).status).toBe(404);
@@ -175,11 +162,11 @@ test('reminders: after 30 days, then weekly, three at most, and anew once confir
   const after = (days: number) => new Date(confirmed.getTime() + days * DAY_MS);
   const countAfter = async (days: number) => {
     await remindOwners(server.database, after(days));
-    return (await noticesOf(owner)).length;
+    return (await noticesOf(server.database, owner)).length;
   };
   expect(await countAfter(29)).toBe(0);
   expect(await countAfter(30)).toBe(1);
-  expect(await noticesOf(owner)).toEqual([
+  expect(await noticesOf(server.database, owner)).toEqual([
     { kind: 'availability_reminder', params: { propertyId, businessId: null } },
   ]);
   // However often it runs.

@@ -7,6 +7,7 @@ import {
   axe,
   draftStatus,
   fillForm,
+  goOn,
   type HomeType,
   KEPT,
   next,
@@ -54,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
       test.slow();
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL! }]);
       await openForm(page);
-      await fillForm(page, 'house', 'A house to look at', (step) => axe(page, step));
+      await fillForm(page, 'house', 'A house to look at', { look: (step) => axe(page, step) });
       // What is missing is said at its field, and found from the check.
       await page.locator('input[name=agrees]').uncheck();
       await next(page).click();
@@ -83,6 +84,35 @@ test(
     await page.goto(`/create-property?draft=${draft}&step=check`);
     await page.getByRole('button', { name: /at least 5 files|อย่างน้อย 5 ไฟล์/ }).click();
     await expect(page).toHaveURL(/step=photos/);
+  },
+);
+
+test(
+  'without a network nothing lies over the way on',
+  { tag: '@pair' },
+  async ({ page, context, words: { isPhone } }) => {
+    await openForm(page);
+    await page.locator('input[name=propertyType][value=house]').check();
+    for (const step of ['place', 'facts']) await goOn(page, step);
+    await context.setOffline(true);
+    const band = page.locator('[data-band]');
+    await expect(band).toBeVisible();
+    const ahead = await next(page).boundingBox();
+    // On a desk it stands after the last field, wherever that is.
+    if (isPhone) expect(ahead!.y).toBeGreaterThan(page.viewportSize()!.height / 2);
+    else await next(page).scrollIntoViewIfNeeded();
+    const isUncovered = () =>
+      next(page).evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isUncovered).toBe(true);
+    if (isPhone) {
+      const [foot, over] = [await next(page).boundingBox(), await band.boundingBox()];
+      expect(foot!.y + foot!.height).toBeLessThanOrEqual(over!.y);
+    }
+    await context.setOffline(false);
+    await expect(band).toHaveCount(0);
   },
 );
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DRAFT_KINDS } from '#contract/draft-kinds.ts';
 import { HEADERS } from '#contract/version.ts';
 
+import { draftStatus, KEPT, openForm } from './listing-forms.ts';
 import { newcomer } from './newcomer.ts';
 import { tokenOf } from './own-listings.ts';
 import { alive, expect, test, workerReady } from './pages.ts';
@@ -60,5 +61,27 @@ test(
     await page.goto(`/create-property?draft=${randomUUID()}`);
     await expect(field).toBeEnabled();
     await expect(field).not.toBeChecked();
+  },
+);
+
+test(
+  'what was chosen as the page is left by an address stands there afterwards',
+  { tag: '@pair' },
+  async ({ page }) => {
+    await openForm(page);
+    await page.locator('input[name=propertyType][value=condo]').check();
+    await expect(draftStatus(page)).toHaveText(KEPT);
+    const form = page.url();
+    await page.locator('input[name=propertyType][value=townhouse]').check();
+    await page.goto('/listing-guidelines');
+    await page.goto(form);
+    await alive(page);
+    await expect(page.locator('input[name=propertyType][value=townhouse]')).toBeChecked();
+    await expect(draftStatus(page)).toHaveText(KEPT);
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('typed:')),
+      ),
+    ).toEqual([]);
   },
 );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { WHOLE_BROWSER } from './killable-browser.ts';
 import { alive, expect, test, workerReady } from './pages.ts';
 
 interface Manifest {
@@ -24,6 +25,7 @@ test(
     const profile = await mkdtemp(join(tmpdir(), 'sala-install-'));
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
+      executablePath: WHOLE_BROWSER,
       locale: locale!,
       viewport: viewport!,
       baseURL: baseURL!,

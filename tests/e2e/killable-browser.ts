@@ -12,6 +12,9 @@ export interface KillableBrowser {
   close(): Promise<void>;
 }
 
+/** With what stands around a page; most tests have the engine alone. */
+export const WHOLE_BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -47,8 +50,7 @@ function isThere(pid: number): boolean {
 
 /** Starts Chromium on a profile, as people do: with its store of pages, and none of a test's flags. */
 export async function startBrowser(profile: string): Promise<KillableBrowser> {
-  const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const child = spawn(executable, [`--user-data-dir=${profile}`, ...FLAGS, 'about:blank'], {
+  const child = spawn(WHOLE_BROWSER, [`--user-data-dir=${profile}`, ...FLAGS, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

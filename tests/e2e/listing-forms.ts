@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import type { Market } from '#contract/market.ts';
 import { DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
 
 import { alive, expect } from './pages.ts';
 
 export type HomeType = 'house' | 'condo' | 'townhouse' | 'land';
 
-export const heading = (page: Page) => page.locator('main h2').first();
 export const next = (page: Page) => page.locator('main form footer button[type=submit]');
 export const draftStatus = (page: Page) => page.locator('main header').getByRole('status');
 export const KEPT = /Draft saved|บันทึกฉบับร่าง/;
@@ -18,7 +18,7 @@ export const SENT = /^(Sent|ส่งแล้ว)$/;
 let made = 0;
 
 /** Photos that no other test has: each file is another one. */
-export async function pictures(count: number) {
+async function pictures(count: number) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       made += 1;
@@ -44,32 +44,54 @@ export async function openForm(page: Page, path = '/create-property'): Promise<v
 }
 
 /** Goes on to the next step. */
-async function goOn(page: Page, step: string): Promise<void> {
+export async function goOn(page: Page, step: string): Promise<void> {
   await next(page).click();
   await expect(page).toHaveURL(new RegExp(`step=${step}`));
 }
 
-/** Fills every step of the form with a home of a type, up to the check. `look` sees each step. */
-export async function fillForm(
-  page: Page,
-  type: HomeType,
-  title: string,
-  look: (step: string) => Promise<void> = async () => undefined,
-): Promise<void> {
+/** Where the homes of these tests are: what is typed to find it, and what is chosen by that. */
+const PLACES = {
+  TH: { find: 'Thong Lo', districtId: '1039', street: '12 Soi Thong Lo 5' },
+  LK: { find: 'Nugegoda', districtId: '9401124', street: '7 Station Lane' },
+} as const;
+
+export async function fillDeal(page: Page, type: HomeType, country: Market = 'TH'): Promise<void> {
   await page.locator('input[name=isForSale]').check();
   await page.locator(`input[name=propertyType][value=${type}]`).check();
-  await look('deal');
+  // What the radio looks like lies over it.
+  if (country !== 'TH') await page.locator(`input[value=${country}]`).check({ force: true });
+}
 
-  await goOn(page, 'place');
-  await page.getByRole('combobox', { name: /Find the province|ค้นหาจังหวัด/ }).fill('Thong Lo');
+/** Finds a district or town by its name and chooses the first that is offered. */
+export async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: /Find the (province|district)|ค้นหา(จังหวัด|เขต)/ })
+    .fill(name);
   await page.getByRole('listbox').getByRole('option').first().click();
-  await expect(page.locator('select[name=districtId]')).toHaveValue('1039');
-  await page.locator('input[name=streetNameHouseNumber]').fill('12 Soi Thong Lo 5');
+  await expect(page.locator('select[name=districtId]')).toHaveValue(districtId);
+}
+
+export async function fillPlace(page: Page, country: Market = 'TH'): Promise<void> {
+  const { find, districtId, street } = PLACES[country];
+  await findPlace(page, find, districtId);
+  await page.locator('input[name=streetNameHouseNumber]').fill(street);
   await page.locator('canvas').click();
   await expect(page.getByText(/The pin is set|ปักหมุดแล้ว/)).toBeVisible();
-  await look('place');
+}
 
-  await goOn(page, 'facts');
+/** Land as it is measured in its country: 1 rai 50 square wah, 20 perches. */
+async function fillLand(page: Page, country: Market): Promise<void> {
+  if (country === 'LK') {
+    await page.locator('input[name=lotSize]').fill('20');
+    await expect(page.getByText(/^506/).first()).toBeVisible();
+    return;
+  }
+  await page.locator('input[name=lotSize]').fill('1');
+  await page.locator('input[name=wah]').fill('50');
+  await expect(page.getByText(/^1,800/).first()).toBeVisible();
+}
+
+export async function fillFacts(page: Page, type: HomeType, country: Market = 'TH'): Promise<void> {
   const isThere = async (name: string) => (await page.locator(`[name=${name}]`).count()) > 0;
   const facts = ['bedrooms', 'bathrooms', 'homeSize', 'floorLevel', 'builtInDate', 'features'];
   const shown: string[] = [];
@@ -90,11 +112,31 @@ export async function fillForm(
     await page.locator('input[name=homeSize]').fill('120');
     await page.locator('input[name=features]').first().check();
   }
-  if (type !== 'condo') {
-    await page.locator('input[name=lotSize]').fill('1');
-    await page.locator('input[name=wah]').fill('50');
-    await expect(page.getByText(/^1,800/).first()).toBeVisible();
-  }
+  if (type !== 'condo') await fillLand(page, country);
+}
+
+interface FilledForm {
+  country?: Market;
+  /** Sees each step once it is filled. */
+  look?: (step: string) => Promise<void>;
+}
+
+/** Fills every step of the form with a home of a type, up to the check. */
+export async function fillForm(
+  page: Page,
+  type: HomeType,
+  title: string,
+  { country = 'TH', look = async () => undefined }: FilledForm = {},
+): Promise<void> {
+  await fillDeal(page, type, country);
+  await look('deal');
+
+  await goOn(page, 'place');
+  await fillPlace(page, country);
+  await look('place');
+
+  await goOn(page, 'facts');
+  await fillFacts(page, type, country);
   await look('facts');
 
   await goOn(page, 'price');

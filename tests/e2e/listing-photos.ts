@@ -14,7 +14,7 @@ export interface ChosenFile {
 }
 
 /** A photo that is like no other, and that goes as it is: small enough for the slowest network. */
-export async function grainyPhoto(name: string, width = 420, height = 315): Promise<ChosenFile> {
+async function grainyPhoto(name: string, width = 420, height = 315): Promise<ChosenFile> {
   const buffer = await sharp({
     create: {
       width,

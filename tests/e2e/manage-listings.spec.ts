@@ -56,10 +56,13 @@ test(
     await alive(page);
     await workerReady(page);
     await expect(rowOf(page, id).getByText(LIVE)).toBeVisible();
+    // It asks aloud until it is said, and rests then.
+    const confirm = rowOf(page, id).getByRole('button', { name: /still available|ยังว่าง/ });
+    const transparent = 'rgba(0, 0, 0, 0)';
+    await expect(confirm).not.toHaveCSS('border-top-color', transparent);
     await context.setOffline(true);
-    await rowOf(page, id)
-      .getByRole('button', { name: /still available|ยังว่าง/ })
-      .click();
+    await confirm.click();
+    await expect(confirm).toHaveCSS('border-top-color', transparent);
     await expect(
       rowOf(page, id).getByText(/^(Availability confirmed today|ยืนยันว่ายังว่างวันนี้)$/),
     ).toBeVisible();
@@ -100,6 +103,8 @@ test('taken off after a word of warning, and deleted after another', async ({ pa
   await expect(
     page.getByText(/^(Your first listing starts here|เริ่มประกาศแรกของคุณที่นี่)$/),
   ).toBeVisible();
+  // Where there is nothing, nothing is to be found.
+  await expect(page.locator('main form[role=search]')).toHaveCount(0);
 });
 
 test.describe('a preview', () => {

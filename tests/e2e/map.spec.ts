@@ -62,6 +62,31 @@ test('a part of the map in the address is what list and map show', async ({ page
 });
 
 test(
+  'what the address asks for stays in sight as the window changes',
+  { tag: '@pair' },
+  async ({ page, words }) => {
+    const [south, west, north, east] = BANGKOK.split(',').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    await page.goto(`/?view=map&bounds=${BANGKOK}`);
+    await mapReady(page);
+    const { width, height } = page.viewportSize()!;
+    const asked = page.waitForRequest((one) => one.url().endsWith('/api/properties/map'));
+    await page.setViewportSize(
+      words.isPhone ? { width: height, height: width } : { width: 1_000, height: 420 },
+    );
+    const { bounds } = (await asked).postDataJSON();
+    expect(bounds.south).toBeLessThanOrEqual(south);
+    expect(bounds.west).toBeLessThanOrEqual(west);
+    expect(bounds.north).toBeGreaterThanOrEqual(north);
+    expect(bounds.east).toBeGreaterThanOrEqual(east);
+  },
+);
+
+test(
   'nonsense in the address of the map is the plain market',
   { tag: '@pair' },
   async ({ page }) => {

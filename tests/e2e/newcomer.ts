@@ -6,11 +6,16 @@ import { mailedLink, newAddress } from './mails.ts';
 export const PASSWORD = 'Teak-floor-7';
 
 /** Somebody new, whose address is proven, signed in here. @returns their address */
-export async function newcomer(page: Page, project: string, password = PASSWORD): Promise<string> {
+export async function newcomer(
+  page: Page,
+  project: string,
+  password = PASSWORD,
+  firstName = 'Mali',
+): Promise<string> {
   const email = newAddress(project);
   const answer = await page.request.post('/api/users', {
     data: {
-      firstName: 'Mali',
+      firstName,
       lastName: 'Wongsa',
       email,
       password,

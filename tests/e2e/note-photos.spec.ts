@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
-import { openHome } from './notes.ts';
-import { expect, test, workerReady } from './pages.ts';
+import { keepHome, openHome, status } from './notes.ts';
+import { expect, test } from './pages.ts';
 
 // One account has one note on a home: one test after the other, each on a home of its own.
 test.describe.configure({ mode: 'serial' });
@@ -146,11 +146,12 @@ test(
   { tag: '@once' },
   async ({ page, context }, { project }) => {
     const id = await openHome(page, project.name, 'house', 4);
-    await workerReady(page);
+    await keepHome(page);
     const photo = await picture(page, 'view.png', 900, 600, '#e8a33d');
     await context.setOffline(true);
     await add(page).setInputFiles([photo]);
     await expect(photos(page).locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
+    await expect(status(page)).toHaveText(/It is sent when you’re online/);
     await page.reload();
     await expect(photos(page).locator('img')).toHaveCount(1);
     await expect

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 
-import { keptOf, signInByApi } from './accounts.ts';
-import { field, noteOnServer, openHome, status, writeElsewhere } from './notes.ts';
-import { alive, expect, listingLinks, test, workerReady } from './pages.ts';
+import { signInByApi } from './accounts.ts';
+import { field, keepHome, noteOnServer, openHome, status, writeElsewhere } from './notes.ts';
+import { alive, expect, listingLinks, test } from './pages.ts';
 
 // One account has one note on a home: one test after the other, each on a home of its own.
 test.describe.configure({ mode: 'serial' });
@@ -63,16 +63,7 @@ test(
   async ({ page, context }, { project }) => {
     const id = await openHome(page, project.name, 'townhouse', 2);
     const { version } = await noteOnServer(page, id);
-    await workerReady(page);
-    const me = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('user')!) as { id: number },
-    );
-    const isKept = (call: RegExp) =>
-      expect.poll(() => keptOf(page, String(me.id))).toContainEqual(expect.stringMatching(call));
-    // The first visit finds out whose device this is; the next is kept as theirs, whole.
-    await isKept(/notes\.read\|/);
-    await page.reload();
-    await isKept(/properties\.read\|/);
+    await keepHome(page);
     const href = page.url();
     await context.setOffline(true);
     await page.reload();

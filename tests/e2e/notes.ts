@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { signInByApi } from './accounts.ts';
-import { alive, expect, listingLinks } from './pages.ts';
+import { keptOf, signInByApi } from './accounts.ts';
+import { alive, expect, listingLinks, workerReady } from './pages.ts';
 
 /** What a note is typed into. */
 export const field = (page: Page) => page.locator('#my-note textarea');
@@ -60,4 +60,16 @@ export async function openHome(
   await alive(page);
   await expect(field(page)).toBeEditable();
   return id;
+}
+
+/** Waits until the home that is open is on the device, and its note with it. */
+export async function keepHome(page: Page): Promise<void> {
+  await workerReady(page);
+  const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!) as { id: number });
+  const isKept = (call: RegExp) =>
+    expect.poll(() => keptOf(page, String(me.id))).toContainEqual(expect.stringMatching(call));
+  // The first visit finds out whose device this is; the next is kept as theirs, whole.
+  await isKept(/notes\.read\|/);
+  await page.reload();
+  await isKept(/properties\.read\|/);
 }

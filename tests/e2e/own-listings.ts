@@ -46,13 +46,18 @@ export async function offerHome(
   token: string,
   title: string,
   changes: object = {},
+  /** For which it is offered; null: for oneself. */
+  businessId: number | null = null,
 ): Promise<number> {
   const images = [];
   for (let at = 0; at < LISTING_PHOTOS.least; at += 1) {
     images.push({ hash: await sendPhoto(request, token) });
   }
   const answer = await request.post('/api/properties', {
-    headers: { [HEADERS.authToken]: token },
+    headers: {
+      [HEADERS.authToken]: token,
+      ...(businessId === null ? {} : { [HEADERS.business]: String(businessId) }),
+    },
     data: {
       cid: randomUUID(),
       agreement: AGREEMENT_NOW,

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 
 import { emailOf, PASSWORD, signInByApi } from './accounts.ts';
+import { newcomer } from './newcomer.ts';
+import { decide, offerHome, tokenOf } from './own-listings.ts';
 import { alive, expect, test } from './pages.ts';
 import {
   clearDrafts,
@@ -241,3 +244,30 @@ test.describe('two devices', () => {
     },
   );
 });
+
+test(
+  'nobody reports their own home: it says how to edit it instead',
+  { tag: '@pair' },
+  async ({ page, request, browser, baseURL }, { project }) => {
+    await newcomer(page, project.name);
+    const id = await offerHome(request, await tokenOf(page), 'Nu home');
+    await decide(request, id, 'approved');
+    const reportOf = (one: Page) =>
+      one.getByRole('button', { name: /Report this home|รายงานประกาศนี้/ });
+    await page.goto(`/properties/${id}`);
+    await alive(page);
+    const edit = page.locator(`main a[href="/users/edit-listing/${id}"]`);
+    await expect(edit.filter({ visible: true }).first()).toHaveText(
+      /^(Edit this listing|แก้ไขประกาศนี้)$/,
+    );
+    await page.waitForLoadState('networkidle');
+    await expect(reportOf(page)).toHaveCount(0);
+
+    const elsewhere = await browser.newContext({ baseURL: baseURL! });
+    const visitor = await elsewhere.newPage();
+    await visitor.goto(`/properties/${id}`);
+    await alive(visitor);
+    await expect(reportOf(visitor)).toBeVisible();
+    await elsewhere.close();
+  },
+);

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 
 import { signInByApi } from './accounts.ts';
 import { alive, expect, workerReady } from './pages.ts';
+import { WHOLE_BROWSER } from './killable-browser.ts';
 import { test } from './releases.ts';
+
+// Background sync is the browser's, and not its engine's.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: WHOLE_BROWSER }),
+    { scope: 'worker' },
+  ],
+});
 
 /** A heart on the market's page: which home it is of, and how it is pressed. */
 async function someHeart(page: Page) {

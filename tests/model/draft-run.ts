@@ -13,6 +13,9 @@ const OWNER = '7';
 const ID = '00000001-0000-8000-8000-00000000000c';
 const NAME = { owner: OWNER, id: ID, kind: 'report', targetId: 12, businessId: null };
 
+/** Tabs of the model are killed, and never go. */
+const NOTHING_LEFT = { read: () => null, leave: () => undefined, forget: () => undefined };
+
 const KIND: DraftKind = {
   number: 1,
   schemaVersion: 1,
@@ -88,6 +91,7 @@ export async function playDraft(
       name: NAME,
       kind: KIND,
       store: storeOf(device, own),
+      left: NOTHING_LEFT,
       now: () => clock,
       onKept: () => undefined,
     });

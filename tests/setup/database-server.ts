@@ -6,31 +6,16 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '#server/db/migrate.ts';
+import { createDatabase, dropDatabase } from '#server/db/scratch-database.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
 import type { TestDatabases } from './test-databases.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
 async function makeTemplate(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await onServer(
-    serverUrl,
-    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
-  );
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  await dropDatabase(serverUrl, name);
+  const pool = new pg.Pool({ connectionString: await createDatabase(serverUrl, name), max: 2 });
   // The server of a test that kills it may go away under idle connections.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -57,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const databases: TestDatabases = { databaseServerUrl: serverUrl, templateDatabase: template };
   project.provide('databases', databases);
   return async () => {
-    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await dropDatabase(serverUrl, template);
     await engine?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

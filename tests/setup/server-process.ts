@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
+
 const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface ServerProcess {
@@ -26,7 +28,7 @@ export async function startProgram(
   env: Record<string, string>,
   program = 'server/main.ts',
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

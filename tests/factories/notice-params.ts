@@ -1,0 +1,37 @@
+import type { NoticeKind, NoticeParams } from '#contract/notice.ts';
+
+/**
+ * The worst that each kind's params can hold.
+ * @param hostile what a stranger's browser calls itself
+ */
+export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticeParams<Kind> } {
+  return {
+    welcome: {},
+    security: { event: 'new_device', browser: hostile, system: hostile },
+    message: { conversationId: 5 },
+    listing_approved: { propertyId: 12 },
+    listing_rejected: { propertyId: 12 },
+    listing_pending: { propertyId: 12 },
+    listing_removed: { propertyId: 12 },
+    listing_assigned: { propertyId: 12 },
+    availability_requested: { propertyId: 12, businessId: null },
+    availability_answered: { propertyId: 12, isAvailable: true },
+    availability_reminder: { propertyId: 12, businessId: 1 },
+    listing_matched: { propertyId: 12, huntId: 3 },
+    match_reminder: { propertyId: 12, huntId: 3 },
+    invitation_accepted: { businessId: 1, userId: 2 },
+    agent_requested: { userId: 2 },
+    agent_answered: { agentId: 2, isAccepted: false },
+    hunt_listings: { huntId: 3, count: 2 },
+    leads: { count: 1 },
+    price_drop: {
+      propertyId: 12,
+      deal: 'sale',
+      before: 99_999_999_999_999,
+      now: 1,
+      currency: 'LKR',
+    },
+    listing_gone: { propertyId: 12 },
+    verification_decided: { status: 'rejected' },
+  };
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#server/platform/database/connect.ts';
+
+import type { Person } from './people.ts';
+
+/** What somebody was told, the oldest first. */
+export async function noticesOf({ kysely }: Database, { id }: Person) {
+  const { rows } = await sql<{ kind: string; params: Record<string, unknown> }>`
+    select kind, params from notifications where user_id = ${id} order by id
+  `.execute(kysely);
+  return rows;
+}
