@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,13 +14,14 @@ export interface ServerProcess {
   output(): string;
   /** SIGKILL, as a power cut does it. Resolves when the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit status. */
-  stop(): Promise<number | null>;
+  /** SIGTERM; resolves with the exit status, or with what ended it. */
+  stop(): Promise<number | string>;
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once('exit', (status) => resolve(status)));
+/** @returns its exit status, or the signal that ended it with its last words */
+async function ended(child: ChildProcess, output: () => string): Promise<number | string> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode ?? `${child.signalCode}: ${output().slice(-4_000)}`;
 }
 
 /** Starts the real program and waits until it can answer. @throws with its output when it ends */
@@ -52,11 +54,11 @@ export async function startProgram(
     output: () => output,
     kill() {
       child.kill('SIGKILL');
-      return ended(child).then(() => undefined);
+      return ended(child, () => output).then(() => undefined);
     },
     stop() {
       child.kill('SIGTERM');
-      return ended(child);
+      return ended(child, () => output);
     },
   };
 }

@@ -6,6 +6,8 @@ export interface TcpProxy {
   port: number;
   /** Cuts every connection, and lets none in until `mend`. */
   cut(): void;
+  /** Takes the connections that are open from the callers alone: who was called hears nothing of it. */
+  tear(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export interface TcpProxy {
  */
 export async function openProxy(host: string, ports: () => readonly number[]): Promise<TcpProxy> {
   const open = new Set<Socket>();
+  const callers = new Set<Socket>();
   let isCut = false;
   let turns = 0;
 
@@ -44,7 +47,10 @@ export async function openProxy(host: string, ports: () => readonly number[]): P
         isUp = true;
         client.pipe(upstream);
         upstream.pipe(client);
-        client.once('close', () => upstream.destroy());
+        callers.add(client);
+        client.once('close', () => {
+          if (callers.delete(client)) upstream.destroy();
+        });
       });
       upstream.once('close', () => {
         open.delete(upstream);
@@ -64,6 +70,13 @@ export async function openProxy(host: string, ports: () => readonly number[]): P
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    tear() {
+      for (const client of callers) {
+        callers.delete(client);
+        client.unpipe();
+        client.destroy();
+      }
+    },
     mend() {
       isCut = false;
     },

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { holdAdvisoryLock, withAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { openProxy } from '#tests/setup/tcp-proxy.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let database: Database;
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -74,6 +77,30 @@ test('a held lock is taken again after its connection is lost', async () => {
   await end(before);
   await until(async () => ![undefined, before].includes(await holder('kept')));
 });
+
+/** The embedded engine is reached by a socket of the file system, which can't be torn. */
+const isFar = !new URL(inject('databases').databaseServerUrl).searchParams.has('host');
+
+test.runIf(isFar)(
+  'it is taken again from a session that the server holds for connected',
+  async () => {
+    const { hostname, port } = new URL(database.url);
+    const wire = await openProxy(hostname, () => [Number(port)]);
+    const throughWire = new URL(database.url);
+    throughWire.host = `127.0.0.1:${wire.port}`;
+    const far = await openDatabase({ url: throughWire.href, poolSize: 3, log: quiet });
+    const held = await holdAdvisoryLock(far, 'far', () => expect.unreachable());
+    onTestFinished(async () => {
+      await held!.release();
+      await far.close();
+      await wire.close();
+    });
+    const before = await holder('far');
+    wire.tear();
+    expect(await holder('far')).toBe(before);
+    await until(async () => ![undefined, before].includes(await holder('far')));
+  },
+);
 
 test('a lock that another one took meanwhile is told as lost', async () => {
   const lost = Promise.withResolvers<void>();

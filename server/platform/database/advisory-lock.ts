@@ -38,6 +38,21 @@ export type LockMode = 'exclusive' | 'shared';
 /** Between two tries to take a lost lock again, in milliseconds. */
 const retakeInterval = 1_000;
 
+/** A session that was told to end needs so long for it, in milliseconds. */
+const endingInterval = 50;
+
+/** A connection as the server knows it. It gives the number to another one later, so the time, too. */
+interface ServerSession {
+  pid: number;
+  since: string;
+}
+
+/** A lock's connection, and the session at its other end. */
+interface Holder {
+  client: pg.PoolClient;
+  session: ServerSession;
+}
+
 /**
  * Takes the lock of that name for as long as the process runs, or until release(): undefined when
  * another session holds it in a mode that doesn't go with this one. Uses one connection of the pool:
@@ -54,15 +69,16 @@ export async function holdAdvisoryLock(
   const first = await take(database.pool, name, mode);
   if (first === undefined) return undefined;
   const released = new AbortController();
-  let client: pg.PoolClient | undefined = first;
+  let holder: Holder | undefined = first;
 
   const keep = async () => {
-    while (client !== undefined) {
+    while (holder !== undefined) {
+      const { client, session } = holder;
       await lost(client, released.signal);
       await giveUp(client, name, mode);
-      client = undefined;
+      holder = undefined;
       if (!released.signal.aborted) {
-        client = await retake(database.pool, name, mode, released.signal);
+        holder = await retake(database.pool, name, mode, session, released.signal);
       }
     }
     if (!released.signal.aborted) onLost();
@@ -76,21 +92,19 @@ export async function holdAdvisoryLock(
   };
 }
 
-/** The connection that holds the lock; undefined when another one does. */
-async function take(
-  pool: pg.Pool,
-  name: string,
-  mode: LockMode,
-): Promise<pg.PoolClient | undefined> {
+/** Undefined when another session has the lock. */
+async function take(pool: pg.Pool, name: string, mode: LockMode): Promise<Holder | undefined> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query(
-      mode === 'exclusive'
-        ? 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken'
-        : 'select pg_try_advisory_lock_shared(hashtextextended($1, 0)) as taken',
+    const lock = mode === 'exclusive' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    const { rows } = await client.query<ServerSession & { taken: boolean }>(
+      `select pid, extract(epoch from backend_start)::text as since,
+         ${lock}(hashtextextended($1, 0)) as taken
+       from pg_stat_activity where pid = pg_backend_pid()`,
       [name],
     );
-    if (rows[0].taken) return client;
+    const { taken, ...session } = rows[0]!;
+    if (taken) return { client, session };
   } catch (error) {
     client.release(true);
     throw error;
@@ -99,23 +113,46 @@ async function take(
   return undefined;
 }
 
+/**
+ * Ends what the server has left of a session of ours: it lets go of its locks a moment after it has
+ * hung up, and where the network between lost the connection, only once it notices.
+ * @returns whether there was anything left
+ */
+async function endSession(pool: pg.Pool, { pid, since }: ServerSession): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid = $1 and extract(epoch from backend_start)::text = $2`,
+    [pid, since],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Takes a lock again whose session, `former`, lost its connection; undefined when somebody else has it,
+ * or it is released meanwhile.
+ */
 async function retake(
   pool: pg.Pool,
   name: string,
   mode: LockMode,
+  former: ServerSession,
   released: AbortSignal,
-): Promise<pg.PoolClient | undefined> {
-  for (;;) {
+): Promise<Holder | undefined> {
+  const pause = (ms: number) => sleep(ms, undefined, { signal: released }).catch(() => undefined);
+  while (!released.aborted) {
     try {
-      const client = await take(pool, name, mode);
-      if (client === undefined || !released.aborted) return client;
-      await giveUp(client, name, mode);
-      return undefined;
+      // Asked first: once it has gone, whoever has the lock is somebody else.
+      const isLeft = await endSession(pool, former);
+      const holder = await take(pool, name, mode);
+      if (holder === undefined && !isLeft) return undefined;
+      if (holder !== undefined && !released.aborted) return holder;
+      if (holder !== undefined) await giveUp(holder.client, name, mode);
+      await pause(endingInterval);
     } catch {
-      await sleep(retakeInterval, undefined, { signal: released }).catch(() => {});
-      if (released.aborted) return undefined;
+      await pause(retakeInterval);
     }
   }
+  return undefined;
 }
 
 /** Lets go of the lock, where the connection still is there, and of the connection. */
