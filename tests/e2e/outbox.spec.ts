@@ -97,7 +97,11 @@ test.describe('what the server refuses', () => {
         );
       }
       // Refused again: it stays, and says so.
+      const refused = page.waitForResponse(
+        (answer) => answer.url().includes('/api/notes/') && answer.status() === 404,
+      );
       await items(page).getByRole('button', { name: NAMES.send }).click();
+      await refused;
       await expect(items(page)).toContainText(/Needs attention|ต้องดูก่อน/);
       await page.unroute('**/api/notes/*');
       await items(page).getByRole('button', { name: NAMES.send }).click();

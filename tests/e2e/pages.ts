@@ -46,6 +46,9 @@ export const test = base.extend<{ words: Words; refusals: RegExp[]; complaints: 
       watch(page);
       context.on('page', watch);
       await use(complaints);
+      // A call that a test's own route still has in hand is nobody's fault once the test is over.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -38,6 +38,16 @@ test('what is typed and no figure, or one that can’t be, is a trouble; the typ
   expect(land.map(({ field }) => field)).not.toContain('bedrooms');
 });
 
+test.each([
+  ['90000000--', 'TH', 'range'],
+  ['5-x-20', 'TH', 'number'],
+  ['1e', 'LK', 'number'],
+  ['99999999999', 'LK', 'range'],
+] as const)('land of %s in %s is a %s', (lotSize, country, rule) => {
+  const troubles = troublesOf({ propertyType: 'land', country, typed: { lotSize } });
+  expect(troubles).toContainEqual({ field: 'lotSize', rule });
+});
+
 test('only to have looked at a step is nothing begun', () => {
   expect(isBegun({ step: 'place' })).toBe(false);
   expect(isBegun({ isForSale: true })).toBe(true);

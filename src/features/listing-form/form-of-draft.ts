@@ -10,6 +10,7 @@ import {
 import type { OwnListing } from '#contract/own-listing.ts';
 import { readNumber } from '#ui/format/read-number.ts';
 
+import { readLand, splitLand } from './land-units.ts';
 import { type Step, stepOf, STEPS } from './steps.ts';
 
 /**
@@ -55,8 +56,12 @@ export function troublesOf(values: ListingDraft): FormTrouble[] {
   });
   const all: FormTrouble[] = [
     ...typed.map((field): FormTrouble => {
-      const isNumber = readNumber(values.typed?.[field] ?? '') !== null;
-      return { field, rule: isNumber ? 'range' : 'number' };
+      const text = values.typed?.[field] ?? '';
+      const isFigure =
+        field === 'lotSize'
+          ? readLand(splitLand(text, form.country), form.country) !== undefined
+          : readNumber(text) !== null;
+      return { field, rule: isFigure ? 'range' : 'number' };
     }),
     ...own,
     ...(type === undefined ? [{ field: 'propertyType', rule: 'required' } as const] : []),
