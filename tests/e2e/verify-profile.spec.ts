@@ -11,8 +11,8 @@ test(
   async ({ page }, { project }) => {
     await newcomer(page, project.name);
     await page.goto('/users/profile');
-    await page.getByRole('link', { name: /Get verified|ขอยืนยันตัวตน/ }).click();
     await alive(page);
+    await page.getByRole('link', { name: /Get verified|ขอยืนยันตัวตน/ }).click();
     const send = page.getByRole('button', { name: /Send the request|ส่งคำขอ/ });
     await send.click();
     await expect(page.getByRole('alert')).toHaveText(/photo|รูป/);

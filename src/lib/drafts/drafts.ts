@@ -48,8 +48,20 @@ function draftOwner(): string {
   return String(storedUserId() ?? VISITOR);
 }
 
+/** The other tabs, heard from the first form or change on: a busy page starts all else much later. */
+function otherTabs(): BroadcastChannel | undefined {
+  if (channel || !('BroadcastChannel' in globalThis)) return channel;
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => {
+    for (const listener of listeners) listener();
+    void readRows();
+  });
+  return channel;
+}
+
 /** Hears that some draft has changed, in this tab or another. @returns how to stop */
 export function onDrafts(listener: () => void): () => void {
+  otherTabs();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -67,7 +79,7 @@ async function readRows(): Promise<void> {
 async function changed(): Promise<void> {
   for (const listener of listeners) listener();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  channel?.postMessage('changed');
+  otherTabs()?.postMessage('changed');
   await readRows();
 }
 
@@ -153,13 +165,7 @@ export async function discardStoredDraft({ owner, id }: DraftRow): Promise<void>
 /** Follows the network, the page and the session. */
 export function startDrafts(api: Api['call'], onSession: (listener: () => void) => void): void {
   call = api;
-  if ('BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', () => {
-      for (const listener of listeners) listener();
-      void readRows();
-    });
-  }
+  otherTabs();
   // Whoever has signed in brings along what they began as a visitor.
   const begin = async () => {
     const owner = draftOwner();

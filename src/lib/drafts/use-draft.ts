@@ -101,8 +101,8 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
   useEffect(() => {
     const look = () => void session.look();
     const leave = () => session.leave();
-    look();
     const stop = onDrafts(look);
+    look();
     document.addEventListener('visibilitychange', leave);
     addEventListener('pagehide', leave);
     return () => {
