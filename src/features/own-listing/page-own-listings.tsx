@@ -199,14 +199,16 @@ function Nothing({
     );
   }
   return (
-    <EmptyState
-      drawing={<EmptySala />}
-      title={<Trans>Your first listing starts here</Trans>}
-      actions={<NewListingLink businessId={businessId} />}
-    >
-      <Trans>
-        It is free, and a draft from the first word: begin on the phone, go on wherever you like.
-      </Trans>
-    </EmptyState>
+    <div className={styles.first}>
+      <EmptyState
+        drawing={<EmptySala />}
+        title={<Trans>Your first listing starts here</Trans>}
+        actions={<NewListingLink businessId={businessId} />}
+      >
+        <Trans>
+          It is free, and a draft from the first word: begin on the phone, go on wherever you like.
+        </Trans>
+      </EmptyState>
+    </div>
   );
 }
