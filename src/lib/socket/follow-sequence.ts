@@ -3,7 +3,8 @@ import type { UserEvent } from '#contract/realtime.ts';
 export interface SequencePorts {
   /**
    * Asks for what came after an event; null: for where things stand.
-   * @throws where no answer came: the next connection asks again
+   * @throws where no answer came: then `catchUp` is called again, by the next connection or after a
+   *   pause
    */
   ask(after: number | null): Promise<{ seq: number; events: UserEvent[] | null }>;
   onEvent(event: UserEvent): void;
@@ -55,7 +56,7 @@ export function followSequence({ ask, onEvent, onMissed }: SequencePorts): Seque
           await askOnce();
         } while (mustAskAgain);
       } catch {
-        // The connection went meanwhile; the next one begins with this.
+        // The connection went meanwhile, or the answer did: it is asked for again from outside.
       } finally {
         asking = null;
       }

@@ -13,6 +13,7 @@ import {
   type UserEvent,
 } from '#contract/realtime.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { backOff } from '#storage/outbox/back-off.ts';
 
 import { followSequence } from './follow-sequence.ts';
 
@@ -44,6 +45,12 @@ export interface Live {
 /** An answer that takes longer was lost with its connection. */
 const ANSWER_MS = 8_000;
 
+/** Refusals that no further try changes. */
+const FINAL = new Set(['invalid_token', 'user_blocked', 'client_outdated']);
+
+/** No pause before another try is longer than after so many: half a minute. */
+const TRIES_COUNTED = 6;
+
 /**
  * Opens the socket of who is signed in, and keeps it: counts are asked for at the contract's pace
  * while the page is visible, and told at once besides; what happened while the connection was away is
@@ -71,9 +78,32 @@ export function openLive(visit: LiveVisit): Live {
     return v.parse(v.object({ data: hears }), answer).data;
   }
 
+  let isOver = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // What the library doesn't do by itself: it gives up a socket that was refused or ended once, were
+  // it for a database that was away for a second; and a lost answer is nobody's on a line that holds.
+  const tryAgain = () => {
+    clearTimeout(timer);
+    if (isOver) return;
+    tries = Math.min(tries + 1, TRIES_COUNTED);
+    timer = setTimeout(
+      () => {
+        if (socket.connected) void sequence.catchUp();
+        else if (!socket.active) socket.connect();
+      },
+      backOff(tries, Math.random()),
+    );
+  };
+
   const sequence = followSequence({
     async ask(after) {
-      const answer = await ask('connect_user', { userId, ...(after === null ? {} : { after }) });
+      const says = { userId, ...(after === null ? {} : { after }) };
+      const answer = await ask('connect_user', says).catch((error: unknown) => {
+        tryAgain();
+        throw error;
+      });
+      tries = 0;
       visit.onCounts({
         unseenNotices: answer.unseenCount,
         unreadMessages: answer.unreadCount,
@@ -87,11 +117,21 @@ export function openLive(visit: LiveVisit): Live {
   const refuse = (error: unknown) => {
     const parsed = v.safeParse(ErrorBody, error);
     const id = parsed.success ? parsed.output.id : '';
+    isOver ||= FINAL.has(id);
     if (id === 'invalid_token') visit.onRefused('ended');
     if (id === 'user_blocked') visit.onRefused('blocked');
   };
-  socket.on('connect', () => void sequence.catchUp());
-  socket.on('connect_error', (error: Error & { data?: unknown }) => refuse(error.data));
+  socket.on('connect', () => {
+    clearTimeout(timer);
+    void sequence.catchUp();
+  });
+  socket.on('connect_error', (error: Error & { data?: unknown }) => {
+    refuse(error.data);
+    if (!socket.active) tryAgain();
+  });
+  socket.on('disconnect', () => {
+    if (!socket.active) tryAgain();
+  });
   socket.on('session_ended', refuse);
   socket.on('events_missed', () => void sequence.catchUp());
   socket.on('update_unseen_count', (payload: unknown) => {
@@ -129,6 +169,8 @@ export function openLive(visit: LiveVisit): Live {
 
   return {
     leave() {
+      isOver = true;
+      clearTimeout(timer);
       for (const stop of polls) stop();
       sequence.close();
       socket.off();
