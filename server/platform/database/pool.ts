@@ -42,7 +42,9 @@ export function openPool(url: string, size: number, log: DatabaseLog): pg.Pool {
     // A request that waits longer for a connection is better answered 503.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // A server that went without a word is noticed within half a minute, not after two hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     onConnect: prepare,
   });
   rejectTyped(pool, 'connect', 'query');

@@ -1,0 +1,26 @@
+import { Socket } from 'node:net';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import type { Database } from './connect.ts';
+import { openPool } from './pool.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+beforeAll(async () => ({ database, close } = await openTestDatabase()));
+afterAll(() => close());
+
+test('each connection asks after a silent server within seconds', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const pool = openPool(database.url, 1, quiet);
+  try {
+    await pool.query('select 1');
+    expect(asked.mock.calls).toEqual([[true, 10_000]]);
+  } finally {
+    asked.mockRestore();
+    await pool.end();
+  }
+});
