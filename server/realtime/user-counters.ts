@@ -10,6 +10,8 @@ export class UserCounters {
   readonly #asked = new Map<number, Promise<UserCounts>>();
   /** Sockets of each person. */
   readonly #held = new Map<number, number>();
+  /** How often everything was forgotten. */
+  #gaps = 0;
 
   constructor(read: (userId: number) => Promise<UserCounts | null>) {
     this.#read = read;
@@ -41,6 +43,7 @@ export class UserCounters {
 
   /** Events may have been missed: everybody's counts are asked for anew. */
   forget(): void {
+    this.#gaps += 1;
     this.#known.clear();
     this.#asked.clear();
   }
@@ -57,11 +60,10 @@ export class UserCounters {
         });
       this.#asked.set(userId, asked);
     }
-    const isCurrent = () => this.#asked.get(userId) === asked;
-    const mayKeep = isCurrent();
+    const gaps = this.#gaps;
     const counts = await asked;
     // What was asked before a gap was noticed may be from before it.
-    if (mayKeep) this.note(userId, counts);
+    if (gaps === this.#gaps) this.note(userId, counts);
     return this.#known.get(userId) ?? counts;
   }
 

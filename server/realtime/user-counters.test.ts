@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import type { UserCounts } from '#server/modules/user-event/user-event-repository.ts';
+
+import { UserCounters } from './user-counters.ts';
+
+test('what was read before a gap is answered, and not kept', async () => {
+  const answers: ((counts: UserCounts) => void)[] = [];
+  const counters = new UserCounters(() => new Promise((resolve) => answers.push(resolve)));
+  counters.hold(1);
+  const before = counters.of(1);
+  counters.forget();
+  answers[0]!({ unseenCount: 1, unreadCount: 0, seq: 1 });
+  expect((await before).unseenCount).toBe(1);
+  expect(counters.size).toBe(0);
+  const after = counters.of(1);
+  answers[1]!({ unseenCount: 2, unreadCount: 0, seq: 2 });
+  expect((await after).unseenCount).toBe(2);
+  expect(counters.size).toBe(1);
+});
