@@ -76,17 +76,23 @@ export const SUMMARY_HOUR = 8;
 /** A time of day, `HH:MM`. */
 export const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-/** Whether a name is one of a time zone (IANA). */
-function isTimeZone(name: string): boolean {
+/** A time zone (IANA) as its list spells it, which any letters name: `aSIA/bANGKOK`; or null. */
+function timeZoneOf(name: string): string | null {
   try {
     // An offset is taken by newer engines, and knows no summer time.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    if (!/^[A-Za-z]/.test(name)) return null;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
 
-export const TimeZone = v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone));
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.check((name) => timeZoneOf(name) !== null),
+  v.transform((name) => timeZoneOf(name)!),
+);
 
 /** When no mails come, by its owner's clock; from 22:00 to 07:00 spans midnight. */
 export const QuietHours = v.pipe(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { SUMMARY_HOUR } from '#contract/notice-settings.ts';
 
@@ -101,4 +101,17 @@ test('whatever the zone and the moment: a summary is at its hour, later, and not
     ),
     { numRuns: 300 },
   );
+});
+
+test('one zone is remembered once, in however many spellings it comes', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const moment = at('2026-03-10T00:00:00Z');
+  for (const zone of ['aSIA/tOKYO', 'ASIA/TOKYO', 'Asia/Tokyo', 'Asia/Tokyo']) {
+    expect(wallClock(moment, zone).minutes).toBe(9 * 60);
+  }
+  expect(made.mock.calls.map(([, options]) => options?.timeZone)).toEqual([
+    'aSIA/tOKYO',
+    'ASIA/TOKYO',
+  ]);
+  made.mockRestore();
 });

@@ -24,7 +24,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   });
-  formats.set(timeZone, format);
+  // By the one spelling that settings are kept in: rows of before may have any of endlessly many.
+  formats.set(format.resolvedOptions().timeZone, format);
   return format;
 }
 

@@ -72,6 +72,11 @@ test('what was never said is as everybody has it; what is said holds, and the re
   expect((await read(dao)).version).toBe(0);
 });
 
+test('a time zone is kept in one spelling, however it was written', async () => {
+  const changed = await patch(mali, { timeZone: 'aSIA/bANGKOK', baseVersion: 0 });
+  expect(changed.json()).toMatchObject({ timeZone: 'Asia/Bangkok' });
+});
+
 test('over an older copy it is a conflict that shows what is there; the same again is done', async () => {
   await patch(mali, { topics: { saved: { email: 'off' } }, baseVersion: 0 });
   const late = await patch(mali, { topics: { saved: { email: 'weekly' } }, baseVersion: 0 });
