@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createNoteWriter, TYPING_PAUSE_MS } from './note-writer.ts';
+import { createNoteWriter, TRY_AGAIN_MS, TYPING_PAUSE_MS } from './note-writer.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -40,4 +40,42 @@ test('while one text is being put down, the next waits, and only the last of the
   ends[0]!();
   await vi.advanceTimersByTimeAsync(0);
   expect(put.mock.calls).toEqual([['one'], ['three']]);
+});
+
+test('what could not be put down is tried again, and so is what comes after it', async () => {
+  const put = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  put.mockRejectedValueOnce(new Error('Connection to Indexed Database server lost'));
+  const writer = createNoteWriter(put);
+  writer.type('quiet');
+  await writer.finish();
+  await vi.advanceTimersByTimeAsync(TRY_AGAIN_MS);
+  expect(put.mock.calls).toEqual([['quiet'], ['quiet']]);
+  writer.type('quiet, bright');
+  await writer.finish();
+  expect(put.mock.calls.at(-1)).toEqual(['quiet, bright']);
+});
+
+test('what failed gives way to what was typed since', async () => {
+  const fails: (() => void)[] = [];
+  const put = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  put.mockImplementationOnce(
+    () => new Promise((_resolve, reject) => fails.push(() => reject(new Error('lost')))),
+  );
+  const writer = createNoteWriter(put);
+  writer.type('one');
+  void writer.finish();
+  await vi.advanceTimersByTimeAsync(0);
+  writer.type('two');
+  fails[0]!();
+  await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS + TRY_AGAIN_MS);
+  expect(put.mock.calls).toEqual([['one'], ['two']]);
+});
+
+test('a closed one tries once more, and then no more', async () => {
+  const put = vi.fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('lost')));
+  const writer = createNoteWriter(put);
+  writer.type('one');
+  await writer.close();
+  await vi.advanceTimersByTimeAsync(10 * TRY_AGAIN_MS);
+  expect(put.mock.calls).toEqual([['one']]);
 });

@@ -1,26 +1,43 @@
 /** Who stops typing for so long has their text put down, ms. */
 export const TYPING_PAUSE_MS = 400;
 
+/** What could not be put down is tried again after this, ms. */
+export const TRY_AGAIN_MS = 3_000;
+
 export interface NoteWriter {
   /** The text as it is now. */
   type(text: string): void;
-  /** Puts down what was typed last, without waiting for a pause. @returns when it is put down */
+  /** Puts down what was typed last, without waiting for a pause. @returns when it is, or has failed */
   finish(): Promise<void>;
+  /** The same once more, and nothing is tried again. */
+  close(): Promise<void>;
 }
 
 /**
  * Puts a text down at each pause of whoever types it, one text after the other and none that is
- * outdated by then.
+ * outdated by then. What fails is tried again, unless something newer waits.
  */
 export function createNoteWriter(put: (text: string) => Promise<void>): NoteWriter {
   let waiting: string | null = null;
+  let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  function finishAfter(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void finish(), ms);
+  }
   async function putWaiting(): Promise<void> {
     const text = waiting;
     waiting = null;
-    if (text !== null) await put(text);
+    if (text === null) return;
+    try {
+      await put(text);
+    } catch {
+      // Who puts it down has said so. Something newer has its own time.
+      if (waiting === null && !isClosed) finishAfter(TRY_AGAIN_MS);
+      waiting ??= text;
+    }
   }
   function finish(): Promise<void> {
     clearTimeout(timer);
@@ -30,9 +47,12 @@ export function createNoteWriter(put: (text: string) => Promise<void>): NoteWrit
   return {
     type(text) {
       waiting = text;
-      clearTimeout(timer);
-      timer = setTimeout(() => void finish(), TYPING_PAUSE_MS);
+      finishAfter(TYPING_PAUSE_MS);
     },
     finish,
+    close() {
+      isClosed = true;
+      return finish();
+    },
   };
 }

@@ -93,8 +93,13 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     try {
       await addToOutbox(operation, { replaces: true, delayMs: WRITING_PAUSE_MS });
       base.current = { ...base.current, after: operation.id };
+      setFailed(false);
     } catch (error) {
-      if (!(error instanceof NotSavedError)) throw error;
+      // The database was lost, or the like: the writer tries again.
+      if (!(error instanceof NotSavedError)) {
+        setFailed(true);
+        throw error;
+      }
       if (String(storedUserId()) !== owner) return;
       const version = await sendNow(app, listingId, body, base.current.baseVersion);
       setFailed(version === null);
@@ -122,7 +127,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     return () => {
       document.removeEventListener('visibilitychange', finish);
       stop();
-      finish();
+      void own.close();
     };
   }, []);
 
