@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import { noticeSavers } from '#server/modules/favourite/notice-savers.ts';
 import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
 import { verifyPassword } from '#server/modules/user/password.ts';
-import { buryUser } from '#server/modules/user/user-repository.ts';
+import { buryUser, lockProven } from '#server/modules/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { headsBusiness, removeBelongings } from './account-repository.ts';
@@ -10,17 +10,20 @@ import { findPasswordHash } from './profile-repository.ts';
 
 /**
  * Whoever holds a session that somebody left open can't do what can't be undone.
+ * @returns what the password was held against; null: the account has none
  * @throws ApiError `wrong_password`
  */
 export async function provePassword(
   database: Database,
   userId: number,
   password: string,
-): Promise<void> {
+): Promise<string | null> {
   const passwordHash = await findPasswordHash(database, userId);
   // An account of another provider has nothing to prove here.
-  if (passwordHash === null) return;
-  if (!(await verifyPassword(password, passwordHash))) throw new ApiError('wrong_password');
+  if (passwordHash !== null && !(await verifyPassword(password, passwordHash))) {
+    throw new ApiError('wrong_password');
+  }
+  return passwordHash;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function deleteAccountOf(
   userId: number,
   password: string,
 ): Promise<void> {
-  await provePassword(database, userId, password);
+  const passwordHash = await provePassword(database, userId, password);
   await database.transaction(async (transaction) => {
     if (await headsBusiness(transaction, userId)) {
       throw new ApiError('conflict', [{ path: 'businessId', rule: 'heads_business', params: {} }]);
@@ -43,6 +46,11 @@ export async function deleteAccountOf(
     for (const propertyId of liveIds) {
       const change = { kind: 'listing_gone', params: { propertyId } } as const;
       await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
+    }
+    // It was changed meanwhile: whoever knows the one before has no say any more. Last, for the
+    // account is locked after its listings everywhere.
+    if (!(await lockProven(transaction, { userId, passwordHash }))) {
+      throw new ApiError('wrong_password');
     }
     await buryUser(transaction, userId);
   });

@@ -5,10 +5,10 @@ import { type patchUser, READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import { isCurrency } from '#server/modules/currency/currency-list.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/mail/send-account-mail.ts';
-import { updatePassword } from '#server/modules/registration/registration-repository.ts';
 import { useUpLinkTokens } from '#server/modules/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/session/session-repository.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/user/password.ts';
+import { updatePasswordHash } from '#server/modules/user/user-repository.ts';
 import { withdrawVerification } from '#server/modules/verification/verification-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
@@ -50,11 +50,11 @@ export async function patchAccount(
   checkReadOnly(patch, account);
   const { password, currentPassword, ...change } = patch;
   if (change.currency !== undefined) checkCurrency(change.currency);
-  let passwordHash: string | null = null;
+  let hashes: { from: string | null; to: string } | null = null;
   if (password !== undefined) {
-    await provePassword(database, account.id, currentPassword ?? '');
+    const from = await provePassword(database, account.id, currentPassword ?? '');
     checkNewPassword(password);
-    passwordHash = await hashPassword(password);
+    hashes = { from, to: await hashPassword(password) };
   }
   try {
     await database.transaction(async (transaction) => {
@@ -63,8 +63,11 @@ export async function patchAccount(
         (key) => change[key] !== undefined && change[key] !== account[key],
       );
       if (isRenamed) await withdrawVerification(transaction, account.id);
-      if (passwordHash === null) return;
-      await updatePassword(transaction, account.id, passwordHash);
+      if (hashes === null) return;
+      // It was changed meanwhile: who knows the one before doesn't overwrite it.
+      if (!(await updatePasswordHash(transaction, account.id, hashes))) {
+        throw new ApiError('wrong_password');
+      }
       await useUpLinkTokens(transaction, account.id);
       await revokeAllSessions(transaction, account.id, sessionId);
       await transaction.addJob(

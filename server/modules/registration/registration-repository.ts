@@ -28,8 +28,8 @@ export async function insertPendingUser(
 }
 
 /**
- * The account that was opened with a draft and waits for its address to be proven; registering with
- * the same draft and address waits until this transaction has ended. Null: there is none.
+ * The account that was opened with a draft and waits for its address to be proven, held until the
+ * transaction ends; registering with the same draft and address waits that long. Null: there is none.
  */
 export async function lockBegun(
   { kysely }: Queries,
@@ -43,6 +43,7 @@ export async function lockBegun(
     join drafts d on d.user_id = u.id and d.cid = ${draftId}
     where lower(u.email) = lower(${email}) and u.status = 'pending'
     order by u.id desc limit 1
+    for no key update of u
   `.execute(kysely);
   return rows[0] ?? null;
 }
@@ -75,7 +76,7 @@ export async function activateUser({ kysely }: Queries, userId: number): Promise
   `.execute(kysely);
 }
 
-/** Sets a password, unconditionally. */
+/** Sets the password of an account that is held. */
 export async function updatePassword(
   { kysely }: Queries,
   userId: number,

@@ -1,5 +1,7 @@
+import { ApiError } from '#contract/errors.ts';
 import { insertPendingSignIn } from '#server/modules/second-factor/second-factor-repository.ts';
 import { notify } from '#server/modules/notice/notify.ts';
+import { lockProven } from '#server/modules/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -40,15 +42,24 @@ export type Admission = { token: string } | { pending: string; expiresAt: Date }
 
 /**
  * Lets somebody in who has proven one thing, a password or another provider's word: with a session,
- * or, where the account has a second factor, with what waits for its code and opens nothing.
+ * or, where the account has a second factor, with what waits for its code and opens nothing. The
+ * account is looked at again, and held: a proof takes its time, and a password that is changed
+ * meanwhile, or a second factor that is turned on, ends only the sessions that are there by then.
+ * @param proof.passwordHash what the password was held against; none: it was another provider's word
+ * @throws ApiError `invalid_credentials` where the password is another by now, `user_blocked`
  */
 export function admit(
   database: Database,
-  { hasTotp, ...session }: Omit<NewSession, 'hasSecondFactor'> & { hasTotp: boolean },
+  proof: { userId: number; passwordHash?: string | null },
+  userAgent: string,
 ): Promise<Admission> {
-  return database.transaction(async (transaction) =>
-    hasTotp
-      ? insertPendingSignIn(transaction, session.userId)
-      : { token: await openSessionIn(transaction, session) },
-  );
+  const { userId } = proof;
+  return database.transaction(async (transaction) => {
+    const account = await lockProven(transaction, proof);
+    if (!account) throw new ApiError('invalid_credentials');
+    if (account.status === 'blocked') throw new ApiError('user_blocked');
+    return account.hasTotp
+      ? insertPendingSignIn(transaction, userId)
+      : { token: await openSessionIn(transaction, { userId, userAgent }) };
+  });
 }

@@ -149,7 +149,10 @@ export async function revokeSessionOf(
   return rows.length > 0;
 }
 
-/** Ends all sessions of an account, but for the one that is kept. */
+/**
+ * Ends all sessions of an account, but for the one that is kept, and the sign-ins that wait for a
+ * code: they stand on what was proven before.
+ */
 export async function revokeAllSessions(
   { kysely }: Pick<Database, 'kysely'>,
   userId: number,
@@ -158,6 +161,9 @@ export async function revokeAllSessions(
   await sql`
     update sessions set revoked_at = now()
     where user_id = ${userId} and revoked_at is null and id is distinct from ${kept}
+  `.execute(kysely);
+  await sql`
+    delete from one_time_tokens where user_id = ${userId} and purpose = 'sign_in'
   `.execute(kysely);
 }
 

@@ -27,14 +27,12 @@ export async function signInWithPassword(
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new ApiError('invalid_credentials');
   await attempts.forgive(email, client.address);
-  if (user.status === 'blocked') throw new ApiError('user_blocked');
-  if (isOutdatedHash(user.passwordHash!)) {
-    await updatePasswordHash(database, user.id, {
-      from: user.passwordHash!,
-      to: await hashPassword(password),
-    });
+  const { id: userId, passwordHash } = user;
+  const admission = await admit(database, { userId, passwordHash }, client.userAgent);
+  // Only then: of two sign-ins at once, the first to renew it would turn the other away.
+  if (isOutdatedHash(passwordHash!)) {
+    const to = await hashPassword(password);
+    await updatePasswordHash(database, userId, { from: passwordHash, to });
   }
-  const { id: userId, hasTotp } = user;
-  const admission = await admit(database, { userId, hasTotp, userAgent: client.userAgent });
   return { ...admission, userId };
 }

@@ -87,7 +87,7 @@ export async function finishSocialSignIn(
   if ('email' in settled) return { outcome: 'link_needed', ...settled };
   const { userId, isNew } = settled;
   const { userAgent } = caller;
-  const admission = await admit(database, { userId, hasTotp: settled.hasTotp, userAgent });
+  const admission = await admit(database, { userId }, userAgent);
   return 'pending' in admission
     ? { outcome: 'second_step', pending: admission.pending }
     : { outcome: 'signed_in', token: admission.token, userId, isNew };
@@ -100,7 +100,7 @@ async function settleIdentity(
   proven: Proven,
   returned: Returned,
   language: Language,
-): Promise<{ userId: number; isNew: boolean; hasTotp: boolean } | { email: string }> {
+): Promise<{ userId: number; isNew: boolean } | { email: string }> {
   const known = await findKnown(transaction, identity);
   if (known) return known;
   const { email } = proven;
@@ -124,17 +124,17 @@ async function settleIdentity(
   });
   await insertIdentity(transaction, { ...identity, userId });
   await welcome(transaction, userId);
-  return { userId, isNew: true, hasTotp: false };
+  return { userId, isNew: true };
 }
 
 /** @throws ApiError `user_blocked` */
 async function findKnown(
   transaction: Transaction,
   identity: { provider: string; subject: string },
-): Promise<{ userId: number; isNew: boolean; hasTotp: boolean } | null> {
+): Promise<{ userId: number; isNew: boolean } | null> {
   const known = await findIdentity(transaction, identity);
   if (known?.status === 'blocked') throw new ApiError('user_blocked');
-  return known ? { userId: known.userId, isNew: false, hasTotp: known.hasTotp } : null;
+  return known ? { userId: known.userId, isNew: false } : null;
 }
 
 /** The first of some names that can be one: mails greet by it. None: an empty one. */

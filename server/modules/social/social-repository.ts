@@ -90,9 +90,9 @@ export async function deleteOldAttempts({ kysely }: Queries): Promise<void> {
 export async function findIdentity(
   { kysely }: Queries,
   { provider, subject }: { provider: string; subject: string },
-): Promise<{ userId: number; status: SessionUser['status']; hasTotp: boolean } | null> {
-  const { rows } = await sql<{ userId: number; status: SessionUser['status']; hasTotp: boolean }>`
-    select u.id as "userId", u.status, u.totp_secret is not null as "hasTotp"
+): Promise<{ userId: number; status: SessionUser['status'] } | null> {
+  const { rows } = await sql<{ userId: number; status: SessionUser['status'] }>`
+    select u.id as "userId", u.status
     from identities i join users u on u.id = i.user_id
     where i.provider = ${provider} and i.subject = ${subject}
   `.execute(kysely);

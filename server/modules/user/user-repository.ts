@@ -13,8 +13,6 @@ export interface SignInRow {
   status: SessionUser['status'];
   /** Null where the account signs in with another provider only. */
   passwordHash: string | null;
-  /** Whether a generator's code is asked for after the password. */
-  hasTotp: boolean;
 }
 
 /** What everybody may see of somebody. */
@@ -61,23 +59,45 @@ export const imageJoin = sql`
  */
 export async function findByEmail({ kysely }: Queries, email: string): Promise<SignInRow | null> {
   const { rows } = await sql<SignInRow>`
-    select id, status, password_hash as "passwordHash", totp_secret is not null as "hasTotp"
-    from users
+    select id, status, password_hash as "passwordHash" from users
     where lower(email) = lower(${email}) and status <> 'deleted'
     order by verified_at is null, id desc limit 1
   `.execute(kysely);
   return rows[0] ?? null;
 }
 
-/** Exchanges a hash for a newer one of the same password, unless it was changed meanwhile. */
+/** SQL: the hash is still the one that a password was held against; null: there was none. */
+const isStill = (passwordHash: string | null) =>
+  sql<boolean>`password_hash is not distinct from ${passwordHash}::text`;
+
+/**
+ * An account of which something was proven, held until the transaction ends: how it stands, and
+ * whether a generator's code is asked for next. Null: it is gone, or its password isn't any more what
+ * was proven.
+ */
+export async function lockProven(
+  { kysely }: Queries,
+  { userId, passwordHash }: { userId: number; passwordHash?: string | null | undefined },
+): Promise<{ status: SessionUser['status']; hasTotp: boolean } | null> {
+  const { rows } = await sql<{ status: SessionUser['status']; hasTotp: boolean }>`
+    select status, totp_secret is not null as "hasTotp" from users
+    where id = ${userId} and status <> 'deleted'
+      and ${passwordHash === undefined ? sql`true` : isStill(passwordHash)}
+    for no key update
+  `.execute(kysely);
+  return rows[0] ?? null;
+}
+
+/** Exchanges a hash that was proven for another. @returns whether it was still the account's */
 export async function updatePasswordHash(
   { kysely }: Queries,
   id: number,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await sql`
-    update users set password_hash = ${to} where id = ${id} and password_hash = ${from}
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${to} where id = ${id} and ${isStill(from)} returning 1
   `.execute(kysely);
+  return rows.length > 0;
 }
 
 /** An account that may have a session, as its owner sees it. */

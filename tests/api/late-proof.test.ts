@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deleteAccountOf } from '#server/modules/profile/delete-account.ts';
+import { patchAccount } from '#server/modules/profile/patch-account.ts';
+import { setPasswordByLink } from '#server/modules/registration/open-link.ts';
+import { lockBegun } from '#server/modules/registration/registration-repository.ts';
+import { finishSignInWithCode } from '#server/modules/second-factor/finish-sign-in.ts';
+import { codeAt } from '#server/modules/second-factor/totp.ts';
+import { insertLinkToken } from '#server/modules/session/one-time-token-repository.ts';
+import { signInWithPassword } from '#server/modules/session/sign-in.ts';
+import { SignInAttempts } from '#server/modules/session/sign-in-attempts.ts';
+import { hashPassword, verifyPassword } from '#server/modules/user/password.ts';
+import { presentAccount } from '#server/modules/user/present-user.ts';
+import { findAccount } from '#server/modules/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { readSecret } from '#server/platform/database/secret.ts';
+
+import { makePerson, type Person, withSecondFactor } from '../factories/people.ts';
+import { beforeTransaction } from '../setup/before-transaction.ts';
+import { isHeld } from '../setup/held-row.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+// To prove a password takes its time, and the account may be another by then.
+
+const PASSWORD = 'Teak-floor-7';
+const NEW_PASSWORD = 'Rain-tree-88';
+const THIEFS_PASSWORD = 'Paper-kite-66';
+const client = { address: '198.51.100.7', userAgent: 'test' };
+
+let server: TestServer;
+let database: Database;
+let passwordHash: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  database = server.database;
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => server.close());
+
+const newPerson = () => makePerson(database, { passwordHash });
+
+/** The owner opens the link of a mail, and sets another password. */
+async function reset({ id, email }: Person): Promise<void> {
+  const token = await insertLinkToken(database, { purpose: 'reset', userId: id, email });
+  await setPasswordByLink(database, { userId: id, token }, NEW_PASSWORD);
+}
+
+/** Signs in with the password as it was, and lets something happen once it is proven. */
+const signIn = ({ email }: Person, meanwhile: () => Promise<unknown>) =>
+  signInWithPassword(
+    {
+      database: beforeTransaction(database, meanwhile),
+      attempts: new SignInAttempts(database, 'password'),
+    },
+    { email, password: PASSWORD },
+    client,
+  );
+
+async function liveSessions({ id }: Person): Promise<number> {
+  const { rows } = await sql`
+    select 1 from sessions where user_id = ${id} and revoked_at is null
+  `.execute(database.kysely);
+  return rows.length;
+}
+
+/** Whether the account is there, and has the password that its owner has set. */
+async function isOwners({ id }: Person): Promise<boolean> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select password_hash as hash from users where id = ${id} and status = 'active'
+  `.execute(database.kysely);
+  return verifyPassword(NEW_PASSWORD, rows[0]?.hash ?? null);
+}
+
+test('a password that was changed since it was proven opens no session', async () => {
+  const person = await newPerson();
+  await expect(signIn(person, () => reset(person))).rejects.toMatchObject({
+    id: 'invalid_credentials',
+  });
+  expect(await liveSessions(person)).toBe(0);
+});
+
+test('a second factor that was turned on since the password was proven is asked for', async () => {
+  const person = await newPerson();
+  const admission = await signIn(person, () => withSecondFactor(database, person));
+  expect(admission).toMatchObject({ pending: expect.any(String) });
+  expect(admission).not.toHaveProperty('token');
+});
+
+test('who was blocked since the password was proven is told so', async () => {
+  const person = await newPerson();
+  const block = () =>
+    sql`update users set status = 'blocked' where id = ${person.id}`.execute(database.kysely);
+  await expect(signIn(person, block)).rejects.toMatchObject({ id: 'user_blocked' });
+});
+
+test('a sign-in that waits for its code is over with the password that it stands on', async () => {
+  const person = await withSecondFactor(database, await newPerson());
+  const admission = await signIn(person, async () => undefined);
+  const pending = 'pending' in admission ? admission.pending : '';
+  await reset(person);
+  const services = {
+    database,
+    key: () => readSecret(database.kysely, 'second_factor'),
+    attempts: new SignInAttempts(database, 'code'),
+  };
+  const finished = finishSignInWithCode(services, { pending, code: codeAt(person.secret) }, client);
+  await expect(finished).rejects.toMatchObject({ id: 'sign_in_expired' });
+});
+
+test('a password that was changed since it was proven changes nothing more', async () => {
+  const person = await newPerson();
+  const account = presentAccount((await findAccount(database, person.id))!);
+  const patch = { firstName: 'Thief', password: THIEFS_PASSWORD, currentPassword: PASSWORD };
+  const late = beforeTransaction(database, () => reset(person));
+  await expect(patchAccount(late, account, patch, 0)).rejects.toMatchObject({
+    id: 'wrong_password',
+  });
+  expect(await isOwners(person)).toBe(true);
+  expect(await findAccount(database, person.id)).toMatchObject({ firstName: 'Mali' });
+});
+
+test('a password that was changed since it was proven deletes nothing', async () => {
+  const person = await newPerson();
+  const late = beforeTransaction(database, () => reset(person));
+  await expect(deleteAccountOf(late, person.id, PASSWORD)).rejects.toMatchObject({
+    id: 'wrong_password',
+  });
+  expect(await isOwners(person)).toBe(true);
+});
+
+test('an account without a password is deleted, and given one, by its session alone', async () => {
+  const [one, other] = [await makePerson(database), await makePerson(database)];
+  const account = presentAccount((await findAccount(database, one.id))!);
+  await patchAccount(database, account, { password: NEW_PASSWORD }, 0);
+  expect(await isOwners(one)).toBe(true);
+  await deleteAccountOf(database, other.id, '');
+  expect(await findAccount(database, other.id)).toBeNull();
+});
+
+test('an account that was begun with a draft is held while its password is looked at', async () => {
+  const person = await makePerson(database, { passwordHash, status: 'pending' });
+  const draftId = crypto.randomUUID();
+  await sql`
+    insert into drafts (user_id, cid, kind, body, schema_version, expires_at)
+    values (${person.id}, ${draftId}, 'report', '{}', 1, now() + interval '1 day')
+  `.execute(database.kysely);
+  await database.transaction(async (transaction) => {
+    expect(await lockBegun(transaction, { email: person.email, draftId })).not.toBeNull();
+    expect(await isHeld(database, 'users', person.id)).toBe(true);
+  });
+});
