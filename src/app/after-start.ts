@@ -21,7 +21,7 @@ export function afterStart(visit: { app: AppContext; router: AppRouter }): void 
   // One visit, one store: nothing of it ever runs on the server.
   const store = getDefaultStore();
   followNetwork(store, queryClient);
-  followServer(store, queryClient);
+  followServer(store, queryClient, visit.router);
   followSearches(queryClient, searchListings.id);
   const tellTitle = followTitle(document);
   store.sub(unreadMessagesAtom, () => tellTitle(store.get(unreadMessagesAtom)));

@@ -3,15 +3,18 @@ import type { getDefaultStore } from 'jotai';
 
 import { serverAwayAtom } from '#lib/visit-atoms.ts';
 
+import type { AppRouter } from './router.tsx';
+
 const RETRY_MS = 3_000;
 
 /**
  * While the server says that it can't answer, asks from time to time whether it is back; then what
- * is on screen is asked for anew, by itself.
+ * is on screen is asked for anew, by itself, and so is a page that failed.
  */
 export function followServer(
   store: ReturnType<typeof getDefaultStore>,
   queryClient: QueryClient,
+  router: Pick<AppRouter, 'invalidate'>,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
@@ -19,15 +22,18 @@ export function followServer(
       ({ ok }) => ok,
       () => false,
     );
-    if (!isReady) {
-      timer = setTimeout(() => void look(), RETRY_MS);
-      return;
-    }
+    timer = isReady ? undefined : setTimeout(() => void look(), RETRY_MS);
+    if (!isReady) return;
     store.set(serverAwayAtom, false);
     await queryClient.invalidateQueries();
+    // Nobody follows the queries of a page that failed: its route has to ask.
+    await router.invalidate();
   };
-  store.sub(serverAwayAtom, () => {
-    clearTimeout(timer);
-    if (store.get(serverAwayAtom)) timer = setTimeout(() => void look(), RETRY_MS);
-  });
+  // A call that is answered meanwhile ends no looking: what failed beside it has still to be asked for.
+  const follow = () => {
+    if (store.get(serverAwayAtom)) timer ??= setTimeout(() => void look(), RETRY_MS);
+  };
+  store.sub(serverAwayAtom, follow);
+  // It may have gone before anybody listened.
+  follow();
 }

@@ -1,4 +1,4 @@
-import { alive, expect, listingLinks, test, workerReady } from './pages.ts';
+import { alive, expect, listingLinks, test, withoutWorkers, workerReady } from './pages.ts';
 
 test(
   'a server that can’t answer says so in a banner, and comes back by itself',
@@ -29,6 +29,43 @@ test(
     await expect(page).toHaveURL(/deal=rent/);
   },
 );
+
+test.describe('a server that is away as the page opens', () => {
+  test.use({ refusals: [/status of 503/] });
+
+  test(
+    'says so, and the page that failed comes with it by itself',
+    { tag: '@pair' },
+    async ({ page }) => {
+      await withoutWorkers(page);
+      await page.goto('/');
+      const address = (await listingLinks(page).first().getAttribute('href'))!;
+      let isAway = true;
+      const unavailable = { status: 503, json: { id: 'unavailable', message: 'x', fields: [] } };
+      for (const url of ['**/readyz', '**/api/**']) {
+        await page.route(url, (route) => (isAway ? route.fulfill(unavailable) : route.continue()));
+      }
+      // The worker's shell, as it stands in for a document that the server can't give.
+      await page.route(`**${address}`, async (route) => {
+        const url = new URL('/shell?lang=en', route.request().url()).href;
+        await route.fulfill({ response: await route.fetch({ url }) });
+      });
+      await page.goto(address);
+      const banner = page
+        .getByRole('status')
+        .filter({ hasText: /can’t answer|ตอบไม่ได้/ })
+        .first();
+      await expect(banner).toBeVisible({ timeout: 30_000 });
+      const home = page.getByRole('link', { name: /Go to home page|ไปหน้าแรก/ });
+      await expect(home).toBeVisible();
+
+      isAway = false;
+      await expect(banner).toBeHidden({ timeout: 20_000 });
+      await expect(home).toBeHidden();
+      await expect(page.locator('main h1')).toBeVisible();
+    },
+  );
+});
 
 test.describe('a server that fails', () => {
   test.use({ refusals: [/api\/properties\/map .*500/] });
