@@ -19,7 +19,7 @@ export function followNetwork(
   });
   update();
   // It may have come back before anybody listened.
-  if (navigator.onLine) void queryClient.invalidateQueries({ predicate: isFromDevice });
+  if (navigator.onLine) void queryClient.invalidateQueries({ predicate: isUnanswered });
 }
 
 /** What an answer looks like, or the pages of one. */

@@ -1,0 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createStore } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { followNetwork } from './network.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Two things on screen: one that nobody answered, one that the device did; and one that is well. */
+async function screen() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const asked: string[] = [];
+  for (const name of ['unanswered', 'kept', 'well']) {
+    const observer = new QueryObserver(queryClient, {
+      queryKey: [name],
+      retry: false,
+      queryFn: () => {
+        asked.push(name);
+        if (name === 'unanswered') throw new TypeError('Failed to fetch');
+        return { keptAt: name === 'kept' ? '2026-01-01T00:00:00.000Z' : null };
+      },
+    });
+    observer.subscribe(() => undefined);
+  }
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  asked.length = 0;
+  return { queryClient, asked };
+}
+
+test('what had no answer before anybody listened is asked for anew', async () => {
+  const { queryClient, asked } = await screen();
+  followNetwork(createStore(), queryClient);
+  expect(asked.toSorted()).toEqual(['kept', 'unanswered']);
+});
+
+test('offline, nothing is; with the network, it is', async () => {
+  const { queryClient, asked } = await screen();
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  followNetwork(createStore(), queryClient);
+  expect(asked).toEqual([]);
+  line.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(asked.toSorted()).toEqual(['kept', 'unanswered']);
+});
