@@ -48,13 +48,19 @@ function followReleases(
   onWaiting: (registration: ServiceWorkerRegistration) => void,
 ): void {
   if (registration.waiting) onWaiting(registration);
-  registration.addEventListener('updatefound', () => {
+  let followed: ServiceWorker | null = null;
+  const follow = () => {
     const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
+    if (!installing || installing === followed) return;
+    followed = installing;
+    installing.addEventListener('statechange', () => {
       // The first one waits for nobody.
       if (installing.state === 'installed' && registration.active) onWaiting(registration);
     });
-  });
+  };
+  registration.addEventListener('updatefound', follow);
+  // The browser may have found one before the page asked.
+  follow();
   // An installed app may stay open for days.
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
 }
