@@ -3,22 +3,44 @@ import { queryOptions } from '@tanstack/react-query';
 import { whichAreSaved } from '#contract/favourite-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import type { AppContext } from '#lib/app-context.tsx';
+import type { Answer } from '#lib/ask.ts';
+import { storedUserId } from '#lib/stored-session.ts';
 
 import { savedIdsState } from './saved-ids.ts';
 
-/** Asks for all ids at once, so that no list has to ask about its own homes. */
-export function savedIdsQuery({ ask }: Pick<AppContext, 'ask'>) {
+/** On a slow line the kept ids came first: the server is asked once more after this, ms. */
+export const ASK_AGAIN_MS = 5_000;
+
+/**
+ * Asks for all ids at once, so that no list has to ask about its own homes. The server's hold for the
+ * visit; the device's own until the server can be asked.
+ */
+export function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'keep'>) {
   return queryOptions({
     ...savedIdsState,
-    queryFn: async ({ signal }): Promise<readonly number[]> => {
-      const { reply } = await ask(whichAreSaved, { body: {} }, { signal });
-      return reply.propertyIds;
+    staleTime: ({ state }) => (state.data?.keptAt ? 0 : Number.POSITIVE_INFINITY),
+    queryFn: async ({ client, signal }): Promise<Answer<readonly number[]>> => {
+      if (!client.getQueryData(savedIdsState.queryKey)) {
+        const { reply, keptAt } = await ask(whichAreSaved, { body: {} }, { signal });
+        return { reply: reply.propertyIds, keptAt };
+      }
+      // What the device has shows already: only the server has more to say, however late.
+      const owner = storedUserId();
+      const reply = await call(whichAreSaved, { body: {} }, { signal });
+      if (storedUserId() === owner) keep(whichAreSaved, { body: {} }, reply);
+      return { reply: reply.propertyIds, keptAt: null };
     },
   });
 }
 
-/** Loads the ids for who is signed in, unless they are there. Without them hearts are empty. */
+/**
+ * Loads the ids for who is signed in, unless the server's are there. Without any, hearts are empty.
+ */
 export async function loadSavedIds(app: AppContext, account: Account | null): Promise<void> {
   if (!account) return;
-  await app.queryClient.ensureQueryData(savedIdsQuery(app)).catch(() => undefined);
+  const known = await app.queryClient.fetchQuery(savedIdsQuery(app)).catch(() => null);
+  if (!known?.keptAt) return;
+  setTimeout(() => {
+    if (storedUserId() === account.id) void loadSavedIds(app, account);
+  }, ASK_AGAIN_MS);
 }

@@ -1,17 +1,23 @@
-import { listSavedListings } from '#contract/favourite-endpoints.ts';
+import { listSavedListings, whichAreSaved } from '#contract/favourite-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 
 import { savedIdsQuery } from './load-saved-ids.ts';
 
-/** What the server answered becomes what is known; where nothing is known yet, all is asked for. */
+/**
+ * What the server answered becomes what is known, here and without a network; unless the server has
+ * said all of it, all is asked for.
+ */
 export function noteSaved(app: AppContext, listingId: number, isSaved: boolean): void {
-  const { queryClient } = app;
+  const { queryClient, keep } = app;
   const query = savedIdsQuery(app);
   const known = queryClient.getQueryData(query.queryKey);
   if (known) {
-    const others = known.filter((id) => id !== listingId);
-    queryClient.setQueryData(query.queryKey, isSaved ? [listingId, ...others] : others);
-  } else {
+    const others = known.reply.filter((id) => id !== listingId);
+    const propertyIds = isSaved ? [listingId, ...others] : others;
+    queryClient.setQueryData(query.queryKey, { ...known, reply: propertyIds });
+    keep(whichAreSaved, { body: {} }, { propertyIds });
+  }
+  if (known?.keptAt !== null) {
     // An answer on its way may be from before.
     void queryClient
       .cancelQueries({ queryKey: query.queryKey })

@@ -51,7 +51,7 @@ export async function pressHeart(press: HeartPress): Promise<void> {
 function isSavedNow({ queryClient }: AppContext, listingId: number): boolean {
   const wishes = queryClient.getQueryData(heartWishesState.queryKey);
   const saved = queryClient.getQueryData(savedIdsState.queryKey);
-  return wishes?.[listingId] ?? saved?.includes(listingId) ?? false;
+  return wishes?.[listingId] ?? saved?.reply.includes(listingId) ?? false;
 }
 
 /**

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import type { Answer } from '#lib/ask.ts';
+
 /**
  * The ids of all homes that the account has saved: every heart on every page reads them. Who fills
  * them in is loaded later (`load-saved-ids.ts`); until then every heart is a visitor's.
  */
 export const savedIdsState = queryOptions({
   queryKey: ['saved-ids'] as const,
-  queryFn: (): readonly number[] => [],
+  queryFn: (): Answer<readonly number[]> => ({ reply: [], keptAt: null }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   meta: { of: 'account' },
@@ -25,7 +27,7 @@ export function useIsSaved(id: number): boolean {
   const saved = useQuery({
     ...savedIdsState,
     enabled: false,
-    select: (ids) => ids.includes(id),
+    select: ({ reply }) => reply.includes(id),
   });
   const wished = useQuery({
     ...heartWishesState,

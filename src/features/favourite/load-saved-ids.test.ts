@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { AppContext } from '#lib/app-context.tsx';
+import { storeSession } from '#lib/stored-session.ts';
+import { SESSION } from '#lib/testing/session.ts';
+
+import { ASK_AGAIN_MS, loadSavedIds } from './load-saved-ids.ts';
+import { noteSaved } from './note-saved.ts';
+import { savedIdsState } from './saved-ids.ts';
+
+const KEPT = '2026-01-01T00:00:00.000Z';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  storeSession(SESSION);
+});
+afterEach(() => vi.useRealTimers());
+
+/** A device that has kept homes 1 and 2, and a server that it can't or can reach. */
+function makeApp({ keptAt = KEPT }: { keptAt?: string | null } = {}) {
+  const parts = {
+    queryClient: new QueryClient(),
+    ask: vi.fn(async () => ({ reply: { propertyIds: [1, 2] }, keptAt })),
+    call: vi.fn(async () => ({ propertyIds: [1, 2, 3] })),
+    keep: vi.fn(),
+  };
+  const shown = () => parts.queryClient.getQueryData(savedIdsState.queryKey)?.reply;
+  return { ...parts, app: parts as unknown as AppContext, shown };
+}
+
+test('ids that the device had kept show, and give way to the server’s with the network', async () => {
+  const { app, call, keep, shown } = makeApp();
+  call.mockRejectedValueOnce(new TypeError('offline'));
+  await loadSavedIds(app, SESSION.user);
+  expect(shown()).toEqual([1, 2]);
+  await loadSavedIds(app, SESSION.user);
+  expect(shown()).toEqual([1, 2]);
+  await loadSavedIds(app, SESSION.user);
+  expect(shown()).toEqual([1, 2, 3]);
+  expect(keep.mock.calls.map(([, , reply]) => reply)).toEqual([{ propertyIds: [1, 2, 3] }]);
+});
+
+test('on a slow line no event is waited for', async () => {
+  const { app, call, shown } = makeApp();
+  await loadSavedIds(app, SESSION.user);
+  expect(call).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  expect(shown()).toEqual([1, 2, 3]);
+});
+
+test('nobody asks once more for somebody who has left', async () => {
+  const { app, call } = makeApp();
+  await loadSavedIds(app, SESSION.user);
+  localStorage.clear();
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('what the server said holds for the visit', async () => {
+  const { app, ask, call } = makeApp({ keptAt: null });
+  await loadSavedIds(app, SESSION.user);
+  noteSaved(app, 3, true);
+  await loadSavedIds(app, SESSION.user);
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('a heart that is sent while the server is asked stays as it was pressed', async () => {
+  const { app, call, keep, shown } = makeApp();
+  await loadSavedIds(app, SESSION.user);
+  let answerLate: (reply: { propertyIds: number[] }) => void = () => undefined;
+  call.mockImplementationOnce(() => new Promise((resolve) => (answerLate = resolve)));
+  const asking = loadSavedIds(app, SESSION.user);
+  await vi.advanceTimersByTimeAsync(0);
+  call.mockRejectedValueOnce(new TypeError('offline again'));
+  noteSaved(app, 3, true);
+  expect(shown()).toEqual([3, 1, 2]);
+  expect(keep.mock.calls.map(([, , reply]) => reply)).toEqual([{ propertyIds: [3, 1, 2] }]);
+  await vi.advanceTimersByTimeAsync(0);
+  answerLate({ propertyIds: [1, 2] });
+  await asking;
+  expect(shown()).toEqual([3, 1, 2]);
+  await loadSavedIds(app, SESSION.user);
+  expect(shown()).toEqual([1, 2, 3]);
+});
