@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { deleteOldDeliveries } from '#server/modules/delivery/delivery-repository.ts';
+import { endLostDeliveries } from '#server/modules/delivery/lost-deliveries.ts';
 import { deleteExpiredDrafts } from '#server/modules/draft/draft-repository.ts';
 import { expireInvitations } from '#server/modules/invitation/invitation-repository.ts';
 import { deleteForgottenAttempts } from '#server/modules/session/attempt-repository.ts';
@@ -55,6 +56,7 @@ export async function keepHouse(database: Database): Promise<void> {
   await deleteOldKeys(database, IDEMPOTENCY_KEY_DAYS);
   await deleteExpiredDrafts(database);
   await deleteOldUserEvents(database, USER_EVENT_DAYS);
+  await endLostDeliveries(database);
   await deleteOldDeliveries(database, DELIVERY_DAYS);
   await deleteEndedSessions(database, ENDED_SESSION_DAYS);
   await deleteOldLinkTokens(database, OLD_LINK_DAYS);

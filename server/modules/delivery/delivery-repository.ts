@@ -53,14 +53,15 @@ export async function findReaders(
   );
 }
 
-/** When what waits for these people is due, by person and bundle. */
+/** When what waits for these people is due next, after a moment, by person and bundle. */
 export async function findWaiting(
   { kysely }: Open,
   userIds: readonly number[],
+  after: Date,
 ): Promise<{ userId: number; bundle: string; dueAt: Date }[]> {
   const { rows } = await sql<{ userId: number; bundle: string; dueAt: Date }>`
     select user_id as "userId", bundle, min(due_at) as "dueAt" from deliveries
-    where user_id = any(${userIds}::bigint[]) and state = 'due'
+    where user_id = any(${userIds}::bigint[]) and state = 'due' and due_at > ${after}
     group by user_id, bundle
   `.execute(kysely);
   return rows;
@@ -98,6 +99,8 @@ export interface DueRow {
   id: number;
   attempts: number;
   dueAt: Date;
+  /** The job that tries it again; null: whichever comes first at its moment. */
+  jobId: number | null;
   kind: string;
   params: Record<string, unknown>;
   isRead: boolean;
@@ -107,13 +110,17 @@ export interface DueRow {
   reason: string | null;
 }
 
-/** What waits of a bundle, held until the transaction ends, in the order in which it happened. */
+/**
+ * What of a bundle waits for a job, held until the transaction ends, in the order in which it happened.
+ * What another job tries again is that job's, or each bit of news would be one more try of it.
+ */
 export async function lockWaiting(
   { kysely }: Open,
   { userId, bundle }: { userId: number; bundle: string },
+  jobId: number,
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select d.id, d.attempts, d.due_at as "dueAt", n.kind, n.params, n.created_at as "createdAt",
+    select d.id, d.attempts, d.due_at as "dueAt", d.job_id as "jobId", n.kind, n.params, n.created_at as "createdAt",
       -- Put away at the moment that it was made: its reader wants its topic by mail alone.
       n.is_read or n.deleted_at > n.created_at as "isRead",
       case when l.id is not null then json_build_object(
@@ -129,6 +136,7 @@ export async function lockWaiting(
     left join listing_texts en on en.listing_id = l.id and en.language = 'en'
     left join listing_texts th on th.listing_id = l.id and th.language = 'th'
     where d.user_id = ${userId} and d.bundle = ${bundle} and d.state = 'due'
+      and (d.job_id is null or d.job_id = ${jobId})
     order by n.id
     for update of d
   `.execute(kysely);
@@ -143,8 +151,27 @@ export async function lockInterrupted({ kysely }: Open, jobId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** What should have left an hour ago and has no job that will ever come for it, held as above. */
+export async function lockLost({
+  kysely,
+}: Open): Promise<{ id: number; userId: number; bundle: string; state: 'due' | 'sending' }[]> {
+  const lives = sql`(job.locked_at is not null or job.attempts < job.max_attempts)`;
+  const { rows } = await sql<Awaited<ReturnType<typeof lockLost>>[number]>`
+    select d.id, d.user_id as "userId", d.bundle, d.state from deliveries d
+    where d.state in ('due', 'sending') and d.due_at < now() - interval '1 hour'
+      and not exists (select from graphile_worker.jobs job where job.id = d.job_id and ${lives})
+      and (d.job_id is not null or not exists (
+        select from graphile_worker.jobs job
+        where starts_with(job.key, 'notices:' || d.user_id || ':' || d.bundle) and ${lives}
+      ))
+    for update of d skip locked
+  `.execute(kysely);
+  return rows;
+}
+
 /** What may become of deliveries. */
 export type DeliveryChange =
+  /** With a moment: of any job then. Without: of the job that has it. */
   | { state: 'due'; reason: string; dueAt?: Date }
   | { state: 'sending'; jobId: number }
   | { state: 'sent'; at: Date }
@@ -163,7 +190,7 @@ export async function updateDeliveries(
       : change.state === 'sent'
         ? sql`sent_at = ${change.at}, reason = null`
         : change.state === 'due' && change.dueAt
-          ? sql`reason = ${change.reason}, due_at = ${change.dueAt}`
+          ? sql`reason = ${change.reason}, due_at = ${change.dueAt}, job_id = null`
           : sql`reason = ${change.reason}`;
   await sql`
     update deliveries set state = ${change.state}, ${sets}

@@ -7,7 +7,7 @@ import {
   insertMailDeliveries,
   type NewDelivery,
 } from './delivery-repository.ts';
-import { planMail } from './plan-mail.ts';
+import { CLOCKS_DIFFER_MS, planMail } from './plan-mail.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
@@ -23,9 +23,14 @@ export interface AddedNotice {
   kind: NoticeKind;
 }
 
+/** What the keys of all jobs of a bundle begin with. */
 const keyOf = (userId: number, bundle: string) => `notices:${userId}:${bundle}`;
 
-/** Has what is due of a bundle sent at its moment; a job that waits for it already keeps its own. */
+/**
+ * Has what is due of a bundle sent at a moment, by one job for each moment. A job that was added again
+ * would lose its pause if it waits for another try, and its tries if it runs: news, which is due at a
+ * moment of its own, must neither wake one, nor put it off, nor end it.
+ */
 export function sendAt(
   transaction: Transaction,
   { userId, bundle }: { userId: number; bundle: string },
@@ -34,8 +39,7 @@ export function sendAt(
   return transaction.addJob(
     'send_notices',
     { userId, bundle },
-    // It may be waiting for a mail server that is away: news must not wake it, nor put it off.
-    { runAt: dueAt, key: keyOf(userId, bundle), keyMode: 'preserve_run_at' },
+    { runAt: dueAt, key: `${keyOf(userId, bundle)}:${dueAt.getTime()}` },
   );
 }
 
@@ -51,8 +55,9 @@ export async function planDeliveries(
   if (notices.length === 0) return;
   const userIds = [...new Set(notices.map(({ userId }) => userId))];
   const readers = await findReaders(transaction, userIds);
+  const soon = new Date(now.getTime() + CLOCKS_DIFFER_MS);
   const waiting = new Map(
-    (await findWaiting(transaction, userIds)).map(({ userId, bundle, dueAt }) => [
+    (await findWaiting(transaction, userIds, soon)).map(({ userId, bundle, dueAt }) => [
       keyOf(userId, bundle),
       dueAt,
     ]),

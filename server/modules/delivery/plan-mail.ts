@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notice.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notice.ts';
 import {
   DEFAULT_CHOICES,
   FIXED_TOPIC,
@@ -40,6 +40,9 @@ const GATHERING_MINUTES: Record<NoticeTopic, number> = {
   saved: 3,
 };
 
+/** The database, which starts jobs, may be ahead of this machine by so much, or behind. */
+export const CLOCKS_DIFFER_MS = 60_000;
+
 const isUrgent = (kind: NoticeKind) => topicOf(kind) === FIXED_TOPIC;
 
 function modeOf(kind: NoticeKind, { modes }: Reader): MailMode {
@@ -50,7 +53,8 @@ function modeOf(kind: NoticeKind, { modes }: Reader): MailMode {
 
 /**
  * Decides at once what becomes of the mail about a notice.
- * @param waiting when each bundle of the reader's that waits is due
+ * @param waiting when what waits of each bundle of the reader's is due next; what may be leaving just
+ *   now doesn't count
  */
 export function planMail(
   kind: NoticeKind,
@@ -69,7 +73,8 @@ export function planMail(
       ? first
       : mode === 'instant'
         ? new Date(now.getTime() + GATHERING_MINUTES[topicOf(kind)] * 60_000)
-        : nextSummary(now, mode, reader.timeZone);
+        : // Not one that may be leaving just now.
+          nextSummary(new Date(now.getTime() + CLOCKS_DIFFER_MS), mode, reader.timeZone);
   const dueAt = afterQuiet(wanted, reader.quietHours, reader.timeZone);
   const reason = dueAt > wanted ? 'quiet_hours' : mode === 'instant' ? 'gathering' : mode;
   return { state: 'due', dueAt, reason, bundle };
@@ -105,3 +110,7 @@ export function decideMail(notice: NoticeNow, reader: Reader, now: Date): MailDe
 
 /** Whether a mail whose hand-over was interrupted is sent again: a second copy of it harms nobody. */
 export const isWorthTwice = isUrgent;
+
+/** The same of a bundle: a kind that is worth it has one of its own. */
+export const isBundleWorthTwice = (bundle: string): boolean =>
+  NOTICE_KINDS.some((kind) => kind === bundle && isWorthTwice(kind));

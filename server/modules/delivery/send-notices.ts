@@ -22,13 +22,10 @@ import {
   updateDeliveries,
 } from './delivery-repository.ts';
 import { sendAt } from './plan-deliveries.ts';
-import { decideMail, isWorthTwice } from './plan-mail.ts';
+import { CLOCKS_DIFFER_MS, decideMail, isBundleWorthTwice, isWorthTwice } from './plan-mail.ts';
 
 /** Tries of one mail: the pauses grow to hours, and news of the day before yesterday is none. */
 const ATTEMPTS = 14;
-
-/** The database, which starts the job, may be ahead of this machine by so much. */
-const CLOCKS_DIFFER_MS = 60_000;
 
 /** A bundle holds so many at most; the app has them all. */
 const MOST_IN_A_MAIL = 40;
@@ -48,6 +45,8 @@ const NEEDS_LIVE_HOME: ReadonlySet<string> = new Set([
   'match_reminder',
 ] satisfies NoticeKind[]);
 
+const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id);
+
 interface Bundle {
   userId: number;
   bundle: string;
@@ -55,7 +54,7 @@ interface Bundle {
 
 /**
  * Decides anew what of a bundle leaves now, and takes it: from here on it is handed over, by this
- * job and by no other.
+ * job and by no other. A job that tries again takes what it had; newer news has a job of its own.
  */
 async function take(
   transaction: Transaction,
@@ -67,7 +66,9 @@ async function take(
   const rows: DueRow[] = [];
   let heldUntil: Date | null = null;
   const hold = (until: Date) => (heldUntil = heldUntil && heldUntil < until ? heldUntil : until);
-  for (const row of await lockWaiting(transaction, { userId, bundle })) {
+  const waiting = await lockWaiting(transaction, { userId, bundle }, jobId);
+  const own = waiting.filter((row) => row.jobId === jobId);
+  for (const row of own.length > 0 ? own : waiting) {
     if (row.dueAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS) {
       hold(row.dueAt);
       continue;
@@ -83,11 +84,7 @@ async function take(
   }
   // Whatever waits has a job that comes for it.
   if (heldUntil) await sendAt(transaction, { userId, bundle }, heldUntil);
-  await updateDeliveries(
-    transaction,
-    rows.map(({ id }) => id),
-    { state: 'sending', jobId },
-  );
+  await updateDeliveries(transaction, idsOf(rows), { state: 'sending', jobId });
   return rows.length > 0 ? { reader, rows } : null;
 }
 
@@ -97,14 +94,8 @@ async function take(
  */
 async function closeInterrupted(transaction: Transaction, bundle: string, jobId: number) {
   const ids = await lockInterrupted(transaction, jobId);
-  const kind = NOTICE_KINDS.find((one) => one === bundle);
-  await updateDeliveries(
-    transaction,
-    ids,
-    kind && isWorthTwice(kind)
-      ? { state: 'due', reason: 'interrupted' }
-      : { state: 'failed', reason: 'interrupted' },
-  );
+  const state = isBundleWorthTwice(bundle) ? 'due' : 'failed';
+  await updateDeliveries(transaction, ids, { state, reason: 'interrupted' });
 }
 
 async function write(
@@ -152,7 +143,7 @@ export async function sendNotices(
     return take(transaction, bundle, { jobId: job.id, now: now() });
   });
   if (!taken) return;
-  const ids = taken.rows.map(({ id }) => id);
+  const ids = idsOf(taken.rows);
   const end = (reason: string) => updateDeliveries(database, ids, { state: 'failed', reason });
   try {
     await sender.send(await write(services, taken));
@@ -166,9 +157,13 @@ export async function sendNotices(
       log.warn(`A mail about notices to account ${bundle.userId} may or may not have left.`);
       return end('uncertain');
     }
-    if (taken.rows.some(({ attempts }) => attempts + 1 >= ATTEMPTS)) return end('undeliverable');
-    await updateDeliveries(database, ids, { state: 'due', reason: 'retry' });
-    throw error;
+    // What has waited before may have more tries behind it than the rest.
+    const isLast = ({ attempts }: DueRow) => attempts + 1 >= ATTEMPTS;
+    const [last, left] = [taken.rows.filter(isLast), taken.rows.filter((row) => !isLast(row))];
+    await updateDeliveries(database, idsOf(last), { state: 'failed', reason: 'undeliverable' });
+    await updateDeliveries(database, idsOf(left), { state: 'due', reason: 'retry' });
+    if (left.length > 0) throw error;
+    return;
   }
   await updateDeliveries(database, ids, { state: 'sent', at: now() });
 }
