@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
 import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { askAvailabilityOf } from '#server/modules/availability/ask-availability.ts';
 import { dueReminder, remindOwners } from '#server/modules/availability/remind-owners.ts';
 
 import { callPath } from '../factories/call-path.ts';
 import { approved, sendListing } from '../factories/listings.ts';
 import { noticesOf } from '../factories/notices.ts';
 import { makePerson, type Person } from '../factories/people.ts';
+import { isHeld } from '../setup/held-row.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 
 let server: TestServer;
@@ -85,6 +87,16 @@ test('taken off the market, those who wait hear that it can’t be had', async (
     { kind: 'availability_answered', params: { propertyId, isAvailable: false } },
   ]);
   expect((await ask(asker, propertyId)).status).toBe(404);
+});
+
+test('a home that is being asked about stays on the market until it is', async () => {
+  const { propertyId } = await onTheMarket();
+  const asker = await makePerson(server.database);
+  await server.database.transaction(async (transaction) => {
+    await askAvailabilityOf(transaction, asker.id, propertyId);
+    // Whoever takes it off looks for who asked only after this.
+    expect(await isHeld(server.database, 'listings', propertyId)).toBe(true);
+  });
 });
 
 test('nobody but the owner answers, nobody but the asker takes it back', async () => {

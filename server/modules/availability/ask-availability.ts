@@ -7,8 +7,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
   findLastRequest,
-  findOffered,
   insertRequest,
+  lockOffered,
   lockWaiting,
   type RequestRow,
 } from './availability-repository.ts';
@@ -26,7 +26,7 @@ export async function askAvailabilityOf(
   userId: number,
   propertyId: number,
 ): Promise<RequestRow> {
-  const listing = await findOffered(transaction, propertyId);
+  const listing = await lockOffered(transaction, propertyId);
   if (!listing || (await areApart(transaction, userId, listing.userId))) {
     throw new ApiError('not_found');
   }

@@ -28,6 +28,12 @@ export async function findOffered({ kysely }: Queries, id: number): Promise<Offe
   return rows[0] ?? null;
 }
 
+/** The same, held as it is until the transaction ends: whoever takes it off answers all who asked. */
+export async function lockOffered(transaction: Within, id: number): Promise<OfferedListing | null> {
+  await sql`select 1 from listings where id = ${id} for share`.execute(transaction.kysely);
+  return findOffered(transaction, id);
+}
+
 /** Questions of somebody that wait; the person is held, so that many at once are counted too. */
 export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
   await sql`select 1 from users where id = ${userId} for update`.execute(kysely);

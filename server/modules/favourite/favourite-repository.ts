@@ -57,13 +57,16 @@ export async function findSavedPage(
   return rows[0]!;
 }
 
-/** Whether a listing is on the market; held as it is until the transaction ends. */
+/**
+ * Whether a listing is on the market; held as it is until the transaction ends. Not merely its key:
+ * whoever takes it off the market waits, and then finds all who have it.
+ */
 export async function lockLiveListing(
   { kysely }: Pick<Transaction, 'kysely'>,
   id: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from listings l where l.id = ${id} and ${isLive} for key share
+    select 1 from listings l where l.id = ${id} and ${isLive} for share
   `.execute(kysely);
   return rows.length > 0;
 }

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSavedListings, loveListing } from '#contract/favourite-endpoints.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/testing/fill-market.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
+import { isHeld } from '#tests/setup/held-row.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { loveListingAs } from './love-listing.ts';
 
 let server: TestServer;
 let ids: number[];
@@ -173,4 +176,14 @@ test('a listing says whether the asking user has saved it, and only to them', as
   expect((await read(dao, mali.id)).json()).toMatchObject({ id: 'forbidden' });
   expect((await read(null, mali.id)).json()).toMatchObject({ id: 'sign_in_required' });
   expect((await call(mali, 'GET', `/api/properties/999999999/${mali.id}`)).statusCode).toBe(404);
+});
+
+test('a home that is being saved stays on the market until it is', async () => {
+  const { database } = server;
+  await database.transaction(async (transaction) => {
+    await loveListingAs(transaction, mali.id, ids[0]!, true);
+    // Whoever takes it off looks for who has it saved only after this.
+    expect(await isHeld(database, 'listings', ids[0]!)).toBe(true);
+  });
+  expect(await isHeld(database, 'listings', ids[0]!)).toBe(false);
 });
