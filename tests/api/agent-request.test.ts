@@ -144,6 +144,27 @@ test('so many requests wait at one time, also when they come at once', async () 
   });
 });
 
+test('a request to an agent who is gone or blocked takes no place of those that may wait', async () => {
+  const owner = await makePerson(server.database);
+  const agents = await Promise.all(Array.from({ length: MAX_AGENT_REQUESTS + 3 }, makeAgent));
+  const [gone, blocked, ...others] = agents as [Person, Person, ...Person[]];
+  const asked = await appoint(owner, gone.id);
+  await appoint(owner, blocked.id);
+  expect((await call('POST', '/api/users/delete_account', gone, { password: '' })).status).toBe(
+    200,
+  );
+  await sql`update users set status = 'blocked' where id = ${blocked.id}`.execute(
+    server.database.kysely,
+  );
+  const statuses = [];
+  for (const { id } of others) statuses.push((await appoint(owner, id)).status);
+  expect(statuses).toEqual([...Array<number>(MAX_AGENT_REQUESTS).fill(200), 409]);
+  const { rows } = await sql<{ status: string }>`
+    select status from agent_requests where id = ${asked.body['id']}
+  `.execute(server.database.kysely);
+  expect(rows).toEqual([{ status: 'declined' }]);
+});
+
 test('agents are found by name, with nothing of them that isn’t public', async () => {
   const all = (await call('GET', '/api/users/agents')).body['agents'] as {
     firstName: string;

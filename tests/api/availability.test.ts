@@ -89,6 +89,18 @@ test('taken off the market, those who wait hear that it can’t be had', async (
   expect((await ask(asker, propertyId)).status).toBe(404);
 });
 
+test('whoever deletes their account has answered those who asked about their homes', async () => {
+  const { owner, propertyId } = await onTheMarket();
+  const asker = await makePerson(server.database);
+  await ask(asker, propertyId);
+  const gone = await call('POST', '/api/users/delete_account', owner, { password: '' });
+  expect(gone.status).toBe(200);
+  expect(await lastOf(asker, propertyId)).toMatchObject({ status: 'unavailable' });
+  expect(await noticesOf(server.database, asker)).toEqual([
+    { kind: 'availability_answered', params: { propertyId, isAvailable: false } },
+  ]);
+});
+
 test('a home that is being asked about stays on the market until it is', async () => {
   const { propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);

@@ -52,12 +52,16 @@ export async function isAgent({ kysely }: Queries, id: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Requests of somebody that wait; the person is held, so that many at once are counted too. */
+/**
+ * Requests of somebody that wait; the person is held, so that many at once are counted too. One to
+ * an agent who is blocked isn't in the list, and takes no place.
+ */
 export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
   await sql`select 1 from users where id = ${userId} for update`.execute(kysely);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from agent_requests
-    where user_id = ${userId} and status = 'pending'
+    select count(*)::int as count
+    from agent_requests r join users agent on agent.id = r.agent_id and agent.status = 'active'
+    where r.user_id = ${userId} and r.status = 'pending'
   `.execute(kysely);
   return rows[0]!.count;
 }
@@ -110,6 +114,13 @@ export async function settleAgentRequest(
   status: AgentRequestStatus,
 ): Promise<void> {
   await sql`update agent_requests set status = ${status} where id = ${id}`.execute(kysely);
+}
+
+/** Declines what waits for an agent who goes. */
+export async function declineRequestsTo({ kysely }: Within, agentId: number): Promise<void> {
+  await sql`
+    update agent_requests set status = 'declined' where agent_id = ${agentId} and status = 'pending'
+  `.execute(kysely);
 }
 
 export interface AgentRequestRow {

@@ -1,4 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
+import { declineRequestsTo } from '#server/modules/agent-request/agent-request-repository.ts';
+import { answerRequests } from '#server/modules/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/favourite/notice-savers.ts';
 import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
 import { verifyPassword } from '#server/modules/user/password.ts';
@@ -43,6 +45,9 @@ export async function deleteAccountOf(
     }
     const { listingIds, liveIds } = await removeBelongings(transaction, userId);
     await writeSearchRows(transaction, listingIds);
+    // Nobody else will: those who asked would wait for ever.
+    for (const id of listingIds) await answerRequests(transaction, id, 'unavailable');
+    await declineRequestsTo(transaction, userId);
     for (const propertyId of liveIds) {
       const change = { kind: 'listing_gone', params: { propertyId } } as const;
       await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
