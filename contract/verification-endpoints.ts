@@ -23,7 +23,7 @@ export const Verification = v.object({
   id: Id,
   document: openEnum(VERIFICATION_DOCUMENTS, 'id_card'),
   status: openEnum(VERIFICATION_STATUSES, 'pending'),
-  /** Why it was rejected, in an admin's words; empty: the name has changed since it was approved. */
+  /** Why it was rejected, in an admin's words; empty: the name has changed since it was asked for. */
   reason: v.string(),
   createdAt: Timestamp,
   decidedAt: v.nullable(Timestamp),

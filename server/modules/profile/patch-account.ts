@@ -9,7 +9,7 @@ import { useUpLinkTokens } from '#server/modules/session/one-time-token-reposito
 import { revokeAllSessions } from '#server/modules/session/session-repository.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/user/password.ts';
 import { updatePasswordHash } from '#server/modules/user/user-repository.ts';
-import { withdrawVerification } from '#server/modules/verification/verification-repository.ts';
+import { withdrawVerification } from '#server/modules/verification/withdraw-verification.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 

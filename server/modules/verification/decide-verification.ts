@@ -4,11 +4,11 @@ import { notify } from '#server/modules/notice/notify.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
-  deletePhotoIfUnused,
   lockVerification,
   updateDecision,
   type VerificationRow,
 } from './verification-repository.ts';
+import { letDocumentGo } from './withdraw-verification.ts';
 
 /**
  * Decides a request to be verified. Its document has served by then: the photo goes in the same
@@ -25,10 +25,7 @@ export async function decideVerificationAs(
     if (!row) throw new ApiError('not_found');
     if (row.status !== 'pending' || row.userId === actorId) throw new ApiError('conflict');
     await updateDecision(transaction, { id, actorId, status, reason });
-    if (row.photoId !== null) {
-      const storageKeys = await deletePhotoIfUnused(transaction, row.photoId);
-      if (storageKeys.length > 0) await transaction.addJob('remove_photo_files', { storageKeys });
-    }
+    if (row.photoId !== null) await letDocumentGo(transaction, row.photoId);
     await notify(transaction, {
       userId: row.userId,
       kind: 'verification_decided',

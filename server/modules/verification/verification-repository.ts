@@ -97,12 +97,20 @@ export async function deletePhotoIfUnused({ kysely }: Within, photoId: number): 
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Who is called otherwise now isn't who was verified. */
-export async function withdrawVerification({ kysely }: Within, userId: number): Promise<void> {
-  await sql`
-    update profile_verifications set status = 'rejected', reason = ''
-    where user_id = ${userId} and status = 'approved' and business_id is null
+/** Takes back what somebody asked for, decided or not. @returns the photos of its documents */
+export async function withdrawRequests({ kysely }: Within, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ photoId: number | null }>`
+    with held as (
+      select id, photo_id from profile_verifications
+      where user_id = ${userId} and status in ('pending', 'approved') and business_id is null
+      for update
+    )
+    update profile_verifications v set status = 'rejected', reason = '',
+      decided_at = coalesce(v.decided_at, now()), photo_id = null
+    from held where v.id = held.id
+    returning held.photo_id as "photoId"
   `.execute(kysely);
+  return rows.flatMap(({ photoId }) => photoId ?? []);
 }
 
 /** The photo of a document, for whoever decides. */

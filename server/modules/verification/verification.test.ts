@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
+import { patchAccount } from '#server/modules/profile/patch-account.ts';
+import { presentAccount } from '#server/modules/user/present-user.ts';
+import { findAccount } from '#server/modules/user/user-repository.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
+import { beforeTransaction } from '#tests/setup/before-transaction.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 let server: TestServer;
@@ -102,6 +106,25 @@ test('asked for, seen by admins alone, decided, and the document is gone', async
   await call('PATCH', '/api/users/', mali, { firstName: 'Somebody' });
   expect(await isVerified()).toBe(false);
   expect((await read(mali)).verification).toMatchObject({ status: 'rejected', reason: '' });
+});
+
+test('a request of another name is withdrawn, whoever was first by a moment', async () => {
+  const mali = await makePerson(server.database);
+  await ask(mali, await photoOf(mali));
+  const { id } = (await waiting()).at(-1)!;
+  await call('PATCH', '/api/users/', mali, { lastName: 'Another' });
+  expect(await decide(id, 'approved')).toMatchObject({ id: 'conflict' });
+  expect((await read(mali)).verification).toMatchObject({ status: 'rejected', reason: '' });
+  expect(await photosOf(mali)).toBe(0);
+  // A new one can be asked for.
+  expect((await ask(mali, await photoOf(mali))).statusCode).toBe(200);
+
+  // The admin decides in the moment in which the name is changed.
+  const next = (await waiting()).at(-1)!.id;
+  const account = presentAccount((await findAccount(server.database, mali.id))!);
+  const late = beforeTransaction(server.database, () => decide(next, 'approved'));
+  await patchAccount(late, account, { lastName: 'Other' }, 0);
+  expect((await read(mali)).verification).toMatchObject({ id: next, status: 'rejected' });
 });
 
 test('nobody shows another’s photo, or decides for themselves', async () => {

@@ -129,7 +129,7 @@ function Outcome({ verification, userId }: { verification: Verification | null; 
             {verification.reason ? (
               <Trans>We couldn’t verify you: {verification.reason}</Trans>
             ) : (
-              <Trans>Your name has changed since you were verified. Ask anew.</Trans>
+              <Trans>Your name has changed since you asked. Ask anew.</Trans>
             )}
           </FormAlert>
           <FormVerifyProfile userId={userId} />
