@@ -8,6 +8,7 @@ import type { ListingForm } from '#contract/listing-form.ts';
 import { BUSINESS_ROLES, type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import type { Account } from '#contract/user.ts';
 import { useDraftArrival } from '#lib/drafts/use-draft-arrival.ts';
+import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
 import { VISITOR } from '#storage/kept.ts';
@@ -16,7 +17,6 @@ import { creationWish } from '#storage/outbox/write-listing.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
-import { useToast } from '#ui/toast.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
 import { AbsentDraft } from './absent-draft.tsx';
@@ -143,7 +143,7 @@ interface CreationProps extends PageCreateListingProps {
 function Creation(props: CreationProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const showToast = useToast();
+  const sayUnkept = useUnkeptToast();
   const { slots, account, owner, businessId, draftId, step: asked, onStep } = props;
   const state = useListingForm({ targetId: null, id: draftId, owner, businessId }, null);
   const { draft } = state;
@@ -173,8 +173,9 @@ function Creation(props: CreationProps) {
   const step = isStep(asked) ? asked : isStep(state.values.step) ? state.values.step : 'deal';
 
   async function send() {
-    await draft.finish();
-    if (!account) return props.onRegister();
+    const isKept = await draft.finish();
+    // What a visitor wrote is theirs after the registration by the disk alone.
+    if (!account) return isKept ? props.onRegister() : sayUnkept();
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     try {
       setGone(true);
@@ -183,10 +184,7 @@ function Creation(props: CreationProps) {
       props.onSent(draftId);
     } catch {
       setGone(false);
-      showToast({
-        text: t`This device couldn’t keep it. Make room, and try again.`,
-        tone: 'error',
-      });
+      sayUnkept();
     }
   }
   return (

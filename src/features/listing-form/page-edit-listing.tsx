@@ -10,6 +10,7 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
 import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { onSettled, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
@@ -117,6 +118,7 @@ function Edit({
 }: PageEditListingProps & { listing: OwnListing; account: Account }) {
   const { t } = useLingui();
   const showToast = useToast();
+  const sayUnkept = useUnkeptToast();
   const owner = String(account.id);
   const { id: listingId, businessId } = listing;
   const rows = changesOf(useAtomValue(outboxRowsAtom), listingId);
@@ -180,10 +182,7 @@ function Edit({
       setSent(true);
       scrollTo({ top: 0 });
     } catch {
-      showToast({
-        text: t`This device couldn’t keep it. Make room, and try again.`,
-        tone: 'error',
-      });
+      sayUnkept();
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { readAddress } from '#contract/place-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -21,7 +22,9 @@ const LINE_MAX_LENGTH = 200;
 export function StepPlace({ state, slots }: { state: ListingFormState; slots: ListingFormSlots }) {
   const { t } = useLingui();
   const { form, values, set, faultOf } = state;
+  const { read } = state.draft;
   const { country } = form;
+  const turn = useRef(0);
   const app = useApp();
   const queryClient = useQueryClient();
   const { address, isAway } = useAddress(country, form.districtId ?? form.provinceId);
@@ -32,8 +35,10 @@ export function StepPlace({ state, slots }: { state: ListingFormState; slots: Li
     // Most districts have one; where there are several, the person knows.
     set('postalCode', postcodes.length === 1 ? postcodes[0] : undefined);
   }
-  /** A province, district or town that somebody chose by its name. */
+  /** What belongs to a province, district or town that somebody chose. */
   async function take(placeId: number) {
+    const asked = (turn.current += 1);
+    const before = read();
     const query = { country, place: String(placeId) };
     try {
       const { reply } = await queryClient.fetchQuery({
@@ -41,6 +46,12 @@ export function StepPlace({ state, slots }: { state: ListingFormState; slots: Li
         queryFn: ({ signal }) => app.ask(readAddress, { query }, { signal }),
         staleTime: Infinity,
       });
+      const now = read();
+      const isChosen = (['country', 'provinceId', 'districtId'] as const).every(
+        (field) => now[field] === before[field],
+      );
+      // Somebody who waited too long has chosen something else.
+      if (asked !== turn.current || !isChosen) return;
       set('provinceId', reply.provinceId ?? undefined);
       setDistrict(reply.districtId, reply.postcodes);
     } catch {
@@ -103,8 +114,8 @@ export function StepPlace({ state, slots }: { state: ListingFormState; slots: Li
                 })),
               ]}
               onChange={(value) => {
-                if (value === '') setDistrict(null, []);
-                else void take(Number(value));
+                setDistrict(value === '' ? null : Number(value), []);
+                if (value !== '') void take(Number(value));
               }}
             />
             {fault('districtId')}

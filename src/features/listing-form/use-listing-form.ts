@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 
 import { ListingDraft, type ListingForm } from '#contract/listing-form.ts';
@@ -45,23 +45,18 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   const { i18n } = useLingui();
   const draft = useDraft('listing', of);
   const [shownSteps, setShownSteps] = useState<ReadonlySet<Step> | 'all'>(new Set());
-  const isWritten = isBegun(draft.values);
-  const isSeeded = useRef(false);
-  const values = isWritten || !base ? draft.values : base;
+  const values = isBegun(draft.values) || !base ? draft.values : base;
   const form = formOfDraft(values);
   const troubles = troublesOf(values);
 
   const set: ListingFormState['set'] = (field, value) => {
-    if (base && !isWritten && !isSeeded.current) {
-      isSeeded.current = true;
+    // As it is now: a photo that took its time was begun with the form as it was before.
+    if (base && !isBegun(draft.read())) {
       for (const [name, stands] of Object.entries(base))
         draft.set(name as 'step', stands as string);
     }
     draft.set(field, value);
   };
-  useEffect(() => {
-    if (isWritten) isSeeded.current = false;
-  }, [isWritten]);
 
   const figure: ListingFormState['figure'] = (field, shown = (value) => plainFigure(value)) => {
     const value = values[field] ?? null;

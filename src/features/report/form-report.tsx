@@ -5,6 +5,7 @@ import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS } from '#contract/report.ts';
 import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useDraft } from '#lib/drafts/use-draft.ts';
+import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { Button } from '#ui/button.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
@@ -30,6 +31,7 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
   const { t } = useLingui();
   const app = useApp();
   const showToast = useToast();
+  const sayUnkept = useUnkeptToast();
   const id = useId();
   const owner = account ? String(account.id) : VISITOR;
   const draft = useDraft('report', { targetId: listingId, owner });
@@ -46,9 +48,10 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
       form.current?.querySelector<HTMLElement>(`[name="${lacks}"]`)?.focus();
       return;
     }
-    await draft.finish();
+    const isKept = await draft.finish();
     if (!account) {
-      askToSignIn();
+      if (isKept) askToSignIn();
+      else sayUnkept();
       return;
     }
     setBusy(true);

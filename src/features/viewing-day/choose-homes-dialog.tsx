@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { VIEWING_DAY_MOST } from '#contract/draft-kinds.ts';
 import type { ListingCard } from '#contract/listing.ts';
+import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -23,6 +24,7 @@ export function ChooseHomesDialog({
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const sayUnkept = useUnkeptToast();
   const day = useViewingDay(owner);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const inDay = new Set(day.homes.map(({ id }) => id));
@@ -39,8 +41,8 @@ export function ChooseHomesDialog({
     const homes = listings.filter(({ id }) => chosen.has(id));
     day.add(homes.map(({ id, propertyTitle }) => ({ id, title: propertyTitle })));
     // The page is another: what stands in this one is put down first.
-    await day.finish();
-    await navigate({ to: '/users/viewing-day' });
+    if (await day.finish()) await navigate({ to: '/users/viewing-day' });
+    else sayUnkept();
   }
 
   return (

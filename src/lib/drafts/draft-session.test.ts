@@ -18,9 +18,18 @@ const kind: DraftKind = {
 
 /** A device's disk, that may be full. */
 function makeDisk() {
-  const disk = { row: null as DraftRow | null, isFull: false, isGone: false, writes: 0 };
+  const disk = {
+    row: null as DraftRow | null,
+    isFull: false,
+    isGone: false,
+    isLost: false,
+    writes: 0,
+  };
   const store = {
-    rows: async () => (disk.row ? [disk.row] : []),
+    async rows() {
+      if (disk.isLost) throw new Error('the connection is lost');
+      return disk.row ? [disk.row] : [];
+    },
     async change(_owner: string, _id: string, step: DraftStep) {
       if (disk.isFull) throw new Error('full');
       // A page that is gone hears nothing of what it began.
@@ -55,6 +64,35 @@ test('what is typed is on the disk from the first word, and not with each key', 
   await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
   expect(disk).toMatchObject({ writes: 1, row: { body: { text: 'quiet' } } });
   expect(session.state()).toMatchObject({ values: { text: 'quiet' }, isWriting: false });
+});
+
+test('what the disk doesn’t take is there again in the next form of this device', async () => {
+  const { disk, open } = makeDisk();
+  const session = open();
+  await session.look();
+  disk.isFull = true;
+  session.set('text', 'nowhere else');
+  expect(await session.finish()).toBe(false);
+  session.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const later = open();
+  await later.look();
+  expect(later.state().values).toEqual({ text: 'nowhere else' });
+  disk.isFull = false;
+  expect(await later.finish()).toBe(true);
+  later.close();
+  expect(disk.row).toMatchObject({ body: { text: 'nowhere else' } });
+});
+
+test('a disk that can’t be read is asked again', async () => {
+  const { disk, open } = makeDisk();
+  const session = open();
+  disk.isLost = true;
+  await session.look();
+  expect(session.state().isLoaded).toBe(false);
+  disk.isLost = false;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(session.state().isLoaded).toBe(true);
 });
 
 test('a tab that goes puts down at once; another one finds it', async () => {

@@ -71,7 +71,7 @@ export interface DraftSession {
    * @returns how to have it back; null: another tab had written more of it, which shows now
    */
   discard(): Promise<(() => Promise<void>) | null>;
-  /** The form is closed: what was typed is put down. */
+  /** The form is closed: what was typed is put down, or left where the disk doesn't take it. */
   close(): void;
 }
 
@@ -199,10 +199,27 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   }
 
   async function look(): Promise<void> {
-    row = (await store.rows(name.owner)).find(({ id }) => id === name.id) ?? null;
+    try {
+      row = (await store.rows(name.owner)).find(({ id }) => id === name.id) ?? null;
+    } catch {
+      // A form that knows nothing of its draft can't be written in.
+      if (!isLoaded && !isClosed) setTimeout(() => void inTurn(look), TRY_AGAIN_MS);
+      return;
+    }
     if (!isLoaded) takeLeft();
     isLoaded = true;
     tell();
+  }
+
+  /** Puts down what was typed, and leaves it for the next page, which may be here before that. */
+  function leave(): void {
+    const changes = [...pending].map(([field, { over, to }]) => {
+      // What is on its way may arrive, or not.
+      const overs = field in writing ? [writing[field]!.over, over] : [over];
+      return [field, { overs, to }] as const;
+    });
+    if (changes.length > 0) left.leave(kind.schemaVersion, Object.fromEntries(changes));
+    void inTurn(putDown);
   }
 
   async function restore(discarded: DraftRow): Promise<void> {
@@ -229,15 +246,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       tell();
     },
     finish: () => inTurn(putDown),
-    leave() {
-      const changes = [...pending].map(([field, { over, to }]) => {
-        // What is on its way may arrive, or not.
-        const overs = field in writing ? [writing[field]!.over, over] : [over];
-        return [field, { overs, to }] as const;
-      });
-      if (changes.length > 0) left.leave(kind.schemaVersion, Object.fromEntries(changes));
-      void inTurn(putDown);
-    },
+    leave,
     look: () => inTurn(look),
     async choose(which) {
       const { values: seen, row: before } = shown;
@@ -284,7 +293,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     },
     close() {
       isClosed = true;
-      void inTurn(putDown);
+      leave();
     },
   };
 }

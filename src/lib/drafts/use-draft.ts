@@ -37,6 +37,8 @@ export interface FormDraft<K extends DraftKindName> extends Pick<
   'finish' | 'choose' | 'discard'
 > {
   values: Body<K>;
+  /** What stands in the fields now: for what ends long after the render that began it. */
+  read(): Body<K>;
   status: DraftStatus;
   /** The copy to choose from; its values are null where it was deleted. */
   other: { from: 'account' | 'tab' | 'visitor'; values: Body<K> | null } | null;
@@ -117,6 +119,7 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
   const { finish, choose, discard } = session;
   return {
     values: state.values,
+    read: () => session.state().values,
     status: draftStatus(state, owner, isOnline),
     other: state.other,
     isUnsaved: state.isWriting || state.isUnkept,

@@ -1,10 +1,11 @@
 import { openStorage, type Storage } from '../database.ts';
+import { withRoom } from '../keep-entry.ts';
 import { VISITOR } from '../kept.ts';
 import { NotSavedError } from '../not-saved-error.ts';
 import { isHere } from '../owner.ts';
 import { adoptDraft } from './change-draft.ts';
 import type { DraftRow } from './draft.ts';
-import type { DraftStore } from './draft-sync.ts';
+import type { DraftStep, DraftStore } from './draft-sync.ts';
 
 async function storage(): Promise<Storage> {
   const opened = await openStorage();
@@ -17,29 +18,38 @@ export async function draftRows(owner: string): Promise<DraftRow[]> {
   return (await (await openStorage())?.getAllFromIndex('drafts', 'owner', owner)) ?? [];
 }
 
+async function changeRow(
+  storage: Storage,
+  owner: string,
+  id: string,
+  step: DraftStep,
+): Promise<DraftRow | null> {
+  // Strict: 'saved' is said when it is on the disk, not when the system will get round to it.
+  const transaction = storage.transaction(['drafts', 'settings'], 'readwrite', {
+    durability: 'strict',
+  });
+  const done = transaction.done;
+  // Its failure is the first request's too; unheard, it would be an unhandled one besides.
+  done.catch(() => undefined);
+  const drafts = transaction.objectStore('drafts');
+  const before = (await drafts.get([owner, id])) ?? null;
+  // Of somebody who has signed out nothing new is kept; what they wrote stays as it is.
+  const isTheirs = await isHere(transaction.objectStore('settings'), owner);
+  const after = isTheirs ? step(before) : before;
+  if (after && after !== before) await drafts.put(after);
+  if (!after && before) await drafts.delete([owner, id]);
+  await done;
+  if (!isTheirs) throw new NotSavedError('The owner has signed out');
+  return after;
+}
+
 /** The drafts in the device's database. */
 export function storedDrafts(): DraftStore {
   return {
     rows: draftRows,
-    async change(owner, id, step) {
-      // Strict: 'saved' is said when it is on the disk, not when the system will get round to it.
-      const transaction = (await storage()).transaction(['drafts', 'settings'], 'readwrite', {
-        durability: 'strict',
-      });
-      const done = transaction.done;
-      // Its failure is the first request's too; unheard, it would be an unhandled one besides.
-      done.catch(() => undefined);
-      const drafts = transaction.objectStore('drafts');
-      const before = (await drafts.get([owner, id])) ?? null;
-      // Of somebody who has signed out nothing new is kept; what they wrote stays as it is.
-      const isTheirs = await isHere(transaction.objectStore('settings'), owner);
-      const after = isTheirs ? step(before) : before;
-      if (after && after !== before) await drafts.put(after);
-      if (!after && before) await drafts.delete([owner, id]);
-      await done;
-      if (!isTheirs) throw new NotSavedError('The owner has signed out');
-      return after;
-    },
+    // Copies make room for what somebody wrote.
+    change: (owner, id, step) =>
+      withRoom('photos', (storage) => changeRow(storage, owner, id, step)),
   };
 }
 
