@@ -62,12 +62,17 @@ export async function fillDeal(page: Page, type: HomeType, country: Market = 'TH
   if (country !== 'TH') await page.locator(`input[value=${country}]`).check({ force: true });
 }
 
-/** Finds a district or town by its name and chooses the first that is offered. */
-export async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
+/** Looks for a district or town by its name, and chooses the first that is offered. */
+export async function pickPlace(page: Page, name: string): Promise<void> {
   await page
     .getByRole('combobox', { name: /Find the (province|district)|ค้นหา(จังหวัด|เขต)/ })
     .fill(name);
   await page.getByRole('listbox').getByRole('option').first().click();
+}
+
+/** The same, and waits until the address stands in the form. */
+export async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
+  await pickPlace(page, name);
   await expect(page.locator('select[name=districtId]')).toHaveValue(districtId);
 }
 

@@ -47,8 +47,10 @@ export const test = base.extend<{ words: Words; refusals: RegExp[]; complaints: 
       context.on('page', watch);
       await use(complaints);
       // A call that a test's own route still has in hand is nobody's fault once the test is over.
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
+      for (const open of context.pages()) {
+        await open.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
+      }
       expect(complaints).toEqual([]);
     },
     { auto: true },
