@@ -107,14 +107,14 @@ test(`${KILLS} kills under writes: nothing acknowledged is lost, nothing is doub
  */
 async function killPostmaster(program: number): Promise<void> {
   for (;;) {
-    const pid = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
     try {
+      const pid = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
       if (pid > 0 && pid !== program) {
         process.kill(pid, 'SIGKILL');
         return;
       }
     } catch {
-      // It has ended: the next one will have a number of its own.
+      // It has ended, with its file or without: the next one will have a number of its own.
     }
     await sleep(20);
   }

@@ -10,6 +10,7 @@ export interface Followed {
 /** Follows a person's events over a socket by the app's own rules, from the very first on. */
 export function followLive(client: SocketClient, userId: number): Followed {
   const applied: number[] = [];
+  let hasBegun = false;
   const sequence = followSequence({
     // Where the app begins with how things stand, a test begins with nothing.
     ask: (after) =>
@@ -18,7 +19,11 @@ export function followLive(client: SocketClient, userId: number): Followed {
         seq: after === null ? 0 : answer.seq,
       })),
     onEvent: ({ seq }) => applied.push(seq),
-    onMissed: () => applied.push(Number.NaN),
+    onMissed() {
+      // The first answer says where it begins: what an app loaded before may be older.
+      if (hasBegun) applied.push(Number.NaN);
+      hasBegun = true;
+    },
   });
   client.socket.on('user_event', sequence.take);
   client.socket.on('events_missed', () => void sequence.catchUp());
