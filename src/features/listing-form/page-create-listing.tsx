@@ -8,7 +8,6 @@ import type { ListingForm } from '#contract/listing-form.ts';
 import { BUSINESS_ROLES, type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import type { Account } from '#contract/user.ts';
 import { useDraftArrival } from '#lib/drafts/use-draft-arrival.ts';
-import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
 import { VISITOR } from '#storage/kept.ts';
@@ -17,6 +16,7 @@ import { creationWish } from '#storage/outbox/write-listing.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { useUnkeptToast } from '#ui/unkept-toast.ts';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
 import { AbsentDraft } from './absent-draft.tsx';

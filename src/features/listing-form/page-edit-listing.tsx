@@ -10,7 +10,6 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
 import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { onSettled, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
@@ -19,6 +18,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useUnkeptToast } from '#ui/unkept-toast.ts';
 
 import { FormListing } from './form-listing.tsx';
 import { draftOfListing, isBegun } from './form-of-draft.ts';

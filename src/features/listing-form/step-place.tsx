@@ -1,9 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
-import { readAddress } from '#contract/place-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
 import { ChoiceCard } from '#ui/choice-card.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { lockIcon } from '#ui/later-icons.ts';
@@ -13,6 +9,7 @@ import type { ListingFormSlots } from './slots.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import { useAddress } from './use-address.ts';
+import { useChosenPlace } from './use-chosen-place.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -22,42 +19,11 @@ const LINE_MAX_LENGTH = 200;
 export function StepPlace({ state, slots }: { state: ListingFormState; slots: ListingFormSlots }) {
   const { t } = useLingui();
   const { form, values, set, faultOf } = state;
-  const { read } = state.draft;
   const { country } = form;
-  const turn = useRef(0);
-  const app = useApp();
-  const queryClient = useQueryClient();
+  const { take, setDistrict } = useChosenPlace(state);
   const { address, isAway } = useAddress(country, form.districtId ?? form.provinceId);
   const isLanka = country === 'LK';
 
-  function setDistrict(districtId: number | null, postcodes: readonly string[]) {
-    set('districtId', districtId ?? undefined);
-    // Most districts have one; where there are several, the person knows.
-    set('postalCode', postcodes.length === 1 ? postcodes[0] : undefined);
-  }
-  /** What belongs to a province, district or town that somebody chose. */
-  async function take(placeId: number) {
-    const asked = (turn.current += 1);
-    const before = read();
-    const query = { country, place: String(placeId) };
-    try {
-      const { reply } = await queryClient.fetchQuery({
-        queryKey: [readAddress.id, app.language, country, placeId] as const,
-        queryFn: ({ signal }) => app.ask(readAddress, { query }, { signal }),
-        staleTime: Infinity,
-      });
-      const now = read();
-      const isChosen = (['country', 'provinceId', 'districtId'] as const).every(
-        (field) => now[field] === before[field],
-      );
-      // Somebody who waited too long has chosen something else.
-      if (asked !== turn.current || !isChosen) return;
-      set('provinceId', reply.provinceId ?? undefined);
-      setDistrict(reply.districtId, reply.postcodes);
-    } catch {
-      // The lists below say that places can't be looked up.
-    }
-  }
   const postcodes = address?.districtId === form.districtId ? (address?.postcodes ?? []) : [];
   const fault = (field: 'provinceId' | 'districtId') => {
     const error = faultOf(field);

@@ -5,11 +5,11 @@ import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS } from '#contract/report.ts';
 import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useDraft } from '#lib/drafts/use-draft.ts';
-import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { Button } from '#ui/button.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useUnkeptToast } from '#ui/unkept-toast.ts';
 
 import styles from './form-report.module.css';
 import { REASON_WORDS } from './reason-words.ts';

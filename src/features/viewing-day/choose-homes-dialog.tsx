@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 import { VIEWING_DAY_MOST } from '#contract/draft-kinds.ts';
 import type { ListingCard } from '#contract/listing.ts';
-import { useUnkeptToast } from '#lib/drafts/use-unkept-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { useUnkeptToast } from '#ui/unkept-toast.ts';
 
 import styles from './choose-homes-dialog.module.css';
 import { useViewingDay } from './use-viewing-day.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from './toast.tsx';
 
 /** Says that the device has no room for what somebody wrote, so that they stay where it stands. */
 export function useUnkeptToast(): () => void {
