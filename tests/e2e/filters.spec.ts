@@ -118,6 +118,28 @@ test('words count once the typing has rested', { tag: '@pair' }, async ({ page }
   await expect(field).toBeFocused();
 });
 
+test(
+  'words that were typed just now count as the sheet is closed, and at the search key',
+  { tag: '@pair' },
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    const sheet = page.getByRole('dialog');
+    const field = sheet.getByLabel(/^(Words|คำค้น)$/);
+    for (const [word, done] of [
+      ['pool', () => sheet.getByRole('button', { name: /^(Show|ดู)/ }).click()],
+      ['garden', () => sheet.getByRole('button', { name: /^(Close|ปิด)$/ }).click()],
+      ['view', () => page.keyboard.press('Enter')],
+    ] as const) {
+      await page.getByRole('button', { name: /^(Filters|ตัวกรอง)/ }).click();
+      await expect(field).toBeVisible();
+      await field.fill(word);
+      await done();
+      await expect(page).toHaveURL(new RegExp(`q=${word}`));
+    }
+  },
+);
+
 test('nothing found offers the filter that helps most', { tag: '@pair' }, async ({ page }) => {
   await page.goto('/?type=land&features=sauna&country=LK');
   await alive(page);

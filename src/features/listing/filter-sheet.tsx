@@ -19,6 +19,7 @@ import { KeywordField } from './keyword-field.tsx';
 import styles from './filter-sheet.module.css';
 import { withoutFilters } from './market-filters.ts';
 import { activeFilters } from './active-filter.ts';
+import { useTypedWords } from './use-typed-words.ts';
 
 /** All filters at once, the phone's and the desk's; each choice counts at once on the button that shows them. */
 export function FilterSheet({
@@ -29,11 +30,16 @@ export function FilterSheet({
 }: FilterFieldProps & { totalCount: number | null; onClose: () => void }) {
   const { t } = useLingui();
   const field = { search, onSearchChange };
+  const words = useTypedWords(field);
+  const close = () => {
+    words.count();
+    onClose();
+  };
   const hasFilters = activeFilters(search).some((filter) => filter.key !== 'q');
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={t`Filters`}
       footer={
         <>
@@ -44,7 +50,7 @@ export function FilterSheet({
           >
             <Trans>Clear</Trans>
           </Button>
-          <Button look="primary" className={styles.show} onClick={onClose}>
+          <Button look="primary" className={styles.show} onClick={close}>
             {totalCount === null ? (
               <Trans>Show homes</Trans>
             ) : (
@@ -60,7 +66,7 @@ export function FilterSheet({
       }
     >
       <div className={styles.groups}>
-        <KeywordField {...field} />
+        <KeywordField words={words} />
         <FilterGroup title={<Trans>Type</Trans>}>
           <TypeField {...field} />
         </FilterGroup>
