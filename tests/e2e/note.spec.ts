@@ -19,7 +19,7 @@ test('a visitor is led to signing in, and back to the home', { tag: '@pair' }, a
 });
 
 test(
-  'a note is kept at each pause, sent when one stops, and can be deleted',
+  'a note is kept while one types, sent when one stops, and can be deleted',
   { tag: '@pair' },
   async ({ page }, { project }) => {
     const id = await openHome(page, project.name, 'townhouse', 0);
@@ -54,6 +54,24 @@ test(
     await page.reload();
     await expect(field(page)).toHaveValue('half a sen');
     await expect(status(page)).toHaveText(/Saved on this device/);
+  },
+);
+
+test(
+  'what was typed as the page is left stands there afterwards, and is sent',
+  { tag: '@pair' },
+  async ({ page }, { project }) => {
+    const id = await openHome(page, project.name, 'townhouse', 5);
+    await field(page).fill('the left');
+    await expect(status(page)).toHaveText(/^(Sent|ส่งแล้ว)$/);
+    await field(page).fill('the left side is noisy');
+    await page.reload();
+    await expect(field(page)).toHaveValue('the left side is noisy');
+    await expect(status(page)).toHaveText(/^(Sent|ส่งแล้ว)$/);
+    expect(await noteOnServer(page, id)).toMatchObject({ body: 'the left side is noisy' });
+    const left = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')));
+    expect(await left()).toEqual([]);
   },
 );
 

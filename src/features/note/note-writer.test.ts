@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createNoteWriter, TRY_AGAIN_MS, TYPING_PAUSE_MS } from './note-writer.ts';
+import { createNoteWriter, PUT_DOWN_MS, TRY_AGAIN_MS } from './note-writer.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a text is put down at the pause, once, and whole', async () => {
+test('a text is put down while it is typed, without a pause, and whole in the end', async () => {
   const put = vi.fn(async () => undefined);
   const writer = createNoteWriter(put);
-  for (const text of ['q', 'qu', 'qui', 'quiet']) {
+  for (const text of ['q', 'qu', 'qui', 'quie']) {
     writer.type(text);
-    await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS - 1);
+    await vi.advanceTimersByTimeAsync(PUT_DOWN_MS / 2);
   }
-  expect(put).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(put.mock.calls).toEqual([['quiet']]);
+  expect(put.mock.calls).toEqual([['qu'], ['quie']]);
+  writer.type('quiet');
+  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  expect(put.mock.calls.at(-1)).toEqual(['quiet']);
+  expect(put).toHaveBeenCalledTimes(3);
 });
 
 test('who leaves has it put down at once', async () => {
@@ -23,7 +25,7 @@ test('who leaves has it put down at once', async () => {
   writer.type('quiet');
   await writer.finish();
   await writer.finish();
-  await vi.advanceTimersByTimeAsync(10 * TYPING_PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(10 * PUT_DOWN_MS);
   expect(put.mock.calls).toEqual([['quiet']]);
 });
 
@@ -67,7 +69,7 @@ test('what failed gives way to what was typed since', async () => {
   await vi.advanceTimersByTimeAsync(0);
   writer.type('two');
   fails[0]!();
-  await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS + TRY_AGAIN_MS);
+  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS + TRY_AGAIN_MS);
   expect(put.mock.calls).toEqual([['one'], ['two']]);
 });
 

@@ -1,5 +1,5 @@
-/** Who stops typing for so long has their text put down, ms. */
-export const TYPING_PAUSE_MS = 400;
+/** What was typed waits so long at the most before it is put down, ms. */
+export const PUT_DOWN_MS = 400;
 
 /** What could not be put down is tried again after this, ms. */
 export const TRY_AGAIN_MS = 3_000;
@@ -7,14 +7,14 @@ export const TRY_AGAIN_MS = 3_000;
 export interface NoteWriter {
   /** The text as it is now. */
   type(text: string): void;
-  /** Puts down what was typed last, without waiting for a pause. @returns when it is, or has failed */
+  /** Puts down what was typed last, without waiting. @returns when it is, or has failed */
   finish(): Promise<void>;
   /** The same once more, and nothing is tried again. */
   close(): Promise<void>;
 }
 
 /**
- * Puts a text down at each pause of whoever types it, one text after the other and none that is
+ * Puts a text down while it is typed, also without a pause: one after the other, and none that is
  * outdated by then. What fails is tried again, unless something newer waits.
  */
 export function createNoteWriter(put: (text: string) => Promise<void>): NoteWriter {
@@ -24,8 +24,7 @@ export function createNoteWriter(put: (text: string) => Promise<void>): NoteWrit
   let running: Promise<void> = Promise.resolve();
 
   function finishAfter(ms: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void finish(), ms);
+    timer ??= setTimeout(() => void finish(), ms);
   }
   async function putWaiting(): Promise<void> {
     const text = waiting;
@@ -41,13 +40,14 @@ export function createNoteWriter(put: (text: string) => Promise<void>): NoteWrit
   }
   function finish(): Promise<void> {
     clearTimeout(timer);
+    timer = undefined;
     running = running.then(putWaiting);
     return running;
   }
   return {
     type(text) {
       waiting = text;
-      finishAfter(TYPING_PAUSE_MS);
+      finishAfter(PUT_DOWN_MS);
     },
     finish,
     close() {

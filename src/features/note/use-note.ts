@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { type Note, NOTE_MAX_PHOTOS } from '#contract/note.ts';
 import { writeNote } from '#contract/note-endpoints.ts';
@@ -9,10 +9,12 @@ import { whileWriting } from '#lib/finish-writing.ts';
 import { addToOutbox, outboxRowsAtom, retryOperation } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/stored-session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { type NewNote, noteWish, setNote } from '#storage/outbox/set-note.ts';
+import { noteWish, setNote } from '#storage/outbox/set-note.ts';
+import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { noteWritten } from './follow-notes.ts';
+import { leftNote, type NoteOver, overOf } from './left-note.ts';
 import { noteInput, noteQuery } from './note-query.ts';
 import { createNoteWriter, type NoteWriter } from './note-writer.ts';
 
@@ -55,8 +57,6 @@ export interface NoteState {
   leave(): void;
 }
 
-type Base = Pick<NewNote, 'baseVersion' | 'after'>;
-
 /** What of an outbox is about the note of a home, in order. */
 export function noteRows(rows: readonly OutboxRow[], listingId: number): OutboxRow[] {
   return rows.filter((row) => noteWish(row)?.propertyId === listingId);
@@ -72,8 +72,12 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   /** What stands in the field and isn't put down yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const base = useRef<Base>({ baseVersion: 0, after: null });
+  const over = useRef<NoteOver>({ text: '', baseVersion: 0, after: null });
+  /** What is on its way to the disk: it may arrive, or not. */
+  const putting = useRef<NoteOver | null>(null);
   const lastTyped = useRef<string | null>(null);
+  const [left] = useState(() => leftNote({ owner, listingId }));
+  const [isTaking, setTaking] = useState(() => left.read() !== null);
   /** The same for photos. */
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const lastPicked = useRef<readonly string[] | null>(null);
@@ -88,11 +92,14 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
       body,
       subject,
       photos: [...hashes],
-      ...base.current,
+      baseVersion: over.current.baseVersion,
+      after: over.current.after,
     });
+    const next = { ...over.current, text: body, after: operation.id };
+    putting.current = next;
     try {
       await addToOutbox(operation, { replaces: true, delayMs: WRITING_PAUSE_MS });
-      base.current = { ...base.current, after: operation.id };
+      over.current = next;
       setFailed(false);
     } catch (error) {
       // The database was lost, or the like: the writer tries again.
@@ -101,14 +108,18 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
         throw error;
       }
       if (String(storedUserId()) !== owner) return;
-      const version = await sendNow(app, listingId, body, base.current.baseVersion);
+      const version = await sendNow(app, listingId, body, over.current.baseVersion);
       setFailed(version === null);
       // The text stays in the field, which is the only place that has it.
       if (version === null) return;
-      base.current = { baseVersion: version, after: null };
+      over.current = { text: body, baseVersion: version, after: null };
+    } finally {
+      putting.current = null;
     }
     // Words or photos that came meanwhile are put down next: until then nothing says 'saved'.
     if (lastTyped.current !== body || (lastPicked.current ?? hashes) !== hashes) return;
+    left.forget();
+    lastTyped.current = null;
     lastPicked.current = null;
     setPicked(null);
     setTyped(null);
@@ -121,15 +132,61 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   useEffect(() => {
     const own = createNoteWriter((text) => latestPut.current(text));
     writer.current = own;
-    const finish = () => void own.finish();
+    const leave = () => {
+      const to = lastTyped.current;
+      if (to === null) return;
+      left.leave({ overs: [over.current, ...(putting.current ? [putting.current] : [])], to });
+    };
+    const finish = () => {
+      // The page may be gone before anything is on the disk.
+      leave();
+      void own.finish();
+    };
     document.addEventListener('visibilitychange', finish);
+    addEventListener('pagehide', finish);
     const stop = whileWriting(() => own.finish());
     return () => {
       document.removeEventListener('visibilitychange', finish);
+      removeEventListener('pagehide', finish);
       stop();
-      void own.close();
+      void own.close().then(leave);
     };
-  }, []);
+  }, [left]);
+
+  /** Goes on from what the page before this one had no time to put down. */
+  const takeLeft = useEffectEvent((stored: readonly OutboxRow[]) => {
+    setTaking(false);
+    const found = left.read();
+    const own = noteRows(stored, listingId);
+    const goesOnFrom = found && overOf(found, own, note);
+    if (!goesOnFrom) {
+      left.forget();
+      return;
+    }
+    const wished = own.at(-1);
+    over.current = goesOnFrom;
+    lastPicked.current =
+      (wished && noteWish(wished)?.photos) ?? note?.photos.map(({ hash }) => hash) ?? [];
+    lastTyped.current = found.to;
+    setPicked(lastPicked.current);
+    setTyped(found.to);
+    writer.current?.type(found.to);
+    void writer.current?.finish();
+  });
+  const isAsked = !query.isPending;
+  useEffect(() => {
+    if (!isTaking || !isAsked) return undefined;
+    let isGone = false;
+    // From the disk: what this page knows of the outbox may not be read yet.
+    void outboxRows(owner)
+      .catch(() => [])
+      .then((stored) => {
+        if (!isGone) takeLeft(stored);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [isTaking, isAsked, owner]);
 
   useEffect(() => {
     if (!hasFailed) return;
@@ -144,9 +201,9 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
 
   function change(body: string): void {
     if (typed === null) {
-      base.current = last
-        ? { baseVersion: last.baseVersion ?? 0, after: last.id }
-        : { baseVersion: note?.version ?? 0, after: base.current.after };
+      over.current = last
+        ? { text, baseVersion: last.baseVersion ?? 0, after: last.id }
+        : { text, baseVersion: note?.version ?? 0, after: over.current.after };
     }
     lastTyped.current = body;
     setTyped(body);
@@ -162,7 +219,9 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   return {
     text,
     photos,
-    status: statusOf({ typed, hasFailed, last, note, isPending: query.isPending }),
+    status: isTaking
+      ? 'loading'
+      : statusOf({ typed, hasFailed, last, note, isPending: query.isPending }),
     isUnknown: query.isError && !note,
     rows,
     note,
@@ -174,7 +233,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
       ),
     leave() {
       void writer.current?.finish().then(async () => {
-        const { after } = base.current;
+        const { after } = over.current;
         const row = last?.id === after ? last : rows.find(({ id }) => id === after);
         if (row && row.problem === null && row.attempts === 0) await retryOperation(row);
       });

@@ -18,7 +18,7 @@ export type LeftChanges = Readonly<Record<string, { overs: readonly unknown[]; t
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, turn: (one: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, one]) => [key, turn(one)]));
 
-/** Where a page that goes leaves what was typed last, for the next one that shows the draft. */
+/** Where a page that goes leaves what was typed last, for the next one that shows it. */
 export interface LeftTyping {
   /** By the shape of today; null: nothing was left. */
   read(schemaVersion: number): LeftChanges | null;
@@ -27,8 +27,8 @@ export interface LeftTyping {
 }
 
 /**
- * What one draft has in local storage: the one place that is written before a page is gone. A change
- * of the database that is begun then doesn't arrive, for it reads before it writes.
+ * What one draft or note has in local storage: the one place that is written before a page is gone. A
+ * change of the database that is begun then doesn't arrive, for it reads before it writes.
  */
 export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTyping {
   const key = `${PREFIX}${owner}:${id}`;

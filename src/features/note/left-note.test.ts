@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Note } from '#contract/note.ts';
+import { forgetLeftTyping } from '#lib/drafts/left-typing.ts';
+import { storeSession } from '#lib/stored-session.ts';
+import { SESSION } from '#lib/testing/session.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { setNote } from '#storage/outbox/set-note.ts';
+
+import { leftNote, type LeftText, overOf } from './left-note.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  storeSession(SESSION);
+});
+
+const left: LeftText = {
+  overs: [
+    { text: 'quiet', baseVersion: 3, after: 'a' },
+    { text: 'quiet, bright', baseVersion: 3, after: 'b' },
+  ],
+  to: 'quiet, bright, dear',
+};
+const note = (body: string, version: number) => ({ propertyId: 1, body, version }) as Note;
+const waiting = (body: string, baseVersion: number): OutboxRow => ({
+  ...setNote('7', { propertyId: 1, body, subject: '', baseVersion, after: null }),
+  seq: 1,
+  attempts: 0,
+  nextAt: 0,
+  problem: null,
+});
+
+test('what was left is there for the next page, of the same owner and home', () => {
+  leftNote({ owner: '7', listingId: 1 }).leave(left);
+  expect(leftNote({ owner: '7', listingId: 1 }).read()).toStrictEqual(left);
+  expect(leftNote({ owner: '7', listingId: 2 }).read()).toBeNull();
+  expect(leftNote({ owner: '8', listingId: 1 }).read()).toBeNull();
+  forgetLeftTyping();
+  expect(leftNote({ owner: '7', listingId: 1 }).read()).toBeNull();
+  leftNote({ owner: '8', listingId: 1 }).leave(left);
+  expect(leftNote({ owner: '8', listingId: 1 }).read()).toBeNull();
+});
+
+test('it goes on from what it was typed over, whether what was on its way arrived or not', () => {
+  expect(overOf(left, [], note('quiet', 4))).toEqual({
+    text: 'quiet',
+    baseVersion: 4,
+    after: 'a',
+  });
+  expect(overOf(left, [], note('quiet, bright', 4))).toMatchObject({ baseVersion: 4, after: 'b' });
+  const row = waiting('quiet, bright', 3);
+  expect(overOf(left, [row], note('quiet', 3))).toEqual({
+    text: 'quiet, bright',
+    baseVersion: 3,
+    after: row.id,
+  });
+});
+
+test('what has arrived is not put down once more', () => {
+  expect(overOf(left, [], note(left.to, 4))).toBeNull();
+  expect(overOf(left, [waiting(left.to, 3)], note('quiet', 3))).toBeNull();
+});
+
+test('it never goes over a newer text: that is another copy', () => {
+  expect(overOf(left, [], note('loud', 5))).toEqual(left.overs[0]);
+  expect(overOf(left, [waiting('loud', 5)], note('quiet', 3))).toEqual(left.overs[0]);
+  expect(overOf(left, [], null)).toMatchObject({ baseVersion: 0, after: null });
+});
