@@ -869,6 +869,7 @@ export interface Photos {
   id: Generated<number>;
   mime: string | null;
   owner_user_id: number;
+  parts: Generated<string[]>;
   phash: number | null;
   phash_dct: number | null;
   phash_fine: string | null;

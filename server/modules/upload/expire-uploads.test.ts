@@ -185,7 +185,7 @@ test('parts that nothing waits for go, those of an upload that goes on stay', as
   const client = uploadClient(server.app, mali.token);
   await client.announce('0'.repeat(64), 500);
   await client.send('0'.repeat(64), 0, Buffer.alloc(100));
-  await server.files.write(partKey(randomUUID(), 0), Buffer.from('left behind'));
+  await server.files.write(partKey(randomUUID(), '0-1'), Buffer.from('left behind'));
   expect(await allFiles()).toHaveLength(2);
   await sweepParts(server.database, server.files);
   expect(await allFiles()).toHaveLength(1);

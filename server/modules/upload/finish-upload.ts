@@ -43,7 +43,7 @@ export function openFinishing(database: Database, files: FileStore): FinishUploa
 
   async function finish(row: UploadRow): Promise<UploadRow> {
     const { id, storageKey, bytes, sha256 } = row;
-    const file = await joinParts(files, storageKey, bytes);
+    const file = await joinParts(files, row);
     if (!file || !createHash('sha256').update(file).digest().equals(sha256)) {
       await restartUpload(database.kysely, id, bytes);
       throw new ApiError('upload_damaged');

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { ApiError } from '#contract/errors.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -12,37 +14,60 @@ import {
   type UploadRow,
 } from './upload-repository.ts';
 
+interface Part {
+  offset: number;
+  body: Uint8Array;
+}
+
+/** @throws ApiError where the part isn't the upload's next one */
+function assertNext(row: UploadRow | null, { offset, body }: Part): asserts row is UploadRow {
+  if (!row) throw new ApiError('not_found');
+  if (row.state === 'refused') throw refused(row.refusal);
+  if (offset !== row.received) throw wrongOffset(row);
+  const room = row.bytes - row.received;
+  if (body.length > room) {
+    throw new ApiError('invalid_input', [
+      { path: 'body', rule: 'max_size', params: { requirement: room } },
+    ]);
+  }
+}
+
+function wrongOffset({ received }: UploadRow): ApiError {
+  const path = `headers.${HEADERS.uploadOffset}`;
+  return new ApiError('wrong_offset', [{ path, rule: 'value', params: { requirement: received } }]);
+}
+
 /**
- * Adds a part to an upload. The part is on the disk before it is counted, and both happen while
- * nobody else adds to this upload: of two that come at once, one is added and the other is wrong.
+ * Adds a part to an upload. The part is on the disk before it is counted, under a name of its own: the
+ * store may be slow, and nobody waits for it with a connection of the database in their hands. It is
+ * counted while nobody else adds to this upload: of two that come at once, one is added and the other
+ * is wrong, and goes.
  * @throws ApiError `not_found`, `photo_refused`; `wrong_offset` with the right one
  */
-export function receivePart(
+export async function receivePart(
   database: Database,
   files: FileStore,
   name: UploadName,
-  { offset, body }: { offset: number; body: Uint8Array },
+  part: Part,
 ): Promise<UploadRow> {
-  return database.transaction(async (transaction) => {
-    const row = await findUploadRow(transaction.kysely, name, { forUpdate: true });
-    if (!row) throw new ApiError('not_found');
-    if (row.state === 'refused') throw refused(row.refusal);
-    if (offset !== row.received) {
-      throw new ApiError('wrong_offset', [
-        {
-          path: `headers.${HEADERS.uploadOffset}`,
-          rule: 'value',
-          params: { requirement: row.received },
-        },
-      ]);
-    }
-    const room = row.bytes - row.received;
-    if (body.length > room) {
-      throw new ApiError('invalid_input', [
-        { path: 'body', rule: 'max_size', params: { requirement: room } },
-      ]);
-    }
-    await files.write(partKey(row.storageKey, offset), body);
-    return addReceived(transaction, row.id, body.length);
-  });
+  const { offset, body } = part;
+  const before = await findUploadRow(database.kysely, name);
+  assertNext(before, part);
+  if (body.length === 0) return before;
+  const partName = `${offset}-${randomBytes(8).toString('hex')}`;
+  const key = partKey(before.storageKey, partName);
+  await files.write(key, body);
+  try {
+    return await database.transaction(async (transaction) => {
+      const row = await findUploadRow(transaction.kysely, name, { forUpdate: true });
+      assertNext(row, part);
+      // It expired and was announced anew: its parts lie elsewhere.
+      if (row.id !== before.id) throw wrongOffset(row);
+      return addReceived(transaction, row.id, body.length, [partName]);
+    });
+  } catch (error) {
+    // After any other failure it may have been counted; what wasn't goes with the folder.
+    if (error instanceof ApiError) await files.remove(key).catch(() => undefined);
+    throw error;
+  }
 }

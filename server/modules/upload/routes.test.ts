@@ -136,7 +136,8 @@ describe('an upload', () => {
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
     await client.send(hash, 0, photo.subarray(0, 1_000));
-    await world.server.files.remove(partKey((await world.rowOf(mali, hash)).storage_key, 0));
+    const { storage_key: key, parts } = await world.rowOf(mali, hash);
+    await world.server.files.remove(partKey(key, parts[0]!));
     const answer = await client.send(hash, 1_000, photo.subarray(1_000));
     expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
     expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
@@ -147,8 +148,8 @@ describe('an upload', () => {
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
     const { storage_key: key } = await world.rowOf(mali, hash);
-    await world.server.files.write(partKey(key, 0), photo);
-    await sql`update photos set received = bytes, state = 'received'`.execute(
+    await world.server.files.write(partKey(key, '0-1'), photo);
+    await sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`.execute(
       world.server.database.kysely,
     );
     const answers = await Promise.all([client.find(hash), client.announce(hash, photo.length)]);

@@ -38,7 +38,7 @@ export async function takeInFile(
     if (there) await restartUpload(transaction.kysely, there.id, file.length);
     const mime = 'application/octet-stream';
     const { id } = there ?? (await insertUpload(transaction, name, { bytes: file.length, mime }));
-    return addReceived(transaction, id, file.length);
+    return addReceived(transaction, id, file.length, []);
   });
   if (row.state === 'ready') return { hash };
   if (row.state === 'refused') return { refusal: row.refusal ?? 'broken' };

@@ -20,6 +20,8 @@ export interface UploadRow {
   storageKey: string;
   bytes: number;
   received: number;
+  /** The names of its parts, in order, as long as it is no photo. */
+  parts: string[];
   /** `received`: whole, and not yet made into a photo. */
   state: 'receiving' | 'received' | 'ready' | 'refused';
   refusal: PhotoRefusal | null;
@@ -30,7 +32,7 @@ export interface UploadRow {
 }
 
 const COLUMNS = sql.raw(
-  'id, sha256, storage_key as "storageKey", bytes, received, state, refusal, width, height, placeholder',
+  'id, sha256, storage_key as "storageKey", bytes, received, parts, state, refusal, width, height, placeholder',
 );
 
 /** Somebody's upload, or null. `forUpdate`: nobody else adds to it until the transaction ends. */
@@ -100,14 +102,15 @@ export async function touchUpload({ kysely }: Transaction, id: number): Promise<
   await sql`update photos set updated_at = now() where id = ${id}`.execute(kysely);
 }
 
-/** Counts a part that lies on the disk; with the last one the upload is whole. */
+/** Counts parts that lie on the disk, by their names; with the last one the upload is whole. */
 export async function addReceived(
   { kysely }: Transaction,
   id: number,
   bytes: number,
+  parts: readonly string[],
 ): Promise<UploadRow> {
   const { rows } = await sql<UploadRow>`
-    update photos set received = received + ${bytes},
+    update photos set received = received + ${bytes}, parts = parts || ${parts}::text[],
       state = case when received + ${bytes} = bytes then 'received' else state end
     where id = ${id}
     returning ${COLUMNS}
@@ -122,7 +125,7 @@ export async function restartUpload(
   bytes: number,
 ): Promise<void> {
   await sql`
-    update photos set received = 0, bytes = ${bytes}, state = 'receiving'
+    update photos set received = 0, parts = '{}', bytes = ${bytes}, state = 'receiving'
     where id = ${id} and state in ('receiving', 'received')
   `.execute(kysely);
 }
@@ -134,7 +137,7 @@ export async function markReady(
   { mime, width, height, placeholder, phash, phashDct, phashFine }: Omit<Master, 'body'>,
 ): Promise<UploadRow | null> {
   const { rows } = await sql<UploadRow>`
-    update photos set state = 'ready', mime = ${mime}, width = ${width}, height = ${height},
+    update photos set state = 'ready', parts = '{}', mime = ${mime}, width = ${width}, height = ${height},
       placeholder = ${placeholder}, phash = ${phash.toString()}::bigint,
       phash_dct = ${phashDct.toString()}::bigint, phash_fine = ${phashFine}::bit(256)
     where id = ${id} and state = 'received'
@@ -149,7 +152,8 @@ export async function markRefused(
   refusal: PhotoRefusal,
 ): Promise<void> {
   await sql`
-    update photos set state = 'refused', refusal = ${refusal} where id = ${id} and state = 'received'
+    update photos set state = 'refused', parts = '{}', refusal = ${refusal}
+    where id = ${id} and state = 'received'
   `.execute(kysely);
 }
 

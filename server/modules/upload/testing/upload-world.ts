@@ -11,6 +11,7 @@ interface PhotoRow {
   storage_key: string;
   state: string;
   received: number;
+  parts: string[];
 }
 
 /** A server that takes photos, and one to send. */
@@ -33,7 +34,7 @@ export async function openUploadWorld(): Promise<UploadWorld> {
     clientOf: (person) => uploadClient(server.app, person.token),
     async rowOf(person, hash) {
       const { rows } = await sql<PhotoRow>`
-        select id, storage_key, state, received from photos
+        select id, storage_key, state, received, parts from photos
         where owner_user_id = ${person.id} and sha256 = ${Buffer.from(hash, 'hex')}
       `.execute(server.database.kysely);
       return rows[0]!;
