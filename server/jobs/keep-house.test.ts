@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Database } from '#server/platform/database/connect.ts';
+import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { keepHouse } from './keep-house.ts';
@@ -28,4 +29,37 @@ test('what was searched for and chosen goes after 25 months, not before', async 
   const interactions = await kysely.selectFrom('interactions').select(recent).execute();
   expect(events).toEqual([{ recent: true }]);
   expect(interactions).toEqual([{ recent: true }]);
+});
+
+test('an account that never proved its address goes in time, unless somebody is signed in to it', async () => {
+  const { kysely } = database;
+  const make = async (days: number, status: 'pending' | 'active', isSignedIn: boolean) => {
+    const { id } = await makePerson(database, { status });
+    await sql`
+      update users set created_at = now() - make_interval(days => ${days}) where id = ${id}
+    `.execute(kysely);
+    if (!isSignedIn) await sql`delete from sessions where user_id = ${id}`.execute(kysely);
+    return id;
+  };
+  const old = await make(31, 'pending', false);
+  const kept = [
+    await make(29, 'pending', false),
+    await make(31, 'pending', true),
+    await make(31, 'active', false),
+  ];
+  await sql`
+    insert into drafts (user_id, kind, body, schema_version, expires_at)
+    values (${old}, 'report', '{}', 1, now() + interval '300 days')
+  `.execute(kysely);
+  await keepHouse(database);
+  const gone = await kysely
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('status', '=', 'deleted')
+    .execute();
+  expect(gone).toEqual([{ id: old, email: null }]);
+  expect(await kysely.selectFrom('drafts').select('id').execute()).toEqual([]);
+  expect(
+    await kysely.selectFrom('users').select('id').where('id', 'in', kept).execute(),
+  ).toHaveLength(3);
 });

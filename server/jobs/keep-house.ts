@@ -7,6 +7,7 @@ import { expireInvitations } from '#server/modules/invitation/invitation-reposit
 import { deleteForgottenAttempts } from '#server/modules/session/attempt-repository.ts';
 import { deleteOldLinkTokens } from '#server/modules/session/one-time-token-repository.ts';
 import { letPhotosGo } from '#server/modules/own-listing/let-photos-go.ts';
+import { forgetUnproven } from '#server/modules/profile/forget-unproven.ts';
 import { deleteEndedSessions } from '#server/modules/session/session-repository.ts';
 import { deleteOldAttempts } from '#server/modules/social/social-repository.ts';
 import { deleteOldUserEvents } from '#server/modules/user-event/user-event-repository.ts';
@@ -64,4 +65,5 @@ export async function keepHouse(database: Database): Promise<void> {
   await deleteForgottenAttempts(database);
   await expireInvitations(database);
   await letPhotosGo(database);
+  await forgetUnproven(database);
 }

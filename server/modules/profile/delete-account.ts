@@ -6,6 +6,7 @@ import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
 import { verifyPassword } from '#server/modules/user/password.ts';
 import { buryUser, lockProven } from '#server/modules/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { headsBusiness, removeBelongings } from './account-repository.ts';
 import { findPasswordHash } from './profile-repository.ts';
@@ -29,8 +30,24 @@ export async function provePassword(
 }
 
 /**
- * Deletes an account: what served the person alone goes, their homes and hunts leave the market, and
+ * Removes an account: what served the person alone goes, their homes and hunts leave the market, and
  * a tombstone without a name stays for what others may still need. All sessions end with it.
+ */
+export async function removeAccount(transaction: Transaction, userId: number): Promise<void> {
+  const { listingIds, liveIds } = await removeBelongings(transaction, userId);
+  await writeSearchRows(transaction, listingIds);
+  // Nobody else will: those who asked would wait for ever.
+  for (const id of listingIds) await answerRequests(transaction, id, 'unavailable');
+  await declineRequestsTo(transaction, userId);
+  for (const propertyId of liveIds) {
+    const change = { kind: 'listing_gone', params: { propertyId } } as const;
+    await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
+  }
+  await buryUser(transaction, userId);
+}
+
+/**
+ * Deletes an account as its owner wishes.
  * @throws ApiError `wrong_password`, `conflict` where the account heads a business
  */
 export async function deleteAccountOf(
@@ -43,20 +60,10 @@ export async function deleteAccountOf(
     if (await headsBusiness(transaction, userId)) {
       throw new ApiError('conflict', [{ path: 'businessId', rule: 'heads_business', params: {} }]);
     }
-    const { listingIds, liveIds } = await removeBelongings(transaction, userId);
-    await writeSearchRows(transaction, listingIds);
-    // Nobody else will: those who asked would wait for ever.
-    for (const id of listingIds) await answerRequests(transaction, id, 'unavailable');
-    await declineRequestsTo(transaction, userId);
-    for (const propertyId of liveIds) {
-      const change = { kind: 'listing_gone', params: { propertyId } } as const;
-      await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
-    }
-    // It was changed meanwhile: whoever knows the one before has no say any more. Last, for the
-    // account is locked after its listings everywhere.
+    // It was changed meanwhile: whoever knows the one before has no say any more.
     if (!(await lockProven(transaction, { userId, passwordHash }))) {
       throw new ApiError('wrong_password');
     }
-    await buryUser(transaction, userId);
+    await removeAccount(transaction, userId);
   });
 }
