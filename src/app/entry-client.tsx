@@ -11,6 +11,7 @@ import { askThrough, callThrough, lazyDevice } from '#lib/ask.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { importSoon } from '#lib/import-soon.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
 import { App } from './app.tsx';
@@ -86,7 +87,9 @@ async function start(): Promise<void> {
   });
   if (!isPage) applyHead(document, headTags(router.state.matches));
   whenIdle(() => {
-    void import('./after-start.ts').then(({ afterStart }) => afterStart({ app, router }));
+    void importSoon(() => import('./after-start.ts')).then(({ afterStart }) =>
+      afterStart({ app, router }),
+    );
   });
 }
 

@@ -6,6 +6,7 @@ import { Heart } from '#features/favourite/heart.tsx';
 import { SearchBox } from '#features/place/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { ListingHeartContext, type ListingHeartProps } from '#lib/listing-heart.tsx';
+import { importSoon } from '#lib/import-soon.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { lazyExtra } from '#lib/lazy-extra.ts';
 
@@ -14,7 +15,9 @@ import { globalKeyword } from './global-keyword.ts';
 import { searchOfPlace } from './place-search.ts';
 import { useChromeVisit } from './use-chrome-visit.tsx';
 
-const VisitNotices = lazyExtra(async () => (await import('./visit-notices.tsx')).VisitNotices);
+const VisitNotices = lazyExtra(() =>
+  importSoon(async () => (await import('./visit-notices.tsx')).VisitNotices),
+);
 
 const CurrencySetting = lazyExtra(
   async () => (await import('#features/money/currency-setting.tsx')).CurrencySetting,
@@ -72,10 +75,13 @@ export function RootLayout() {
       }}
       notices={
         isStill && (
-          <Suspense>
-            {follow}
-            <VisitNotices />
-          </Suspense>
+          <>
+            {/* Neither waits for the other, which may be long in coming. */}
+            <Suspense>{follow}</Suspense>
+            <Suspense>
+              <VisitNotices />
+            </Suspense>
+          </>
         )
       }
     >

@@ -7,6 +7,7 @@ import { followNotices } from '#features/notice/follow-notices.ts';
 import { followNoticeSettings } from '#features/notice-settings/follow-notice-settings.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { followSession } from '#lib/follow-session.ts';
+import { importSoon } from '#lib/import-soon.ts';
 import { startOutbox } from '#lib/outbox.ts';
 import { sessionAtom } from '#lib/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
@@ -52,16 +53,12 @@ export function startSession(
   startOutbox((listener) => void store.sub(sessionAtom, listener), call);
   // The socket's part of the app is for who is signed in alone.
   whenSignedIn(store, () => {
-    void import('./live.ts').then(
-      ({ followLive }) => followLive(app, store),
-      () => undefined,
-    );
+    void importSoon(() => import('./live.ts')).then(({ followLive }) => followLive(app, store));
   });
   // Nobody waits for them, and most visits have none.
   whenIdle(() => {
-    void import('#lib/drafts/drafts.ts').then(
-      ({ startDrafts }) => startDrafts(call, (listener) => void store.sub(sessionAtom, listener)),
-      () => undefined,
+    void importSoon(() => import('#lib/drafts/drafts.ts')).then(({ startDrafts }) =>
+      startDrafts(call, (listener) => void store.sub(sessionAtom, listener)),
     );
   });
 }

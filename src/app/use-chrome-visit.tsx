@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
 
+import { importSoon } from '#lib/import-soon.ts';
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import type { ChromeVisit } from '#features/chrome/chrome-visit.ts';
 
 /** The visit's state comes when the page is still: the first paint is a visitor's. */
-const FollowVisit = lazyExtra(async () => (await import('./follow-visit.tsx')).FollowVisit);
+const FollowVisit = lazyExtra(() =>
+  importSoon(async () => (await import('./follow-visit.tsx')).FollowVisit),
+);
 
 export type KnownOfVisit = Omit<ChromeVisit, 'isStill'>;
 

@@ -3,13 +3,25 @@ import { join } from 'node:path';
 
 const MANIFEST = join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite', 'manifest.json');
 
-/** The file of a part of the app, as `/assets/CvfIUeOa.js`. */
-export function fileOf(name: string): string {
-  const parts = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<
-    string,
-    { name?: string; file: string }
-  >;
+interface Part {
+  name?: string;
+  file: string;
+  css?: string[];
+}
+
+function partOf(name: string): Part {
+  const parts = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Part>;
   const part = Object.values(parts).find((one) => one.name === name);
   if (!part) throw new Error(`The build has no part ${name}`);
-  return `/${part.file}`;
+  return part;
+}
+
+/** The file of a part of the app, as `/assets/CvfIUeOa.js`. */
+export function fileOf(name: string): string {
+  return `/${partOf(name).file}`;
+}
+
+/** The styles that a part brings itself. */
+export function stylesOf(name: string): string[] {
+  return (partOf(name).css ?? []).map((file) => `/${file}`);
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { importSoon } from './import-soon.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A part that comes at the given try. */
+function part(comesAt: number) {
+  let tries = 0;
+  const load = vi.fn(async () => {
+    tries += 1;
+    if (tries < comesAt) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'part';
+  });
+  return { load, got: importSoon(load) };
+}
+
+test('a part that comes is asked for once', async () => {
+  const { load, got } = part(1);
+  expect(await got).toBe('part');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('one that failed is asked for again with the network', async () => {
+  const { load, got } = part(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledOnce();
+  dispatchEvent(new Event('online'));
+  expect(await got).toBe('part');
+});
+
+test('and by itself, after pauses that grow', async () => {
+  const { load, got } = part(5);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  // The next pauses are 1 to 2, 2 to 4 and 4 to 8 seconds.
+  await vi.advanceTimersByTimeAsync(900);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(13_100);
+  expect(await got).toBe('part');
+});
