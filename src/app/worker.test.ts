@@ -55,16 +55,23 @@ function install(worker: Worker): void {
   worker.become('installed');
 }
 
-test('a worker that is installing as the page registers is offered once, when it waits', async () => {
-  const worker = new Worker();
-  registration.installing = worker;
-  const offered = await start();
-  // The browser may tell of the same one only now.
-  registration.dispatchEvent(new Event('updatefound'));
-  expect(offered).not.toHaveBeenCalled();
-  install(worker);
-  expect(offered).toHaveBeenCalledOnce();
-});
+test.each([
+  ['never', 0],
+  ['only now', 1],
+])(
+  'of a worker that installs as the page registers the browser tells %s: it is offered once',
+  async (_name, times) => {
+    const worker = new Worker();
+    registration.installing = worker;
+    const offered = await start();
+    for (let told = 0; told < times; told += 1) {
+      registration.dispatchEvent(new Event('updatefound'));
+    }
+    expect(offered).not.toHaveBeenCalled();
+    install(worker);
+    expect(offered).toHaveBeenCalledOnce();
+  },
+);
 
 test('so is each that is found later', async () => {
   const offered = await start();
