@@ -15,8 +15,15 @@ import { followServer } from './server-away.ts';
 import { startSession } from './session.ts';
 import { startWorker } from './worker.ts';
 
+export interface Visit {
+  app: AppContext;
+  router: AppRouter;
+  /** The token as the page's data were asked for; null: a visitor's. */
+  loadedFor: string | null;
+}
+
 /** What a visit needs, but not its first second: the worker, and what is remembered for later. */
-export function afterStart(visit: { app: AppContext; router: AppRouter }): void {
+export function afterStart(visit: Visit): void {
   const { queryClient, language } = visit.app;
   // One visit, one store: nothing of it ever runs on the server.
   const store = getDefaultStore();

@@ -12,6 +12,7 @@ import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { importSoon } from '#lib/import-soon.ts';
+import { keptToken } from '#lib/kept-token.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
 import { App } from './app.tsx';
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(app, 'browser');
   // Tells the router's components that the server's markup stands there already.
   if (isPage) router.ssr = { manifest: undefined };
+  const loadedFor = keptToken();
   await router.load();
   isFirstLoad = false;
 
@@ -88,7 +90,7 @@ async function start(): Promise<void> {
   if (!isPage) applyHead(document, headTags(router.state.matches));
   whenIdle(() => {
     void importSoon(() => import('./after-start.ts')).then(({ afterStart }) =>
-      afterStart({ app, router }),
+      afterStart({ app, router, loadedFor }),
     );
   });
 }

@@ -5,7 +5,6 @@ import { loadSavedIds } from '#features/favourite/load-saved-ids.ts';
 import { followNotes } from '#features/note/follow-notes.ts';
 import { followNotices } from '#features/notice/follow-notices.ts';
 import { followNoticeSettings } from '#features/notice-settings/follow-notice-settings.ts';
-import type { AppContext } from '#lib/app-context.tsx';
 import { followSession } from '#lib/follow-session.ts';
 import { importSoon } from '#lib/import-soon.ts';
 import { startOutbox } from '#lib/outbox.ts';
@@ -14,7 +13,7 @@ import { onlineAtom } from '#lib/visit-atoms.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
 import { followAccountSettings } from './account-settings.ts';
-import type { AppRouter } from './router.tsx';
+import type { Visit } from './after-start.ts';
 
 /** Where a second factor is set up. */
 const SECURITY_PAGE = '/users/loginandsecurity';
@@ -22,13 +21,14 @@ const SECURITY_PAGE = '/users/loginandsecurity';
 /** Keeps what the app shows in step with who is signed in. */
 export function startSession(
   store: ReturnType<typeof getDefaultStore>,
-  { app, router }: { app: AppContext; router: AppRouter },
+  { app, router, loadedFor }: Visit,
 ): void {
   const { queryClient, call } = app;
   followAccountSettings(store);
   followSession({
     queryClient,
     call,
+    loadedFor,
     onChange: () => void router.invalidate(),
     onForcedOut() {
       const { href, pathname } = router.state.location;

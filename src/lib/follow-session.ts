@@ -6,6 +6,7 @@ import type { Api } from '#contract/endpoint.ts';
 import { forgetAccountQueries } from './account-queries.ts';
 import { alignDevice } from './align-device.ts';
 import { finishWriting } from './finish-writing.ts';
+import { keptToken } from './kept-token.ts';
 import { refreshSession } from './refresh-session.ts';
 import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
 import { forgetSessionHere } from './session-changes.ts';
@@ -14,6 +15,8 @@ import { isAboutSession, readStoredSession, storedToken } from './stored-session
 export interface SessionVisit {
   queryClient: QueryClient;
   call: Api['call'];
+  /** The token that the device kept as the page was loaded; null: none. */
+  loadedFor: string | null;
   /** Somebody else is signed in now, or nobody: pages that need an account look again. */
   onChange(): void;
   /** The server ended the session: to the sign-in page, with the way back. */
@@ -28,6 +31,11 @@ export function followSession(visit: SessionVisit): void {
   const session = readStoredSession();
   store.set(sessionAtom, session?.user ?? null);
   void alignDevice();
+  // Another tab was faster than this one began to listen: what is on screen may be somebody else's.
+  if (keptToken() !== visit.loadedFor) {
+    forgetAccountQueries(visit.queryClient);
+    visit.onChange();
+  }
   if (session) void refreshSession(visit.call);
 
   const look = () => {

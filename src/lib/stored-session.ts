@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 import { Session } from '#contract/session-endpoints.ts';
 
-/** Local storage: the specification's keys. */
-const TOKEN_KEY = 'token';
+import { keptToken, TOKEN_KEY } from './kept-token.ts';
+
+/** Local storage: the specification's key. */
 const USER_KEY = 'user';
 
 /** Whether a storage event is about who is signed in; clearing everything is, too. */
@@ -15,7 +16,7 @@ export function isAboutSession({ key }: StorageEvent): boolean {
 export function readStoredSession(): Session | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
-    const parsed = v.safeParse(Session, { token: localStorage.getItem(TOKEN_KEY), user });
+    const parsed = v.safeParse(Session, { token: keptToken(), user });
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { followSession } from './follow-session.ts';
+import { keptToken } from './kept-token.ts';
+import { sessionAtom } from './session.ts';
+import { dropStoredSession, storeSession } from './stored-session.ts';
+import { SESSION } from './testing/session.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** A page with somebody's saved homes on it, which begins to follow who is signed in. */
+async function begin(loadedFor: string | null) {
+  const queryClient = new QueryClient();
+  await queryClient.fetchQuery({ queryKey: ['saved'], queryFn: () => 1, meta: { of: 'account' } });
+  const onChange = vi.fn();
+  followSession({
+    queryClient,
+    call: () => Promise.reject(new TypeError('offline')),
+    loadedFor,
+    onChange,
+    onForcedOut: () => undefined,
+    onSecondFactor: () => undefined,
+  });
+  return { saved: () => queryClient.getQueryData(['saved']), onChange };
+}
+
+test('a page that was loaded for who is here keeps what it has', async () => {
+  storeSession(SESSION);
+  const { saved, onChange } = await begin(keptToken());
+  expect([saved(), onChange.mock.calls.length]).toEqual([1, 0]);
+  expect(getDefaultStore().get(sessionAtom)).toEqual(SESSION.user);
+});
+
+test('whoever signed out in another tab before this one listened leaves nothing on screen', async () => {
+  storeSession(SESSION);
+  const before = keptToken();
+  dropStoredSession();
+  const { saved, onChange } = await begin(before);
+  expect([saved(), onChange.mock.calls.length]).toEqual([undefined, 1]);
+  expect(getDefaultStore().get(sessionAtom)).toBeNull();
+});
+
+test('nor does one person see what the page asked for another', async () => {
+  storeSession(SESSION);
+  const { saved, onChange } = await begin('B'.repeat(43));
+  expect([saved(), onChange.mock.calls.length]).toEqual([undefined, 1]);
+});
