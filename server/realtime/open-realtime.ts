@@ -24,7 +24,13 @@ import { LIVE_CHANNEL, type LiveMessage, readLiveMessage } from './live-messages
 import { openLiveRelay } from './live-relay.ts';
 import { type LiveServer, sessionRoom, socketsIn, userRoom } from './live-socket.ts';
 import { RecentEndings } from './recent-endings.ts';
-import { type Authenticate, isStillIn, letIn } from './socket-session.ts';
+import {
+  type Authenticate,
+  CHECK_EVERY_MS,
+  endMissed,
+  isStillIn,
+  letIn,
+} from './socket-session.ts';
 import { errorOf, takePacket } from './take-packet.ts';
 import { UserCounters } from './user-counters.ts';
 
@@ -154,17 +160,24 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
     if (message) hear(message);
   };
 
+  // A database that is away tells of itself when it is back.
+  const lookAtSessions = () => void endMissed(io, services).catch(() => undefined);
+
+  function onGap(): void {
+    counters.forget();
+    endings.noteGap();
+    for (const socket of io.sockets.sockets.values()) socket.data.checkedAt = 0;
+    lookAtSessions();
+    io.local.emit('events_missed', {});
+  }
+
   const listening = await listen(database, {
     channel: LIVE_CHANNEL,
     log,
     onMessage,
-    onGap() {
-      counters.forget();
-      endings.noteGap();
-      for (const socket of io.sockets.sockets.values()) socket.data.checkedAt = 0;
-      io.local.emit('events_missed', {});
-    },
+    onGap,
   });
+  const looking = setInterval(lookAtSessions, CHECK_EVERY_MS).unref();
 
   const relay =
     services.shared &&
@@ -200,6 +213,7 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
     }),
     async close() {
       database.useRelay(null);
+      clearInterval(looking);
       await relay?.stop();
       await listening.stop();
       // Their connections alone: a socket that is told to go would not come back by itself.

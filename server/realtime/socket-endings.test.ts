@@ -57,6 +57,35 @@ test('a session that is ended by a call, and an account that is blocked, lose th
   expect(blocked.heard).toMatchObject([['session_ended', { id: 'user_blocked' }]]);
 });
 
+test('an ending that nobody heard of is found once the node knows of a gap, on silent sockets too', async () => {
+  const { kysely } = world.server.database;
+  const client = await world.connect(mali);
+  const blocked = await world.connect(dao);
+  const stays = await world.connect({ token: await openSession(world.server.database, mali) });
+  await kysely.transaction().execute(async (open) => {
+    // As if nobody had told.
+    await sql`set local session_replication_role = replica`.execute(open);
+    await sql`
+      update sessions set revoked_at = now()
+      where id = (select min(id) from sessions where user_id = ${mali.id})
+    `.execute(open);
+    await sql`update users set status = 'blocked' where id = ${dao.id}`.execute(open);
+  });
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'LISTEN %'
+  `.execute(kysely);
+  await until(() => !client.socket.connected && !blocked.socket.connected);
+  expect(stays.socket.connected).toBe(true);
+  const ends = [client, blocked].flatMap(({ heard }) =>
+    heard.filter(([name]) => name === 'session_ended'),
+  );
+  expect(ends).toMatchObject([
+    ['session_ended', { id: 'invalid_token' }],
+    ['session_ended', { id: 'user_blocked' }],
+  ]);
+});
+
 test('who is somebody else from now on comes back as them', async () => {
   const client = await world.connect(mali, { reconnects: true });
   const first = client.socket.id;

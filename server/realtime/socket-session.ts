@@ -3,13 +3,21 @@ import * as v from 'valibot';
 import { ApiError } from '#contract/errors.ts';
 import { Handshake, OLDEST_SOCKET_CONTRACT } from '#contract/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
+import { findEndedSessions } from '#server/modules/session/session-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 
-import type { LiveSocket, SocketState } from './live-socket.ts';
+import {
+  type LiveServer,
+  type LiveSocket,
+  sessionRoom,
+  socketsIn,
+  type SocketState,
+} from './live-socket.ts';
 
 /** The user of a live session. @throws ApiError `invalid_token`, `user_blocked` */
 export type Authenticate = (token: string) => Promise<SessionUser>;
 
-/** A session is looked at again this often while its socket asks: it may have run out, ms. */
+/** All sessions are looked at this often, and that of a socket that asks: they may have run out, ms. */
 export const CHECK_EVERY_MS = 5 * 60_000;
 
 /**
@@ -47,5 +55,21 @@ export async function isStillIn(socket: LiveSocket, authenticate: Authenticate):
     if (!(error instanceof ApiError)) return true;
     endSocket(socket, error);
     return false;
+  }
+}
+
+/**
+ * Ends the node's sockets whose session has ended or run out without a word that was heard here: one
+ * that says nothing would hear of its person for as long as it is silent.
+ */
+export async function endMissed(
+  io: LiveServer,
+  { database, authenticate }: { database: Database; authenticate: Authenticate },
+): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  const held = new Set(sockets.map(({ data }) => data.user.sessionId));
+  if (held.size === 0) return;
+  for (const id of await findEndedSessions(database, [...held])) {
+    for (const socket of socketsIn(io, sessionRoom(id))) void isStillIn(socket, authenticate);
   }
 }

@@ -95,6 +95,22 @@ export async function findSessionUser(
   };
 }
 
+/** Those of some sessions that let nobody in any more. */
+export async function findEndedSessions(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${ids}::bigint[]) as asked (id)
+    where not exists (
+      select from sessions s join users u on u.id = s.user_id
+      where s.id = asked.id and s.revoked_at is null and s.expires_at > now()
+        and u.status not in ('blocked', 'deleted')
+    )
+  `.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
 async function touchSession({ kysely }: Pick<Database, 'kysely'>, id: number): Promise<void> {
   await sql`
     update sessions set last_seen_at = now(), expires_at = least(
