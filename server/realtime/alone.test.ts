@@ -12,6 +12,7 @@ import {
   lockUserStreams,
 } from '#server/modules/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
@@ -82,4 +83,19 @@ test('a node that is alone tells itself; whoever else writes is heard from the d
   // Three commits, of which one notified; the others waited for nobody.
   await listener.query('select 1');
   expect(told.map((message) => (JSON.parse(message) as { seq: number }).seq)).toEqual([2]);
+});
+
+test('where nobody knows whether something was committed, apps ask anew', async () => {
+  const dao = await makePerson(database);
+  const client = await openClient(url, { token: dao.token });
+  endings.unshift(() => client.close());
+  const cut = database.transaction(async (open) => {
+    await lockUserStreams(open, [dao.id]);
+    await addUserEvents(open, [{ userId: dao.id, event: 'notice_added', ids: {} }]);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(open.kysely);
+  });
+  await expect(cut).rejects.toThrow(DatabaseUnavailableError);
+  await expect
+    .poll(() => client.heard.map(([name]) => name), { timeout: 15_000 })
+    .toEqual(['events_missed']);
 });

@@ -201,6 +201,7 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
       async pass(messages) {
         for (const message of messages) onMessage(message);
       },
+      doubt: onGap,
     });
   }
 

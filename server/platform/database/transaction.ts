@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IsolationLevel, Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { Jobs } from '#server/platform/database/jobs.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { codeOf } from '#server/platform/database/unavailable.ts';
+import { codeOf, isUnavailable } from '#server/platform/database/unavailable.ts';
 
 /** How a job is to be run. */
 export type JobOptions = {
@@ -39,6 +39,8 @@ export interface Relay {
   isOpen(): boolean;
   /** Never rejects: what can't be passed on by its own way, it passes on by another. */
   pass(messages: readonly string[]): Promise<void>;
+  /** A commit may have taken effect whose messages nobody was told. Left out: the relay finds out. */
+  doubt?(): void;
 }
 
 export type TransactionOptions = {
@@ -84,6 +86,7 @@ export async function runTransaction<Result>(
       if (told.length > 0) void relay?.pass(told);
       return result;
     } catch (error) {
+      if (told.length > 0 && isUnavailable(error)) relay?.doubt?.();
       if (retries === maxRetries || !retryable.has(codeOf(error) ?? '')) throw error;
       // Apart by chance, or the two would meet again.
       await sleep(Math.random() * 20 * 2 ** retries);
