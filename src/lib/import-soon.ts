@@ -12,7 +12,10 @@ import { backOff } from '#storage/outbox/back-off.ts';
 export async function importSoon<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await load();
+      const part: Part | undefined = await load();
+      if (part) return part;
+      // The page is being loaded anew for a newer release: the bundler hands out nothing then.
+      return await new Promise<never>(() => undefined);
     } catch {
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });

@@ -130,9 +130,13 @@ test(
     await expect(page.locator('input[name=isForRent]')).toBeChecked();
 
     const other = await context.newPage();
-    // A page that never comes to rest hears the others, and is heard, all the same.
+    // A page that never comes to rest once its form is there hears the others, and is heard.
     await other.addInitScript(() => {
-      globalThis.requestIdleCallback = () => 0;
+      const hasForm = () => document.querySelector('main form') !== null;
+      globalThis.requestIdleCallback = (work) =>
+        setTimeout(() => {
+          if (!hasForm()) work({ didTimeout: false, timeRemaining: () => 1 });
+        }, 500);
     });
     await other.goto(address);
     await alive(other);
