@@ -113,6 +113,30 @@ test(
   },
 );
 
+test(
+  'a home stands without the ornaments that can’t be had',
+  { tag: '@once' },
+  async ({ page, complaints, baseURL }) => {
+    const loads = await watchWithout(page, ['page-listing-skeleton', 'feature-icon']);
+    await page.goto(baseURL!);
+    await alive(page);
+    const home = await listingLinks(page).first().getAttribute('href');
+    const refused = page.waitForResponse(
+      (answer) => answer.url().endsWith(fileOf('feature-icon')) && answer.status() === 404,
+    );
+    await page.goto(`${baseURL}${home}`);
+    await alive(page);
+    await refused;
+    // It is loaded anew once, for a newer release that may have them.
+    await expect.poll(loads).toBe(3);
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+    complaints.splice(0);
+  },
+);
+
 /** Takes parts away from the server. @returns how often a page was loaded since the first call */
 async function watchWithout(page: Page, parts: readonly string[]): Promise<() => number> {
   await withoutWorkers(page);

@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { FEATURE_WORDS, isListingFeature, type ListingFeature } from '#lib/feature-words.ts';
 import styles from './listing-features.module.css';
 
 // Twenty drawings, far down the page: their place is kept, and they come when it is there.
-const FeatureIcon = lazy(async () => ({
-  default: (await import('./feature-icon.tsx')).FeatureIcon,
-}));
+const FeatureIcon = lazyExtra(async () => (await import('./feature-icon.tsx')).FeatureIcon);
 
 type FeatureGroup = 'home' | 'grounds' | 'view';
 

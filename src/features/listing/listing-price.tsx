@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 
 import type { ListingCard } from '#contract/listing.ts';
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
@@ -9,9 +10,9 @@ import styles from './listing-price.module.css';
 import type { MarketDeal } from './market-search.ts';
 
 // It belongs to the device's currency, so it comes when the page is there and still.
-const ConvertedPrice = lazy(async () => {
+const ConvertedPrice = lazyExtra(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return { default: (await import('./converted-price.tsx')).ConvertedPrice };
+  return (await import('./converted-price.tsx')).ConvertedPrice;
 });
 
 type Priced = Pick<

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef } from 'react';
 
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 
@@ -21,9 +22,7 @@ const MarketEmpty = lazy(async () => ({
   default: (await import('./market-empty.tsx')).MarketEmpty,
 }));
 
-const KeptHomesNote = lazy(async () => ({
-  default: (await import('./kept-homes-note.tsx')).KeptHomesNote,
-}));
+const KeptHomesNote = lazyExtra(async () => (await import('./kept-homes-note.tsx')).KeptHomesNote);
 
 /** The homes of a search, in each state that a search can be in. */
 export function MarketResultList({

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
-const Skeleton = lazy(async () => ({
-  default: (await import('./page-listing-skeleton.tsx')).PageListingSkeleton,
-}));
+import { lazyExtra } from '#lib/lazy-extra.ts';
+
+const Skeleton = lazyExtra(
+  async () => (await import('./page-listing-skeleton.tsx')).PageListingSkeleton,
+);
 
 /** The shape of a listing's page, for who comes to it from another page. */
 export function LazyListingSkeleton() {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { SearchField } from '#ui/search-field.tsx';
 
 import type { ChosenPlace } from './search-option.ts';
 
-const Suggestions = lazy(async () => ({
-  default: (await import('./suggestions.tsx')).Suggestions,
-}));
+const Suggestions = lazyExtra(async () => (await import('./suggestions.tsx')).Suggestions);
 
 export interface SearchBoxProps {
   /** What is searched for now. */

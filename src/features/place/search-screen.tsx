@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -8,9 +9,7 @@ import { NearButton } from './near-button.tsx';
 import type { ChosenPlace } from './search-option.ts';
 import styles from './search-screen.module.css';
 
-const Suggestions = lazy(async () => ({
-  default: (await import('./suggestions.tsx')).Suggestions,
-}));
+const Suggestions = lazyExtra(async () => (await import('./suggestions.tsx')).Suggestions);
 
 export interface SearchScreenProps {
   /** What the field begins with. */
