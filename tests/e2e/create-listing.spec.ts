@@ -133,10 +133,12 @@ test(
     // A page that never comes to rest once its form is there hears the others, and is heard.
     await other.addInitScript(() => {
       const hasForm = () => document.querySelector('main form') !== null;
-      globalThis.requestIdleCallback = (work) =>
+      globalThis.requestIdleCallback = (work) => {
         setTimeout(() => {
           if (!hasForm()) work({ didTimeout: false, timeRemaining: () => 1 });
         }, 500);
+        return 0;
+      };
     });
     await other.goto(address);
     await alive(other);
