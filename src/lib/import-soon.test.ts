@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importSoon } from './import-soon.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** A part that comes at the given try. */
 function part(comesAt: number) {
@@ -31,6 +34,7 @@ test('one that failed is asked for again with the network', async () => {
 });
 
 test('and by itself, after pauses that grow', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { load, got } = part(5);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(load).toHaveBeenCalledTimes(2);
