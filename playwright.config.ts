@@ -1,40 +1,37 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-/** Another, where two checkouts are tested side by side. */
-const PORT = Number(process.env.E2E_PORT ?? 4319);
+import { WRITING_URL } from './tests/setup/browser-run.ts';
 
-/** Where somebody can sign in with an account of theirs elsewhere. */
-const PROVIDER_PORT = PORT + 1_000;
+/**
+ * With its own folder given, servers that run already are used: `serve-markets.ts`, started once beside
+ * a test that is being written.
+ */
+const reuseExistingServer = process.env.SALA_E2E_DATA !== undefined && !process.env.CI;
 
 /** One folder a run; the workers, which load this file again, find it in the environment. */
 process.env.SALA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sala-e2e-'));
 
+/** Where Debian has them, for runs that `npm test` doesn't start; else Playwright's own. */
+const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/**
- * Each test runs in both layouts and both languages (the desk in Thai by `E2E_ALL=1`), unless its tag
- * says that fewer show as much:
- * `@pair` in two projects, which have both of each between them; `@once` in one.
- */
-const LEFT_OUT = {
-  'phone-en': /@pair/,
-  'phone-th': /@once/,
-  'desk-en': /@once/,
-  'desk-th': /@pair|@once/,
-};
+/** Every test in every layout and language: the long run. */
+const ALL = process.env.E2E_ALL === '1';
 
 const layout = (
-  name: keyof typeof LEFT_OUT,
+  name: string,
   viewport: { width: number; height: number },
   locale: string,
+  tests: { grep?: RegExp; grepInvert?: RegExp },
 ) => ({
   name,
-  grepInvert: LEFT_OUT[name],
+  ...(ALL ? {} : tests),
   use: { viewport, locale, hasTouch: viewport === PHONE, isMobile: viewport === PHONE },
 });
 
@@ -64,22 +61,26 @@ const NO_FEATURES = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  reporter: [['list'], ['json']],
+  reporter: [
+    ['list'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+    ['./tests/setup/browser-budget.ts'],
+  ],
   workers: 2,
   fullyParallel: true,
-  // Two browsers share the machine with the server. Whatever needs another try is printed as flaky.
-  retries: 2,
+  forbidOnly: true,
+  // A test that fails by chance is a defect: its cause is found, it isn't repeated.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
     timezoneId: 'Asia/Bangkok',
-    // A trace films every paint, by the same processor that paints: only what failed once is filmed.
-    trace: 'on-first-retry',
+    // A trace records every paint, on the processor that paints.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
-      // What needs the browser around the page starts it by itself.
-      executablePath:
-        process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Tests that need the browser around the page start it themselves.
+      executablePath: process.env.CHROMIUM_SHELL_PATH ?? SYSTEM_BROWSERS.find(existsSync),
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -88,38 +89,20 @@ export default defineConfig({
       ],
     },
   },
+  // Each test runs in one of two projects, or in both where its tag says why (tests/README.md).
   projects: [
-    layout('phone-en', PHONE, 'en-US'),
-    layout('phone-th', PHONE, 'th-TH'),
-    layout('desk-en', DESK, 'en-US'),
-    // Says least that the others haven't said: asked for by E2E_ALL.
-    ...(process.env.E2E_ALL ? [layout('desk-th', DESK, 'th-TH')] : []),
+    layout('phone-th', PHONE, 'th-TH', { grep: /@phone|@both/ }),
+    layout('desk-en', DESK, 'en-US', { grepInvert: /@phone/ }),
+    ...(ALL ? [layout('phone-en', PHONE, 'en-US', {}), layout('desk-th', DESK, 'th-TH', {})] : []),
   ],
   // By the Node that runs this, not the one that the machine may have.
-  webServer: [
-    {
-      command: `"${process.execPath}" server/main.ts`,
-      url: `http://localhost:${PORT}/readyz`,
-      env: {
-        PORT: String(PORT),
-        DATA_DIR: process.env.SALA_E2E_DATA,
-        DATABASE_URL: '',
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
-        // All projects call from one address.
-        RATE_LIMITS: '0',
-        OIDC_ISSUER: `http://localhost:${PROVIDER_PORT}`,
-        OIDC_CLIENT_ID: 'sala-test',
-        OIDC_NAME: 'Testing',
-      },
-      stdout: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    },
-    {
-      command: `"${process.execPath}" tests/setup/serve-provider.ts`,
-      url: `http://localhost:${PROVIDER_PORT}/jwks`,
-      env: { PORT: String(PROVIDER_PORT) },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-  ],
+  webServer: {
+    command: `"${process.execPath}" tests/setup/serve-markets.ts`,
+    url: `${WRITING_URL}/readyz`,
+    env: { SALA_E2E_DATA: process.env.SALA_E2E_DATA, NODE_ENV: 'production' },
+    stdout: 'pipe',
+    timeout: 120_000,
+    reuseExistingServer,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 });

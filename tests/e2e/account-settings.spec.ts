@@ -1,37 +1,38 @@
-import { accountOf, newcomer, PASSWORD } from './newcomer.ts';
-import { alive, expect, test, workerReady } from './pages.ts';
+import { findAccount } from '#server/modules/user/user-repository.ts';
 
-test.use({ refusals: [/\/api\/(users|auth).* 40[013]/] });
+import { alive, expect, workerReady } from './pages.ts';
+import { PASSWORD, test } from './writing.ts';
 
 test(
-  'language and currency go along to another device, also when they were chosen offline',
-  { tag: '@pair' },
-  async ({ page, context, browser, words, baseURL }, { project }) => {
-    const email = await newcomer(page, project.name);
+  'takes language and currency to another device, also when they were chosen offline',
+  { tag: ['@phone', '@worker'] },
+  async ({ page, context, browser, words, baseURL, database, person }) => {
     const other = words.language === 'th' ? 'en' : 'th';
     await page.goto('/users/saved');
     await alive(page);
     await workerReady(page);
     await context.setOffline(true);
-    // The ways to the other language are plain links: here, of a menu or of the footer.
+    // Links to the other language are plain links, in a menu or in the footer.
     await page.evaluate((language) => {
       document.querySelector<HTMLAnchorElement>(`a[hreflang=${language}]`)?.click();
     }, other);
     await expect(page.locator('html')).toHaveAttribute('lang', other);
     await context.setOffline(false);
-    await expect.poll(async () => (await accountOf(page))['language']).toBe(other);
+    const stored = () => findAccount(database, person.id);
+    await expect.poll(stored).toMatchObject({ language: other });
+    await alive(page);
     await page.evaluate(() => {
       localStorage.setItem('currency', 'LKR');
       dispatchEvent(new StorageEvent('storage', { key: 'currency' }));
     });
-    await expect.poll(async () => (await accountOf(page))['currency']).toBe('LKR');
+    await expect.poll(stored).toMatchObject({ currency: 'LKR' });
 
-    const elsewhere = await browser.newContext({ locale: words.language === 'th' ? 'th' : 'en' });
+    const elsewhere = await browser.newContext({ locale: words.language });
     const device = await elsewhere.newPage();
     await device.goto(`${baseURL}/login?back=/users/saved`);
     await alive(device);
     await expect(device.locator('html')).toHaveAttribute('lang', words.language);
-    await device.locator('input[name=email]').fill(email);
+    await device.locator('input[name=email]').fill(person.email);
     await device.locator('input[name=password]').fill(PASSWORD);
     await device.getByRole('button', { name: /^(Sign in|เข้าสู่ระบบ)$/ }).click();
     await expect(device).toHaveURL(`${baseURL}/users/saved`);

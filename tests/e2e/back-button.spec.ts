@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type KillableBrowser, startBrowser } from './killable-browser.ts';
-import { field, openHome, status } from './notes.ts';
-import { alive, expect, test } from './pages.ts';
+import { field, status, strangersListing } from './notes.ts';
+import { alive, expect } from './pages.ts';
 import { addPhoto, placesOf, somePhoto } from './readable.ts';
+import { makeMember, signIn, test } from './writing.ts';
 
 const SECRET = 'Somchai wants 3.2 million';
 
@@ -15,9 +16,9 @@ let open: KillableBrowser | undefined;
 test.afterEach(() => open?.kill());
 
 test(
-  'a page that comes back by the back button shows nothing of who has left',
-  { tag: '@once' },
-  async ({ baseURL }) => {
+  'a page that comes back by the back button shows nothing of a person who has logged out',
+  { tag: '@kill' },
+  async ({ baseURL, database, words }) => {
     // The browser that tests share has no store of pages.
     const folder = await mkdtemp(join(tmpdir(), 'sala-back-'));
     open = await startBrowser(folder);
@@ -36,7 +37,10 @@ test(
       });
     }, SECRET);
     const cameBack = () => page.evaluate(() => sessionStorage.getItem('came back'));
-    await openHome(page, 'nobody', 'townhouse', 5, baseURL);
+    const id = await strangersListing(database);
+    await signIn(page, database, await makeMember(database, words), baseURL);
+    await page.goto(`${baseURL}/properties/${id}`);
+    await alive(page);
     await addPhoto(page, file);
     await field(page).fill(SECRET);
     await field(page).blur();

@@ -1,18 +1,19 @@
+import { rejected } from '#tests/factories/listings.ts';
+
 import { draftStatus, KEPT, next } from './listing-forms.ts';
-import { newcomer } from './newcomer.ts';
-import { decide, offerHome, readOwn, rewrite, tokenOf } from './own-listings.ts';
-import { alive, expect, test } from './pages.ts';
+import { readOwn, rewrite } from './own-listings.ts';
+import { alive, expect } from './pages.ts';
+import { makeMember, offerListing, test, uniqueTitle } from './writing.ts';
 
 const REASON = 'The second photo shows another building.';
 
 test(
-  'a refused listing says why, is put right, and goes back to approval',
-  { tag: '@pair' },
-  async ({ page, request }, { project }) => {
-    await newcomer(page, project.name);
-    const token = await tokenOf(page);
-    const id = await offerHome(request, token, 'Refused home');
-    await decide(request, id, 'rejected', REASON);
+  'a rejected listing shows the reason, is corrected, and is pending approval again',
+  { tag: '@phone' },
+  async ({ page, request, database, person }) => {
+    const title = uniqueTitle('Rejected listing');
+    const id = await offerListing(database, person, title, { isApproved: false });
+    await rejected(database, id, REASON);
     await page.goto('/users/manage-listings');
     await alive(page);
     const row = page.locator(`main li[data-listing="${id}"]`);
@@ -30,7 +31,7 @@ test(
     await next(page).click();
     await expect
       .poll(async () => {
-        const { status, priceSell } = await readOwn(request, token, id);
+        const { status, priceSell } = await readOwn(request, person.token, id);
         return { status, priceSell };
       })
       .toEqual({ status: 'pending_approval', priceSell: 4_750_000 });
@@ -38,23 +39,17 @@ test(
   },
 );
 
-test(
-  'what a home was offered for before shows on its page',
-  { tag: '@pair' },
-  async ({ page, request }, { project }) => {
-    await newcomer(page, project.name);
-    const token = await tokenOf(page);
-    const id = await offerHome(request, token, 'Home with a history');
-    await decide(request, id, 'approved');
-    await rewrite(request, token, id, { priceSell: 4_500_000 });
-    await page.goto(`/properties/${id}`);
-    await alive(page);
-    const history = page.locator('section', {
-      has: page.getByRole('heading', { level: 2, name: /^(Price history|ประวัติราคา)$/ }),
-    });
-    await page.mouse.wheel(0, 1_500);
-    await expect(history.getByRole('listitem').first()).toContainText('4,500,000');
-    await expect(history.getByRole('listitem').first()).toContainText('10%');
-    await expect(history.getByRole('listitem').nth(1)).toContainText('5,000,000');
-  },
-);
+test('a listing’s page shows its earlier prices', async ({ page, request, database }) => {
+  const owner = await makeMember(database);
+  const id = await offerListing(database, owner, uniqueTitle('Listing with a history'));
+  await rewrite(request, owner.token, id, { priceSell: 4_500_000 });
+  await page.goto(`/properties/${id}`);
+  await alive(page);
+  const history = page.locator('section', {
+    has: page.getByRole('heading', { level: 2, name: /^(Price history|ประวัติราคา)$/ }),
+  });
+  await page.mouse.wheel(0, 1_500);
+  await expect(history.getByRole('listitem').first()).toContainText('4,500,000');
+  await expect(history.getByRole('listitem').first()).toContainText('10%');
+  await expect(history.getByRole('listitem').nth(1)).toContainText('5,000,000');
+});

@@ -1,14 +1,12 @@
-import { ListingForm } from '#contract/listing-form.ts';
+import { sql } from 'kysely';
 
-import { newcomer, PASSWORD } from './newcomer.ts';
-import { mailedLink, newAddress } from './mails.ts';
+import { someEmail } from '#tests/factories/chance.ts';
+import { approved } from '#tests/factories/listings.ts';
+
 import {
-  approve,
-  axe,
   draftStatus,
   fillForm,
   goOn,
-  type HomeType,
   KEPT,
   next,
   ON_DEVICE,
@@ -16,61 +14,89 @@ import {
   ownListings,
   SENT,
   sendForm,
-  tokenOf,
 } from './listing-forms.ts';
-import { alive, expect, test, workerReady } from './pages.ts';
-
-/** A title that no other listing has. */
-const titleOf = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
-
-for (const type of ['house', 'condo', 'townhouse', 'land'] satisfies HomeType[]) {
-  test(
-    `a ${type}, from the empty form to the market`,
-    { tag: type === 'house' ? [] : '@pair' },
-    async ({ page }, { project }) => {
-      test.slow();
-      await newcomer(page, project.name);
-      const title = titleOf(`A ${type} near the park`);
-      await openForm(page);
-      await fillForm(page, type, title);
-      const id = await sendForm(page);
-      await expect(page.getByText(title)).toBeVisible();
-      expect((await page.request.get(`/api/properties/${id}`)).status()).toBe(404);
-
-      await approve(page, id);
-      await page.goto(`/results/properties?q=${encodeURIComponent(title)}`);
-      await expect(page.locator(`main article a[href^="/properties/${id}"]`)).toHaveCount(1);
-      // Nothing of it is left to be written on.
-      await page.goto('/create-property');
-      await expect(page.locator('input[name=isForSale]')).not.toBeChecked();
-    },
-  );
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(
-    `no violations that axe knows on any step, ${theme}`,
-    { tag: '@pair' },
-    async ({ page, context, baseURL }) => {
-      test.slow();
-      await context.addCookies([{ name: 'theme', value: theme, url: baseURL! }]);
-      await openForm(page);
-      await fillForm(page, 'house', 'A house to look at', { look: (step) => axe(page, step) });
-      // What is missing is said at its field, and found from the check.
-      await page.locator('input[name=agrees]').uncheck();
-      await next(page).click();
-      await expect(page.locator('input[name=agrees]')).toBeFocused();
-      await axe(page, 'without the agreement');
-      await page.goto('/create-property');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await axe(page, 'begun');
-    },
-  );
-}
+import {
+  adding,
+  grainyPhotos,
+  items,
+  leaveDraft,
+  photosOf,
+  WHOLE_HOME,
+  writeDraft,
+} from './listing-photos.ts';
+import { readOwn, rewrite } from './own-listings.ts';
+import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { offerListing, PASSWORD, test, uniqueTitle } from './writing.ts';
 
 test(
-  'what is missing gets the focus, and each step is one press away',
-  { tag: '@pair' },
+  'a house goes from the empty form to the market',
+  { tag: ['@phone', '@axe'] },
+  async ({ page, context, baseURL, database, person: _person }) => {
+    await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
+    const title = uniqueTitle('A house near the park');
+    await openForm(page);
+    await fillForm(page, 'house', title, {
+      // The other steps are looked at with their own journeys, in the light theme.
+      look: async (step) => {
+        if (['place', 'facts', 'check'].includes(step)) await expectAccessible(page, step, 'main');
+      },
+    });
+    const id = await sendForm(page);
+    await expect(page.getByText(title)).toBeVisible();
+    expect((await page.request.get(`/api/properties/${id}`)).status()).toBe(404);
+
+    await approved(database, id);
+    await page.goto(`/results/properties?q=${encodeURIComponent(title)}`);
+    await expect(page.locator(`main article a[href^="/properties/${id}"]`)).toHaveCount(1);
+    // The draft is gone: the next form is empty.
+    await openForm(page);
+    await expect(page.locator('input[name=isForSale]')).not.toBeChecked();
+  },
+);
+
+test(
+  'a visitor completes a listing, registers at the end, and sends it',
+  { tag: '@axe' },
+  async ({ page, database }) => {
+    const title = uniqueTitle('By a visitor');
+    const draft = await leaveDraft(page, {
+      ...WHOLE_HOME,
+      texts: [{ ...WHOLE_HOME.texts[0], propertyTitle: title }],
+    });
+    await page.goto(`/create-property?draft=${draft}&step=photos`);
+    await alive(page);
+    await adding(page).setInputFiles(await grainyPhotos(5));
+    await expect(items(page)).toHaveCount(5);
+    await expectAccessible(page, 'photos', 'main');
+    for (const step of ['words', 'check']) await goOn(page, step);
+    await page.locator('input[name=agrees]').check();
+    await expectAccessible(page, 'check', 'main');
+    await next(page).click();
+    await expect(page).toHaveURL(/\/register\?back=/);
+    await alive(page);
+    const email = someEmail();
+    await page.locator('input[name=firstName]').fill('Mali');
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('input[name=confirm]').fill(PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByText(email)).toBeVisible();
+    await sql`
+      update users set status = 'active', verified_at = now() where email = ${email}
+    `.execute(database.kysely);
+    // Back at the check, the whole listing is there.
+    await page.goto(new URL(page.url()).searchParams.get('back')!);
+    await alive(page);
+    await expect(page.getByText(/Everything that is needed|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
+    await sendForm(page);
+    const token = await page.evaluate(() => localStorage.getItem('token')!);
+    expect(await ownListings(page.request, token, title)).toHaveLength(1);
+  },
+);
+
+test(
+  'the first missing field gets the focus, and the check leads to each step',
+  { tag: '@axe' },
   async ({ page }) => {
     await openForm(page);
     await page.locator('input[name=propertyType][value=condo]').check();
@@ -79,6 +105,7 @@ test(
     await page.goto(`/create-property?draft=${draft}&step=check`);
     await alive(page);
     await expect(page.getByText(/This is still missing|ยังขาดข้อมูลเหล่านี้/)).toBeVisible();
+    await expectAccessible(page, 'what is missing', 'main');
     await next(page).click();
     await expect(page.locator('input[name=isForSale]')).toBeFocused();
     await page.goto(`/create-property?draft=${draft}&step=check`);
@@ -88,15 +115,16 @@ test(
 );
 
 test(
-  'without a network nothing lies over the way on',
-  { tag: '@pair' },
+  'the offline notice covers no button of the form',
+  { tag: '@phone' },
   async ({ page, context, words: { isPhone } }) => {
     await openForm(page);
     await page.locator('input[name=propertyType][value=house]').check();
     for (const step of ['place', 'facts']) await goOn(page, step);
-    await context.setOffline(true);
     const band = page.locator('[data-band]');
-    await expect(band).toBeVisible();
+    await expect(band).toBeAttached();
+    await context.setOffline(true);
+    await expect(band).toHaveAttribute('data-band', 'true');
     const ahead = await next(page).boundingBox();
     // On a desk it stands after the last field, wherever that is.
     if (isPhone) expect(ahead!.y).toBeGreaterThan(page.viewportSize()!.height / 2);
@@ -112,13 +140,13 @@ test(
       expect(foot!.y + foot!.height).toBeLessThanOrEqual(over!.y);
     }
     await context.setOffline(false);
-    await expect(band).toHaveCount(0);
+    await expect(band).toHaveAttribute('data-band', 'false');
   },
 );
 
 test(
-  'a draft outlives the page, shows in another tab, and is offered again',
-  { tag: '@pair' },
+  'a draft survives a reload, follows another tab, and is offered again',
+  { tag: '@axe' },
   async ({ page, context }) => {
     await openForm(page);
     await page.locator('input[name=isForRent]').check();
@@ -130,7 +158,7 @@ test(
     await expect(page.locator('input[name=isForRent]')).toBeChecked();
 
     const other = await context.newPage();
-    // A page that never comes to rest once its form is there hears the others, and is heard.
+    // A page that is never idle once its form is there follows the others all the same.
     await other.addInitScript(() => {
       const hasForm = () => document.querySelector('main form') !== null;
       globalThis.requestIdleCallback = (work) => {
@@ -152,7 +180,10 @@ test(
     await other.close();
 
     await page.goto('/create-property');
-    await page.getByRole('button', { name: /^(Continue|เขียนต่อ)$/ }).click();
+    const goOnWriting = page.getByRole('button', { name: /^(Continue|เขียนต่อ)$/ });
+    await expect(goOnWriting).toBeVisible();
+    await expectAccessible(page, 'drafts to continue', 'main');
+    await goOnWriting.click();
     await expect(page.locator('input[value=townhouse]')).toBeChecked();
     expect(new URL(page.url()).searchParams.get('draft')).toBe(
       new URL(address).searchParams.get('draft'),
@@ -161,16 +192,20 @@ test(
 );
 
 test(
-  'sent without a network it waits here, and arrives once',
-  { tag: '@pair' },
-  async ({ page, context }, { project }) => {
-    test.slow();
-    await newcomer(page, project.name);
-    const title = titleOf('From the island');
-    await openForm(page);
+  'a listing sent offline waits on the device, and arrives once',
+  { tag: ['@phone', '@worker'] },
+  async ({ page, context, database, person }) => {
+    const title = uniqueTitle('From the island');
+    const draft = await writeDraft(page, {
+      ...WHOLE_HOME,
+      texts: [{ ...WHOLE_HOME.texts[0], propertyTitle: title }],
+      images: await photosOf(database, person, 5),
+      agrees: true,
+    });
+    await page.goto(`/create-property?draft=${draft}&step=check`);
     await workerReady(page);
-    await fillForm(page, 'condo', title);
-    // The page that comes after is loaded by then, as on a second visit.
+    await expect(page.getByText(/Everything that is needed|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
+    // The next page is loaded by then, as on a second visit.
     await page.evaluate(async () => fetch('/property-created').then((answer) => answer.text()));
     await context.setOffline(true);
     await next(page).click();
@@ -180,91 +215,27 @@ test(
     await expect(page.locator('main').getByRole('status')).toHaveText(ON_DEVICE);
     await context.setOffline(false);
     await expect(page.locator('main').getByRole('status')).toHaveText(SENT);
-    await expect.poll(async () => ownListings(page, title)).toHaveLength(1);
+    expect(await ownListings(page.request, person.token, title)).toHaveLength(1);
   },
 );
 
-test(
-  'a visitor registers at the end, and sends what they wrote',
-  { tag: '@pair' },
-  async ({ page }, { project }) => {
-    test.slow();
-    const title = titleOf('By a visitor');
-    await openForm(page);
-    await fillForm(page, 'condo', title);
-    await next(page).click();
-    await expect(page).toHaveURL(/\/register\?back=/);
-    await alive(page);
-    const email = newAddress(project.name);
-    await page.locator('input[name=firstName]').fill('Mali');
-    await page.locator('input[name=email]').fill(email);
-    await page.locator('input[name=password]').fill(PASSWORD);
-    await page.locator('input[name=confirm]').fill(PASSWORD);
-    await page.locator('form button[type=submit]').click();
-    await expect(page.getByText(email)).toBeVisible();
-    const link = await mailedLink(email, 'verify_account');
-    const answer = await page.request.post(`/api${link}`, {
-      headers: { 'x-auth-token': await tokenOf(page) },
-      data: {},
-    });
-    expect(answer.status()).toBe(200);
-    // The account is open: back at the check, with everything there.
-    const back = new URL(page.url()).searchParams.get('back')!;
-    await page.goto(back);
-    await alive(page);
-    await expect(page.getByText(/Everything that is needed|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
-    await sendForm(page);
-    expect(await ownListings(page, title)).toHaveLength(1);
-  },
-);
-
-test.describe('a listing that was changed elsewhere', () => {
-  // The server refuses to write over what hasn't been seen.
+test.describe('a listing that another device changed meanwhile', () => {
+  // The server rejects a change of a version that its sender hasn't seen.
   test.use({ refusals: [/\/api\/properties\/? .*412/] });
 
   test(
-    'both copies are shown, and one is chosen',
-    { tag: '@pair' },
-    async ({ page, context }, { project }) => {
-      test.slow();
-      await newcomer(page, project.name);
-      const title = titleOf('Of two minds');
-      await openForm(page);
-      await fillForm(page, 'condo', title);
-      const id = await sendForm(page);
-
+    'shows both versions, and sends the one that is chosen',
+    { tag: '@axe' },
+    async ({ page, request, database, person }) => {
+      const title = uniqueTitle('Of two minds');
+      const id = await offerListing(database, person, title, { isApproved: false });
       const price = page.locator('input[name=priceSell]');
       await page.goto(`/users/edit-listing/${id}?step=price`);
-      await expect(price).toHaveValue('7,250,000');
+      await expect(price).toHaveValue('5,000,000');
       await price.fill('7100000');
       await expect(draftStatus(page)).toHaveText(KEPT);
 
-      // Another device, meanwhile.
-      const headers = { 'x-auth-token': await tokenOf(page) };
-      const read = await page.request.get(`/api/properties/own/${id}`, { headers });
-      const there = (await read.json()) as Record<string, unknown> & { version: number };
-      const property = Object.fromEntries(
-        Object.keys(ListingForm.entries).map((name) => [name, there[name]]),
-      );
-      const photos = (list: unknown) =>
-        (list as { hash: string; rotation: number }[]).map(({ hash, rotation }) => ({
-          hash,
-          rotation,
-        }));
-      const written = await page.request.put('/api/properties/', {
-        headers,
-        data: {
-          propertyId: id,
-          baseVersion: there.version,
-          property: {
-            ...property,
-            images: photos(there['images']),
-            cloudinaryFps: photos(there['cloudinaryFps']),
-            priceSell: 6_900_000,
-          },
-        },
-      });
-      expect(written.status()).toBe(200);
+      await rewrite(request, person.token, id, { priceSell: 6_900_000 });
 
       await page.goto(`/users/edit-listing/${id}?step=check`);
       const choice = page
@@ -272,16 +243,15 @@ test.describe('a listing that was changed elsewhere', () => {
         .filter({ hasText: /7,100,000/ })
         .first();
       await expect(choice).toContainText('6,900,000');
-      await axe(page, 'two copies');
+      await expectAccessible(page, 'two versions', 'main');
       await choice.getByRole('button', { name: /Keep this one|เก็บฉบับนี้|ใช้ฉบับนี้/ }).click();
       await expect(next(page)).toBeEnabled();
       await next(page).click();
       await expect(page.locator('main form').getByRole('status').first()).toContainText(
         /^(Sent|ส่งแล้ว)/,
       );
-      const after = await page.request.get(`/api/properties/own/${id}`, { headers });
-      expect(await after.json()).toMatchObject({ priceSell: 7_100_000 });
-      await context.clearCookies();
+      const { priceSell } = await readOwn(request, person.token, id);
+      expect(priceSell).toBe(7_100_000);
     },
   );
 });

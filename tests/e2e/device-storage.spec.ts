@@ -3,161 +3,147 @@ import { PHOTO, serveParts } from './storage-parts.ts';
 
 test.beforeEach(({ context }) => serveParts(context));
 
-test(
-  'an answer comes back with its age, and only to whom and in what it was given',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/storage-test');
-    const result = await page.evaluate(async () => {
-      const { keepAnswer, keptAnswer, VISITOR } = window.parts;
-      const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: { b: 1, a: [2] } };
-      const kept = await keepAnswer(name, { homes: 3 }, new Date('2026-03-01T10:00:00Z'));
-      const turned = { ...name, input: { a: [2], b: 1 } };
-      return {
-        kept,
-        same: await keptAnswer(turned),
-        others: await Promise.all(
-          [
-            { ...name, language: 'th' },
-            { ...name, input: { a: [2], b: 2 } },
-            { ...name, owner: '7' },
-          ].map((other) => keptAnswer(other)),
-        ),
-      };
-    });
-    expect(result.kept).toBe(true);
-    expect(result.same).toMatchObject({ reply: { homes: 3 }, keptAt: '2026-03-01T10:00:00.000Z' });
-    expect(result.others).toEqual([null, null, null]);
-  },
-);
-
-test(
-  'an account’s entries are there while it is signed in, and gone for good after',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/storage-test');
-    const result = await page.evaluate(async (photo) => {
-      const { becomeOwner, clearOwner, keepAnswer, keepPhoto, keptAnswer, keptPhoto, openStorage } =
-        window.parts;
-      const name = { owner: '7', language: 'en', endpoint: 'a.b', input: {} };
-      const image = { body: new Uint8Array(1_000).buffer, type: 'image/avif' };
-      const early = await keepAnswer(name, { secret: 'early' });
-      await becomeOwner('7');
-      await keepAnswer(name, { secret: 'mine' });
-      await keepAnswer({ ...name, owner: 'visitor' }, { secret: 'everybody’s' });
-      await keepPhoto('7', `${photo}/800.avif`, image);
-      const mine = await keptAnswer(name);
-      const photoBefore = await keptPhoto(`${photo}/800.avif`);
-      // A second account on the same device: the first one's entries are not its.
-      await becomeOwner('8');
-      const afterSwitch = [await keptAnswer(name), await keptPhoto(`${photo}/800.avif`)];
-      await becomeOwner('7');
-      await keepAnswer(name, { secret: 'again' });
-      await clearOwner('7');
-      // Replies that were on their way when the person signed out.
-      const late = [
-        await keepAnswer(name, { secret: 'late' }),
-        await keepPhoto('7', `${photo}/800.avif`, image),
-      ];
-      const storage = await openStorage();
-      const left = await Promise.all(
-        (['answers', 'photos', 'ledger', 'tallies', 'settings'] as const).map(async (store) => [
-          await storage!.getAllKeys(store),
-          JSON.stringify(await storage!.getAll(store)),
-        ]),
-      );
-      const visitors = await keptAnswer(name, { isPublic: true });
-      return { early, mine, photoBefore: photoBefore?.type, afterSwitch, late, left, visitors };
-    }, PHOTO);
-    expect(result.early).toBe(false);
-    expect(result.mine?.reply).toEqual({ secret: 'mine' });
-    expect(result.photoBefore).toBe('image/avif');
-    expect(result.afterSwitch).toEqual([null, null]);
-    expect(result.late).toEqual([false, false]);
-    const left = JSON.stringify(result.left);
-    for (const word of ['mine', 'again', 'late', '7|', '8|']) expect(left).not.toContain(word);
-    // What everybody gets may stay, and serves the account too where the endpoint is everybody's.
-    expect(result.visitors?.reply).toEqual({ secret: 'everybody’s' });
-  },
-);
-
-test(
-  'a full disk loses copies, says so, and the page goes on',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await page.goto('/storage-test');
-    const devtools = await context.newCDPSession(page);
-    const { origin } = new URL(page.url());
-    // The browser remembers what room there was: it is little before the first write.
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
-    const keepSome = (from: number) =>
-      page.evaluate(async (first) => {
-        const { keepAnswer, storageHealth, VISITOR } = window.parts;
-        const kept: boolean[] = [];
-        const noise = new Uint8Array(30_000);
-        for (let index = first; index < first + 60; index += 1) {
-          // Noise: what the database compresses would take no room.
-          crypto.getRandomValues(noise);
-          const reply = Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join('');
-          const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: index };
-          kept.push(await keepAnswer(name, reply));
-        }
-        return { kept, health: await storageHealth() };
-      }, from);
-    const full = await keepSome(0);
-    // Nothing was thrown; what couldn't be kept shows in the state.
-    expect(full.kept).toContain(false);
-    expect(full.health).toMatchObject({ isAvailable: true, failure: 'QuotaExceededError' });
-
-    // What somebody writes takes the room of copies, as far as the browser gives it back; else it is
-    // said, and never half done.
-    const write = () =>
-      page.evaluate(async () => {
-        const noise = crypto.getRandomValues(new Uint8Array(60_000));
-        const operation = {
-          id: crypto.randomUUID(),
-          owner: '7',
-          businessId: null,
-          kind: 'note.set',
-          version: 1,
-          entity: `note:${Math.random()}`,
-          body: Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join(''),
-          subject: null,
-          baseVersion: null,
-          after: null,
-          createdAt: 0,
-        };
-        return window.parts
-          .storedOutbox()
-          .add(operation, { replaces: false, nextAt: 0 })
-          .then(
-            () => 'saved',
-            (error: Error) => error.name,
-          );
-      });
-    let saved = 0;
-    for (let written = await write(); written !== 'NotSavedError'; written = await write()) {
-      expect(written).toBe('saved');
-      saved += 1;
-    }
-    const waiting = () => page.evaluate(async () => (await window.parts.outboxRows('7')).length);
-    expect(await waiting()).toBe(saved);
-
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-    await expect.poll(async () => (await keepSome(100)).health.failure).toBeNull();
-    expect(await write()).toBe('saved');
-    expect(await waiting()).toBe(saved + 1);
-  },
-);
-
-test('a wrong watch neither hides nor evicts', { tag: '@once' }, async ({ page }) => {
+test('returns a stored answer with its age, to its account and language only, whatever the clock says', async ({
+  page,
+}) => {
   await page.goto('/storage-test');
-  const reply = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const { keepAnswer, keptAnswer, VISITOR } = window.parts;
-    const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: {} };
-    await keepAnswer(name, 'from the future', new Date('2199-01-01'));
-    await keepAnswer(name, 'from the past', new Date('1970-01-02'));
-    return (await keptAnswer(name))?.reply;
+    const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: { b: 1, a: [2] } };
+    const kept = await keepAnswer(name, { homes: 3 }, new Date('2026-03-01T10:00:00Z'));
+    const turned = { ...name, input: { a: [2], b: 1 } };
+    // A device whose clock was wrong.
+    const clock = { ...name, input: 'clock' };
+    await keepAnswer(clock, 'from the future', new Date('2199-01-01'));
+    await keepAnswer(clock, 'from the past', new Date('1970-01-02'));
+    return {
+      kept,
+      last: (await keptAnswer(clock))?.reply,
+      same: await keptAnswer(turned),
+      others: await Promise.all(
+        [
+          { ...name, language: 'th' },
+          { ...name, input: { a: [2], b: 2 } },
+          { ...name, owner: '7' },
+        ].map((other) => keptAnswer(other)),
+      ),
+    };
   });
-  expect(reply).toBe('from the past');
+  expect(result.kept).toBe(true);
+  expect(result.same).toMatchObject({ reply: { homes: 3 }, keptAt: '2026-03-01T10:00:00.000Z' });
+  expect(result.others).toEqual([null, null, null]);
+  expect(result.last).toBe('from the past');
+});
+
+test('stores an account’s entries while it is logged in, and deletes them at logout', async ({
+  page,
+}) => {
+  await page.goto('/storage-test');
+  const result = await page.evaluate(async (photo) => {
+    const { becomeOwner, clearOwner, keepAnswer, keepPhoto, keptAnswer, keptPhoto, openStorage } =
+      window.parts;
+    const name = { owner: '7', language: 'en', endpoint: 'a.b', input: {} };
+    const image = { body: new Uint8Array(1_000).buffer, type: 'image/avif' };
+    const early = await keepAnswer(name, { secret: 'early' });
+    await becomeOwner('7');
+    await keepAnswer(name, { secret: 'mine' });
+    await keepAnswer({ ...name, owner: 'visitor' }, { secret: 'everybody’s' });
+    await keepPhoto('7', `${photo}/800.avif`, image);
+    const mine = await keptAnswer(name);
+    const photoBefore = await keptPhoto(`${photo}/800.avif`);
+    // A second account on the same device: the first one's entries are not its.
+    await becomeOwner('8');
+    const afterSwitch = [await keptAnswer(name), await keptPhoto(`${photo}/800.avif`)];
+    await becomeOwner('7');
+    await keepAnswer(name, { secret: 'again' });
+    await clearOwner('7');
+    // Replies that were on their way when the person signed out.
+    const late = [
+      await keepAnswer(name, { secret: 'late' }),
+      await keepPhoto('7', `${photo}/800.avif`, image),
+    ];
+    const storage = await openStorage();
+    const left = await Promise.all(
+      (['answers', 'photos', 'ledger', 'tallies', 'settings'] as const).map(async (store) => [
+        await storage!.getAllKeys(store),
+        JSON.stringify(await storage!.getAll(store)),
+      ]),
+    );
+    const visitors = await keptAnswer(name, { isPublic: true });
+    return { early, mine, photoBefore: photoBefore?.type, afterSwitch, late, left, visitors };
+  }, PHOTO);
+  expect(result.early).toBe(false);
+  expect(result.mine?.reply).toEqual({ secret: 'mine' });
+  expect(result.photoBefore).toBe('image/avif');
+  expect(result.afterSwitch).toEqual([null, null]);
+  expect(result.late).toEqual([false, false]);
+  const left = JSON.stringify(result.left);
+  for (const word of ['mine', 'again', 'late', '7|', '8|']) expect(left).not.toContain(word);
+  // What everybody gets may stay, and serves the account too where the endpoint is everybody's.
+  expect(result.visitors?.reply).toEqual({ secret: 'everybody’s' });
+});
+
+test('drops copies on a full disk, reports it, and recovers', async ({ page, context }) => {
+  await page.goto('/storage-test');
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  // The browser remembers what room there was: it is little before the first write.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+  const keepSome = (from: number) =>
+    page.evaluate(async (first) => {
+      const { keepAnswer, storageHealth, VISITOR } = window.parts;
+      const kept: boolean[] = [];
+      const noise = new Uint8Array(30_000);
+      for (let index = first; index < first + 60; index += 1) {
+        // Noise: what the database compresses would take no room.
+        crypto.getRandomValues(noise);
+        const reply = Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join('');
+        const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: index };
+        kept.push(await keepAnswer(name, reply));
+      }
+      return { kept, health: await storageHealth() };
+    }, from);
+  const full = await keepSome(0);
+  // Nothing was thrown; what couldn't be kept shows in the state.
+  expect(full.kept).toContain(false);
+  expect(full.health).toMatchObject({ isAvailable: true, failure: 'QuotaExceededError' });
+
+  // What somebody writes takes the room of copies, as far as the browser gives it back; else it is
+  // said, and never half done.
+  const write = () =>
+    page.evaluate(async () => {
+      const noise = crypto.getRandomValues(new Uint8Array(60_000));
+      const operation = {
+        id: crypto.randomUUID(),
+        owner: '7',
+        businessId: null,
+        kind: 'note.set',
+        version: 1,
+        entity: `note:${Math.random()}`,
+        body: Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join(''),
+        subject: null,
+        baseVersion: null,
+        after: null,
+        createdAt: 0,
+      };
+      return window.parts
+        .storedOutbox()
+        .add(operation, { replaces: false, nextAt: 0 })
+        .then(
+          () => 'saved',
+          (error: Error) => error.name,
+        );
+    });
+  let saved = 0;
+  for (let written = await write(); written !== 'NotSavedError'; written = await write()) {
+    expect(written).toBe('saved');
+    saved += 1;
+  }
+  const waiting = () => page.evaluate(async () => (await window.parts.outboxRows('7')).length);
+  expect(await waiting()).toBe(saved);
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await expect.poll(async () => (await keepSome(100)).health.failure).toBeNull();
+  expect(await write()).toBe('saved');
+  expect(await waiting()).toBe(saved + 1);
 });

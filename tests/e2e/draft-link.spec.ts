@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { DRAFT_KINDS } from '#contract/draft-kinds.ts';
-import { HEADERS } from '#contract/version.ts';
-
 import { draftStatus, KEPT, openForm } from './listing-forms.ts';
-import { newcomer } from './newcomer.ts';
-import { tokenOf } from './own-listings.ts';
-import { alive, expect, test, workerReady } from './pages.ts';
+import { writeDraft } from './listing-photos.ts';
+import { alive, expect, workerReady } from './pages.ts';
+import { test } from './writing.ts';
 
 test(
-  'a draft that another device wrote is waited for by whoever opens its link',
-  { tag: '@pair' },
-  async ({ page, context }, { project }) => {
-    await newcomer(page, project.name);
+  'a link to a draft of another device waits until the account sends the draft',
+  { tag: '@worker' },
+  async ({ page, context, person: _person }) => {
     await page.goto('/create-property');
     await alive(page);
     await workerReady(page);
-    const id = randomUUID();
-    const written = await page.request.put(`/api/drafts/${id}`, {
-      headers: { [HEADERS.authToken]: await tokenOf(page), [HEADERS.idempotencyKey]: randomUUID() },
-      data: {
-        kind: 'listing',
-        targetId: null,
-        schemaVersion: DRAFT_KINDS.listing.schemaVersion,
-        body: { propertyType: 'townhouse', isForRent: true },
-        baseVersion: 0,
-      },
-    });
-    expect(written.status()).toBe(200);
+    const id = await writeDraft(page, { propertyType: 'townhouse', isForRent: true });
 
-    // Without a network nobody can say what stands in it, and nobody writes over it.
+    // Offline there is no form, so that nothing is written over the draft.
     const field = page.locator('input[name=isForRent]');
     await context.setOffline(true);
     await page.goto(`/create-property?draft=${id}`);
@@ -57,7 +42,7 @@ test(
     await expect(field).toBeChecked();
     await expect(page.locator('input[value=townhouse]')).toBeChecked();
 
-    // One that nobody has written is a new one.
+    // An id without a draft is a new one.
     await page.goto(`/create-property?draft=${randomUUID()}`);
     await expect(field).toBeEnabled();
     await expect(field).not.toBeChecked();
@@ -65,8 +50,8 @@ test(
 );
 
 test(
-  'what was chosen as the page is left by an address stands there afterwards',
-  { tag: '@pair' },
+  'input that was not saved when its page closed is restored',
+  { tag: '@phone' },
   async ({ page }) => {
     await openForm(page);
     await page.locator('input[name=propertyType][value=condo]').check();
@@ -78,10 +63,8 @@ test(
     await alive(page);
     await expect(page.locator('input[name=propertyType][value=townhouse]')).toBeChecked();
     await expect(draftStatus(page)).toHaveText(KEPT);
-    expect(
-      await page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.startsWith('typed:')),
-      ),
-    ).toEqual([]);
+    const left = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')));
+    await expect.poll(left).toEqual([]);
   },
 );

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, type Page, test } from '@playwright/test';
 
 import { dice } from '#tests/factories/dice.ts';
+import { marketFolder } from '#tests/setup/market-folder.ts';
 import { type ServerProcess, startProgram } from '#tests/setup/server-process.ts';
 
-import { signInByApi } from './accounts.ts';
-import { type KillableBrowser, startBrowser } from './killable-browser.ts';
+import { signInAsDemo } from './accounts.ts';
+import { killDuring, type KillableBrowser, startBrowser } from './killable-browser.ts';
 import { KilledWriter, type Shown } from './killed-writer.ts';
 import { alive, workerReady } from './pages.ts';
 import { serverEffects } from './server-effects.ts';
 
-/** `KILLS=30` for the whole; `SEED` for another one. */
+/** `KILLS=50` in the long run; `SEED` for another order. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 
@@ -67,11 +65,13 @@ function readDevice(page: Page): Promise<Device> {
 }
 
 /** What a test that fails leaves behind. */
-const open: { server?: ServerProcess; browser?: KillableBrowser } = {};
+const open: { server?: ServerProcess; browser?: KillableBrowser; remove?: () => Promise<void> } =
+  {};
 
 test.afterEach(async () => {
   await open.browser?.kill();
   await open.server?.stop();
+  await open.remove?.();
 });
 
 async function startOn(profile: string): Promise<KillableBrowser> {
@@ -79,163 +79,148 @@ async function startOn(profile: string): Promise<KillableBrowser> {
   return open.browser;
 }
 
-test(`${KILLS} kills while somebody writes and sends: all that showed 'Saved' is there`, async () => {
-  test.setTimeout(120_000 + KILLS * 60_000);
-  const random = dice(SEED);
-  const folder = await mkdtemp(join(tmpdir(), 'sala-killed-'));
-  const port = Number(process.env.E2E_PORT ?? 4319) + 4_000;
-  const env = { DATA_DIR: join(folder, 'data'), DEMO: '1', DATABASE_URL: '', RATE_LIMITS: '0' };
-  const server = await startProgram(port, env);
-  open.server = server;
-  const url = `http://localhost:${port}`;
-  const profile = join(folder, 'profile');
-  const writer = new KilledWriter(random, folder);
+test(
+  `${KILLS} kills while a member writes and sends: everything shown as 'Saved' is there`,
+  { tag: ['@server', '@kill'] },
+  async () => {
+    test.setTimeout(120_000 + KILLS * 60_000);
+    const random = dice(SEED);
+    const { folder, dataDir, remove } = await marketFolder();
+    open.remove = remove;
+    const server = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0' });
+    open.server = server;
+    const { url } = server;
+    const profile = join(folder, 'profile');
+    const writer = new KilledWriter(random, folder);
 
-  async function call<T>(path: string, token: string, body?: object): Promise<T> {
-    const answer = await fetch(`${url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'x-auth-token': token, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as T;
-  }
-
-  // Somebody signs in, and the browser has written that down.
-  const first = await startOn(profile);
-  const { id: userId } = await signInByApi(first.page, 'phone-en', url);
-  await first.page.goto(url);
-  await alive(first.page);
-  await workerReady(first.page);
-  const token = (await first.page.evaluate(() => localStorage.getItem('token')))!;
-  await first.close();
-  const { properties } = await call<{ properties: { rows: { id: number }[] } }>(
-    '/api/properties/search',
-    token,
-    {},
-  );
-  const homes = properties.rows.slice(0, HOMES).map(({ id }) => id);
-
-  /** What is missing of what was shown, and how it is now: on the device, else on the server. */
-  async function missing(id: number, shown: Shown, device: Device): Promise<string[]> {
-    const note = await call<{ body: string; photos: { hash: string }[] }>(
-      `/api/notes/${id}`,
-      token,
-    );
-    const saved = await call<{ propertyIds: number[] }>('/api/properties/issaved/', token, {});
-    const wish = device.rows.findLast(
-      ({ kind, body }) => kind === 'note.set' && body.propertyId === id,
-    );
-    const heart = device.rows.findLast(
-      ({ kind, body }) => kind === 'favourite.set' && body.propertyId === id,
-    );
-    const text = wish?.body.body ?? note.body;
-    const photos = wish?.body.photos ?? note.photos.map(({ hash }) => hash);
-    const found: string[] = [];
-    const place = shown.written.lastIndexOf(text);
-    if (place < shown.saved) {
-      found.push(`home ${id}: “${text}” instead of “${shown.written[shown.saved]}” or later`);
-    }
-    for (const hash of shown.photos) {
-      if (!photos.includes(hash)) found.push(`home ${id}: photo ${hash} is in no note`);
-    }
-    for (const hash of photos) {
-      if (!writer.files.has(hash)) found.push(`home ${id}: photo ${hash} is none of the files`);
-      const here = device.photos.find((photo) => photo.hash === hash);
-      if (here && !here.isWhole) found.push(`home ${id}: photo ${hash} is damaged`);
-      if (here) continue;
-      const head = await fetch(`${url}/api/uploads/${hash}`, {
-        method: 'HEAD',
-        headers: { 'x-auth-token': token },
+    async function call<T>(path: string, token: string, body?: object): Promise<T> {
+      const answer = await fetch(`${url}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-auth-token': token, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
       });
-      const bytes = Number(head.headers.get('upload-offset'));
-      if (!head.ok || bytes !== writer.files.get(hash)?.length) {
-        found.push(`home ${id}: photo ${hash} is nowhere`);
+      expect(answer.ok).toBe(true);
+      return (await answer.json()) as T;
+    }
+
+    // Logged in, and the browser has written that to the disk.
+    const first = await startOn(profile);
+    const { id: userId, token } = await signInAsDemo(first.page, 'hunter@sala.test', url);
+    await first.page.goto(url);
+    await alive(first.page);
+    await workerReady(first.page);
+    await first.close();
+    const { properties } = await call<{ properties: { rows: { id: number }[] } }>(
+      '/api/properties/search',
+      token,
+      {},
+    );
+    const homes = properties.rows.slice(0, HOMES).map(({ id }) => id);
+
+    /** What is missing of what was shown, and how it is now: on the device, else on the server. */
+    async function missing(id: number, shown: Shown, device: Device): Promise<string[]> {
+      const note = await call<{ body: string; photos: { hash: string }[] }>(
+        `/api/notes/${id}`,
+        token,
+      );
+      const saved = await call<{ propertyIds: number[] }>('/api/properties/issaved/', token, {});
+      const wish = device.rows.findLast(
+        ({ kind, body }) => kind === 'note.set' && body.propertyId === id,
+      );
+      const heart = device.rows.findLast(
+        ({ kind, body }) => kind === 'favourite.set' && body.propertyId === id,
+      );
+      const text = wish?.body.body ?? note.body;
+      const photos = wish?.body.photos ?? note.photos.map(({ hash }) => hash);
+      const found: string[] = [];
+      const place = shown.written.lastIndexOf(text);
+      if (place < shown.saved) {
+        found.push(`home ${id}: “${text}” instead of “${shown.written[shown.saved]}” or later`);
+      }
+      for (const hash of shown.photos) {
+        if (!photos.includes(hash)) found.push(`home ${id}: photo ${hash} is in no note`);
+      }
+      for (const hash of photos) {
+        if (!writer.files.has(hash)) found.push(`home ${id}: photo ${hash} is none of the files`);
+        const here = device.photos.find((photo) => photo.hash === hash);
+        if (here && !here.isWhole) found.push(`home ${id}: photo ${hash} is damaged`);
+        if (here) continue;
+        const head = await fetch(`${url}/api/uploads/${hash}`, {
+          method: 'HEAD',
+          headers: { 'x-auth-token': token },
+        });
+        const bytes = Number(head.headers.get('upload-offset'));
+        if (!head.ok || bytes !== writer.files.get(hash)?.length) {
+          found.push(`home ${id}: photo ${hash} is nowhere`);
+        }
+      }
+      const isSaved = heart?.body.isSaved ?? saved.propertyIds.includes(id);
+      if (shown.heart !== null && isSaved !== shown.heart) found.push(`home ${id}: the heart`);
+      // What was never shown as saved may have gone: from here on, it is as it is.
+      writer.shown.set(id, {
+        written: [text],
+        saved: 0,
+        photos: [...photos],
+        heart: isSaved,
+      });
+      return found;
+    }
+
+    const lost: string[] = [];
+    const tally = { waiting: 0, photosWaiting: 0, unsentLives: 0 };
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const browser = await startOn(profile);
+      const { page } = browser;
+      const id = homes[Math.floor(random() * HOMES)]!;
+      await writer.watch(page);
+      await writer.open(page, url, id);
+      const network = NETWORKS[Math.floor(random() * NETWORKS.length)]!;
+      const afterMs = 300 + random() * 6_000;
+      await killDuring(browser, { network, afterMs }, () => writer.writeOn(page, id));
+
+      const next = await startOn(profile);
+      await next.page.goto(`${url}/healthz`);
+      const device = await readDevice(next.page);
+      tally.waiting += device.rows.length;
+      tally.photosWaiting += device.photos.length;
+      if (device.rows.length > 0) tally.unsentLives += 1;
+      for (const home of homes) lost.push(...(await missing(home, writer.of(home), device)));
+      // Every third time all of it is sent; else the next life begins with what waits.
+      if (kill % 3 === 2 || kill === KILLS - 1) {
+        await next.page.goto(url);
+        await alive(next.page);
+        await expect
+          .poll(async () => (await readDevice(next.page)).rows, { timeout: 60_000 })
+          .toEqual([]);
+        const empty = await readDevice(next.page);
+        for (const home of homes) lost.push(...(await missing(home, writer.of(home), empty)));
+      }
+      await next.close();
+      expect(lost).toEqual([]);
+    }
+    expect(await server.stop()).toBe(0);
+
+    const effects = await serverEffects(dataDir, userId);
+    const wholePhotos = await effects.photosEqual(writer.files);
+    const sent = effects.notes.reduce((sum, { version }) => sum + version, 0);
+    console.log(
+      `${KILLS} kills (seed ${SEED}): ${writer.looks} looks at 'Saved', ${tally.unsentLives} lives left ` +
+        `${tally.waiting} rows and ${tally.photosWaiting} photos unsent; ${lost.length} lost; on the server ` +
+        `${sent} versions of ${effects.notes.length} notes by ${effects.operations} operations, ` +
+        `${wholePhotos.length} photos`,
+    );
+    expect(writer.looks).toBeGreaterThan(KILLS);
+    expect(effects.doubled).toEqual([]);
+    expect(wholePhotos.filter(({ isEqual }) => !isEqual)).toEqual([]);
+    for (const home of homes) {
+      const { written, photos } = writer.of(home);
+      const note = effects.notes.find((one) => one.listingId === home);
+      expect(note?.body ?? '').toBe(written.at(-1) ?? '');
+      expect(note?.photos ?? []).toEqual(photos);
+      for (const hash of photos) {
+        const file = writer.files.get(hash)!;
+        expect(createHash('sha256').update(file).digest('hex')).toBe(hash);
       }
     }
-    const isSaved = heart?.body.isSaved ?? saved.propertyIds.includes(id);
-    if (shown.heart !== null && isSaved !== shown.heart) found.push(`home ${id}: the heart`);
-    // What was never shown as saved may have gone: from here on, it is as it is.
-    writer.shown.set(id, {
-      written: [text],
-      saved: 0,
-      photos: [...photos],
-      heart: isSaved,
-    });
-    return found;
-  }
-
-  const lost: string[] = [];
-  const tally = { waiting: 0, photosWaiting: 0, unsentLives: 0 };
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const browser = await startOn(profile);
-    const { page } = browser;
-    const id = homes[Math.floor(random() * HOMES)]!;
-    await writer.watch(page);
-    await writer.open(page, url, id);
-    const network = NETWORKS[Math.floor(random() * NETWORKS.length)]!;
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: network === 0,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput: network,
-    });
-    let isKilled = false;
-    const early: unknown[] = [];
-    const life = writer.writeOn(page, id).catch((error: unknown) => {
-      // It ends because the browser does, and for nothing else.
-      if (!isKilled) early.push(error);
-    });
-    await sleep(300 + random() * 6_000);
-    isKilled = true;
-    await browser.kill();
-    await life;
-    expect(early).toEqual([]);
-
-    const next = await startOn(profile);
-    await next.page.goto(`${url}/healthz`);
-    const device = await readDevice(next.page);
-    tally.waiting += device.rows.length;
-    tally.photosWaiting += device.photos.length;
-    if (device.rows.length > 0) tally.unsentLives += 1;
-    for (const home of homes) lost.push(...(await missing(home, writer.of(home), device)));
-    // Every third time all of it is sent; else the next life begins with what waits.
-    if (kill % 3 === 2 || kill === KILLS - 1) {
-      await next.page.goto(url);
-      await alive(next.page);
-      await expect
-        .poll(async () => (await readDevice(next.page)).rows.length, { timeout: 60_000 })
-        .toBe(0);
-      const empty = await readDevice(next.page);
-      for (const home of homes) lost.push(...(await missing(home, writer.of(home), empty)));
-    }
-    await next.close();
-    expect(lost).toEqual([]);
-  }
-  expect(await server.stop()).toBe(0);
-
-  const effects = await serverEffects(env.DATA_DIR, userId);
-  const wholePhotos = await effects.photosEqual(writer.files);
-  const sent = effects.notes.reduce((sum, { version }) => sum + version, 0);
-  console.log(
-    `${KILLS} kills (seed ${SEED}): ${writer.looks} looks at 'Saved', ${tally.unsentLives} lives left ` +
-      `${tally.waiting} rows and ${tally.photosWaiting} photos unsent; ${lost.length} lost; on the server ` +
-      `${sent} versions of ${effects.notes.length} notes by ${effects.operations} operations, ` +
-      `${wholePhotos.length} photos`,
-  );
-  expect(writer.looks).toBeGreaterThan(KILLS);
-  expect(effects.doubled).toEqual([]);
-  expect(wholePhotos.filter(({ isEqual }) => !isEqual)).toEqual([]);
-  for (const home of homes) {
-    const { written, photos } = writer.of(home);
-    const note = effects.notes.find((one) => one.listingId === home);
-    expect(note?.body ?? '').toBe(written.at(-1) ?? '');
-    expect(note?.photos ?? []).toEqual(photos);
-    for (const hash of photos) {
-      const file = writer.files.get(hash)!;
-      expect(createHash('sha256').update(file).digest('hex')).toBe(hash);
-    }
-  }
-  await rm(folder, { recursive: true, force: true });
-});
+  },
+);

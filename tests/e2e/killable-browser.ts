@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { chromium, type Page } from '@playwright/test';
 
+import { expect, needsTag } from './pages.ts';
+
 /** A browser of a test's own, on a profile that outlives it. */
 export interface KillableBrowser {
   page: Page;
-  /** SIGKILL to every process of it, as a power cut does it. Resolves when all are gone. */
+  /** SIGKILL to every process of it, like a power cut. Resolves when all are gone. Needs `@kill`. */
   kill(): Promise<void>;
   /** Ends it in order, with all that it still has to write down. */
   close(): Promise<void>;
@@ -82,6 +84,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
       }
       await ended;
       while (all.some(isThere)) await sleep(10);
+      needsTag('@kill');
     },
     async close() {
       const session = await browser.newBrowserCDPSession();
@@ -89,4 +92,34 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
       await ended;
     },
   };
+}
+
+/**
+ * Has somebody work on the page, and kills the browser in the middle. The work ends because the browser
+ * does, and for nothing else.
+ * @param network bytes a second that go out; -1: any number, 0: offline
+ * @param work doesn't end by itself
+ */
+export async function killDuring(
+  { page, kill }: KillableBrowser,
+  { network, afterMs }: { network: number; afterMs: number },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: network === 0,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: network,
+  });
+  let isKilled = false;
+  const early: unknown[] = [];
+  const life = work().catch((error: unknown) => {
+    if (!isKilled) early.push(error);
+  });
+  await sleep(afterMs);
+  isKilled = true;
+  await kill();
+  await life;
+  expect(early).toEqual([]);
 }

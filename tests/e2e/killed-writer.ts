@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -142,7 +143,7 @@ export class KilledWriter {
           // Who leaves the field has it sent at once.
           await field(page).blur();
       }
-      await page.waitForTimeout(this.#pick(600));
+      await sleep(this.#pick(600));
     }
   }
 }

@@ -1,44 +1,38 @@
-import type { Page } from '@playwright/test';
-
 import { draftStatus, fillDeal, goOn, KEPT, openForm, pickPlace } from './listing-forms.ts';
-import { newcomer } from './newcomer.ts';
-import { offerHome, tokenOf } from './own-listings.ts';
-import { alive, expect, test } from './pages.ts';
+import { alive, expect } from './pages.ts';
+import { offerListing, test } from './writing.ts';
 
-/* What comes long after it was asked for finds the form as it is then. */
+/* A reply that comes late finds the form as it is then. */
 
-const province = (page: Page) => page.locator('select[name=provinceId]');
-const district = (page: Page) => page.locator('select[name=districtId]');
-
-test(
-  'a place that was given up for another one stays given up',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openForm(page);
-    await fillDeal(page, 'condo');
-    await goOn(page, 'place');
-    const go = Promise.withResolvers<void>();
-    await page.route('**/api/geo/address?*place=1039*', async (route) => {
-      await go.promise;
-      await route.continue();
-    });
-    await pickPlace(page, 'Thong Lo');
-    await province(page).selectOption('50');
-    const answered = page.waitForResponse(/place=1039/);
-    go.resolve();
-    await (await answered).finished();
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await expect(province(page)).toHaveValue('50');
-    await expect(district(page)).toHaveValue('');
-  },
-);
+test('a place that was replaced by another stays replaced when its address arrives', async ({
+  page,
+}) => {
+  const province = page.locator('select[name=provinceId]');
+  await openForm(page);
+  await fillDeal(page, 'condo');
+  await goOn(page, 'place');
+  const go = Promise.withResolvers<void>();
+  await page.route('**/api/geo/address?*place=1039*', async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await pickPlace(page, 'Thong Lo');
+  await province.selectOption('50');
+  const answered = page.waitForResponse(/place=1039/);
+  go.resolve();
+  await (await answered).finished();
+  // The form has had its turn with the reply once two frames are drawn.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(province).toHaveValue('50');
+  await expect(page.locator('select[name=districtId]')).toHaveValue('');
+});
 
 test(
-  'a position that takes its time leaves what was typed meanwhile',
-  { tag: '@once' },
-  async ({ page, request }, { project }) => {
+  'a position that arrives late leaves what was typed meanwhile',
+  { tag: '@phone' },
+  async ({ page, person, database }) => {
     await page.addInitScript(() => {
       const late: PositionCallback[] = [];
       navigator.geolocation.getCurrentPosition = (found) => void late.push(found);
@@ -47,16 +41,15 @@ test(
         for (const found of late) found({ coords, timestamp: 0 } as GeolocationPosition);
       });
     });
-    await newcomer(page, project.name);
-    const id = await offerHome(request, await tokenOf(page), 'Home far away');
+    const id = await offerListing(database, person, 'Home far away', { isApproved: false });
     await page.goto(`/users/edit-listing/${id}?step=place`);
     await alive(page);
-    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page.getByRole('button', { name: /^(Use my position|ใช้ตำแหน่งของฉัน)$/ }).click();
     const street = page.locator('input[name=streetNameHouseNumber]');
     await street.fill('99 Soi Typed Meanwhile');
     await expect(draftStatus(page)).toHaveText(KEPT);
     await page.evaluate(() => dispatchEvent(new Event('position-found')));
-    await expect(page.getByText('The pin is set')).toBeVisible();
+    await expect(page.getByText(/The pin is set|ปักหมุดแล้ว/)).toBeVisible();
     await expect(draftStatus(page)).toHaveText(KEPT);
     await expect(street).toHaveValue('99 Soi Typed Meanwhile');
   },

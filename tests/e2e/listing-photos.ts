@@ -3,7 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { DRAFT_KINDS } from '#contract/draft-kinds.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { VISITOR } from '#storage/kept.ts';
+
 import { alive, expect } from './pages.ts';
+import { storePhoto } from './writing.ts';
 
 /** A file as somebody chooses it, and what it is named by once it is chosen. */
 export interface ChosenFile {
@@ -113,4 +118,35 @@ export async function writeDraft(page: Page, body: object, server = ''): Promise
   const draft = { kind: 'listing', targetId: null, schemaVersion: 1, body, baseVersion: 0 };
   await callAs(page, 'PUT', `${server}/api/drafts/${id}`, draft);
   return id;
+}
+
+/**
+ * Makes a visitor's draft of a listing, as a page does that closes before its input is saved.
+ * @returns its id
+ */
+export async function leaveDraft(page: Page, body: object): Promise<string> {
+  const id = randomUUID();
+  const changes = Object.fromEntries(
+    Object.entries(body).map(([field, is]) => [field, { overs: [{}], to: { is } }]),
+  );
+  const left = { schemaVersion: DRAFT_KINDS.listing.schemaVersion, changes };
+  await page.goto('/healthz');
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    `typed:${VISITOR}:${id}`,
+    JSON.stringify(left),
+  ] as const);
+  return id;
+}
+
+/** Photos of an account that are on the server already, as a draft names them. */
+export async function photosOf(
+  database: Database,
+  owner: { id: number },
+  count: number,
+): Promise<{ hash: string }[]> {
+  const photos = [];
+  for (let place = 0; place < count; place += 1) {
+    photos.push({ hash: await storePhoto(database, owner) });
+  }
+  return photos;
 }

@@ -4,8 +4,10 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 import type { generateTexts } from '#contract/listing-text-endpoints.ts';
 
-import { axe, draftStatus, fillDeal, findPlace, goOn, KEPT, openForm } from './listing-forms.ts';
-import { alive, expect, test } from './pages.ts';
+import { draftStatus, KEPT } from './listing-forms.ts';
+import { WHOLE_HOME, writeDraft } from './listing-photos.ts';
+import { alive, expect, expectAccessible } from './pages.ts';
+import { test } from './writing.ts';
 
 type Written = Reply<typeof generateTexts>;
 
@@ -23,7 +25,7 @@ const tick = (page: Page, language: Language) =>
 const take = (page: Page) => button(page, /Use what is ticked|ใช้ข้อความที่เลือก/);
 const undo = (page: Page) => button(page, /^(Undo|เลิกทำ)$/);
 
-/** Shows the fields of a language. */
+/** Shows the fields of one language. */
 async function show(page: Page, language: Language): Promise<void> {
   await page
     .getByRole('radiogroup', { name: /Language of the texts|ภาษาของข้อความ/ })
@@ -32,7 +34,7 @@ async function show(page: Page, language: Language): Promise<void> {
   await expect(title(page)).toHaveAttribute('lang', language);
 }
 
-/** What stands in the fields of both languages. */
+/** Expects the fields of both languages to have these texts. */
 async function stands(page: Page, texts: Record<Language, readonly [string, string]>) {
   for (const language of ['en', 'th'] as const) {
     await show(page, language);
@@ -41,7 +43,7 @@ async function stands(page: Page, texts: Record<Language, readonly [string, stri
   }
 }
 
-/** Has it written, and waits until it is shown. */
+/** Generates texts, and waits until they are shown. */
 async function write(
   page: Page,
   by = ask(page),
@@ -57,160 +59,150 @@ async function write(
   return { en: of('en'), th: of('th') };
 }
 
-/** A flat of which something is known, at its words. */
-async function begin(page: Page): Promise<void> {
-  await openForm(page);
-  await fillDeal(page, 'condo');
-  await goOn(page, 'place');
-  await findPlace(page, 'Thong Lo', '1039');
-  await goOn(page, 'facts');
-  await page.locator('input[name=bedrooms]').fill('2');
-  await page.locator('input[name=homeSize]').fill('64');
-  for (const step of ['price', 'photos', 'words']) await goOn(page, step);
+/** Opens the texts of a condo that has no texts yet, as a draft of the account. */
+async function open(page: Page): Promise<void> {
+  const { texts: _texts, ...facts } = WHOLE_HOME;
+  const draft = await writeDraft(page, { ...facts, homeSize: 64 });
+  await page.goto(`/create-property?draft=${draft}&step=words`);
+  await alive(page);
+  await expect(title(page)).toBeEnabled();
 }
 
 const NOTHING = ['', ''] as const;
 
-test('both languages are written, seen first, taken, and taken back', async ({ page }) => {
-  await begin(page);
-  const first = await write(page);
-  expect(first.en[1]).toMatch(/64 m²/);
-  expect(first.th[1]).toMatch(/64 ตร\.ม\./);
-  for (const text of [...first.en, ...first.th]) {
-    await expect(preview(page)).toContainText(text.split('\n')[0]!);
-  }
-  await axe(page, 'written texts');
-  // Nothing stands in the form before somebody has said so.
-  await expect(title(page)).toHaveValue('');
-  const second = await write(page, button(page, /Write it another way|เขียนแบบอื่น/));
-  expect(second).not.toEqual(first);
-  await take(page).click();
-  await stands(page, second);
-
-  // Kept: it is there when one comes back.
-  await expect(draftStatus(page)).toHaveText(KEPT);
-  await page.reload();
-  await alive(page);
-  await stands(page, second);
-
-  // Taken and taken back: what stood there before.
-  const third = await write(page, ask(page));
-  await take(page).click();
-  await stands(page, third);
-  await undo(page).click();
-  await stands(page, second);
-});
-
 test(
-  'words that somebody typed stay unless they say otherwise',
-  { tag: '@pair' },
-  async ({ page }) => {
-    await begin(page);
+  'texts are generated in both languages, shown first, used, and undone',
+  { tag: ['@phone', '@axe'] },
+  async ({ page, person: _person }) => {
+    await open(page);
+    const first = await write(page);
+    expect(first.en[1]).toMatch(/64 m²/);
+    expect(first.th[1]).toMatch(/64 ตร\.ม\./);
+    for (const text of [...first.en, ...first.th]) {
+      await expect(preview(page)).toContainText(text.split('\n')[0]!);
+    }
+    await expectAccessible(page, 'generated texts', 'main');
+    // The form takes nothing that its owner hasn't accepted.
+    await expect(title(page)).toHaveValue('');
+    const second = await write(page, button(page, /Write it another way|เขียนแบบอื่น/));
+    expect(second).not.toEqual(first);
+    await take(page).click();
+    await stands(page, second);
+
+    // They are in the draft.
+    await expect(draftStatus(page)).toHaveText(KEPT);
+    await page.reload();
+    await alive(page);
+    await stands(page, second);
+
+    const third = await write(page, ask(page));
+    await take(page).click();
+    await stands(page, third);
+    await undo(page).click();
+    await stands(page, second);
+  },
+);
+
+test.describe('generated texts', () => {
+  test.use({ refusals: [/generate .*500/] });
+
+  test('replace nothing that the owner wrote, unless the owner says so', async ({
+    page,
+    person: _person,
+  }) => {
+    await open(page);
     await show(page, 'en');
     await title(page).fill('The flat where my children grew up');
     await description(page).fill('Morning light in the kitchen.');
     const own = ['The flat where my children grew up', 'Morning light in the kitchen.'] as const;
-    const first = await write(page);
+
+    await test.step('a failure changes nothing, and can be repeated', async () => {
+      await page.route(ADDRESS, (route) =>
+        route.fulfill({ status: 500, json: { id: 'internal', message: 'x', fields: [] } }),
+      );
+      const failed = page.getByText(/That didn’t work|เขียนให้ไม่สำเร็จ/);
+      await ask(page).click();
+      await expect(failed).toBeVisible();
+      await page.unroute(ADDRESS);
+      await write(page);
+      await expect(failed).toHaveCount(0);
+      await expect(tick(page, 'en')).not.toBeChecked();
+      await expect(tick(page, 'th')).toBeChecked();
+      await button(page, /^(Keep mine|ใช้ของเดิม)$/).click();
+      await expect(preview(page)).toHaveCount(0);
+      await stands(page, { en: own, th: NOTHING });
+    });
+
+    await test.step('only the empty language is filled', async () => {
+      const { th } = await write(page);
+      await take(page).click();
+      await stands(page, { en: own, th });
+      await undo(page).click();
+      await stands(page, { en: own, th: NOTHING });
+    });
+
+    await test.step('a ticked language is replaced, and restored by undo', async () => {
+      const texts = await write(page);
+      await tick(page, 'en').check();
+      await expect(preview(page)).toContainText(/in the place of what stands there|แทนข้อความที่มีอยู่/);
+      await take(page).click();
+      await stands(page, texts);
+      await undo(page).click();
+      await stands(page, { en: own, th: NOTHING });
+    });
+
+    await test.step('a change after them ends the undo', async () => {
+      await write(page);
+      await take(page).click();
+      await expect(undo(page)).toBeVisible();
+      await show(page, 'th');
+      await title(page).fill('ห้องของเรา');
+      await expect(undo(page)).toHaveCount(0);
+    });
+  });
+
+  test('replace nothing that is typed while they are generated or shown', async ({
+    page,
+    person: _person,
+  }) => {
+    await open(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(ADDRESS, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await show(page, 'en');
+    await ask(page).click();
+    await expect(button(page, /^(Writing…|กำลังเขียน…)$/)).toBeVisible();
+    await title(page).fill('Mine');
+    held.resolve();
+    await expect(preview(page)).toBeVisible();
     await expect(tick(page, 'en')).not.toBeChecked();
     await expect(tick(page, 'th')).toBeChecked();
-
-    // Kept as it is.
-    await button(page, /^(Keep mine|ใช้ของเดิม)$/).click();
-    await expect(preview(page)).toHaveCount(0);
-    await stands(page, { en: own, th: NOTHING });
-
-    // The other language alone.
-    const second = await write(page);
-    expect(second).not.toEqual(first);
-    await take(page).click();
-    await stands(page, { en: own, th: second.th });
-    await undo(page).click();
-    await stands(page, { en: own, th: NOTHING });
-
-    // Asked for, it takes their place, and gives it back.
-    const third = await write(page);
-    await tick(page, 'en').check();
-    await expect(preview(page)).toContainText(/in the place of what stands there|แทนข้อความที่มีอยู่/);
-    await take(page).click();
-    await stands(page, third);
-    await undo(page).click();
-    await stands(page, { en: own, th: NOTHING });
-
-    // What was changed since is somebody's own: there is nothing to take back.
-    await write(page);
-    await take(page).click();
-    await expect(undo(page)).toBeVisible();
     await show(page, 'th');
-    await title(page).fill('ห้องของเรา');
-    await expect(undo(page)).toHaveCount(0);
+    await title(page).fill('ของเรา');
+    await expect(tick(page, 'th')).not.toBeChecked();
+    await expect(take(page)).toBeDisabled();
+    await stands(page, { en: ['Mine', ''], th: ['ของเรา', ''] });
+  });
+});
+
+test(
+  'offline no texts can be generated, and those that are shown can be used',
+  { tag: '@phone' },
+  async ({ page, context, person: _person }) => {
+    await open(page);
+    await show(page, 'en');
+    await context.setOffline(true);
+    await expect(ask(page)).toBeDisabled();
+    await expect(page.getByText(/This needs a connection|ต้องเชื่อมต่ออินเทอร์เน็ต/)).toBeVisible();
+    await title(page).fill('Mine');
+    await expect(draftStatus(page)).toHaveText(KEPT);
+    await context.setOffline(false);
+    await expect(ask(page)).toBeEnabled();
+    const { th } = await write(page);
+    await context.setOffline(true);
+    await take(page).click();
+    await stands(page, { en: ['Mine', ''], th });
   },
 );
-
-test('words typed while it is being written stay too', { tag: '@pair' }, async ({ page }) => {
-  await begin(page);
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(ADDRESS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await show(page, 'en');
-  await ask(page).click();
-  await expect(button(page, /^(Writing…|กำลังเขียน…)$/)).toBeVisible();
-  await title(page).fill('Mine');
-  letGo();
-  await expect(preview(page)).toBeVisible();
-  await expect(tick(page, 'en')).not.toBeChecked();
-  await expect(tick(page, 'th')).toBeChecked();
-  // Nor are those that are typed while it is shown.
-  await show(page, 'th');
-  await title(page).fill('ของเรา');
-  await expect(tick(page, 'th')).not.toBeChecked();
-  await expect(take(page)).toBeDisabled();
-  await stands(page, { en: ['Mine', ''], th: ['ของเรา', ''] });
-});
-
-test.describe('a server that fails', () => {
-  test.use({ refusals: [/generate .*500/] });
-
-  test('changes nothing, and is asked again', { tag: '@pair' }, async ({ page }) => {
-    await begin(page);
-    await show(page, 'en');
-    await title(page).fill('Mine');
-    await page.route(ADDRESS, (route) =>
-      route.fulfill({ status: 500, json: { id: 'internal', message: 'x', fields: [] } }),
-    );
-    await ask(page).click();
-    await expect(page.getByText(/That didn’t work|เขียนให้ไม่สำเร็จ/)).toBeVisible();
-    await expect(title(page)).toHaveValue('Mine');
-    await page.unroute(ADDRESS);
-    await write(page);
-    await expect(page.getByText(/That didn’t work|เขียนให้ไม่สำเร็จ/)).toHaveCount(0);
-  });
-});
-
-test('without a network it says what it needs', { tag: '@pair' }, async ({ page, context }) => {
-  await begin(page);
-  await context.setOffline(true);
-  await expect(ask(page)).toBeDisabled();
-  await expect(page.getByText(/This needs a connection|ต้องเชื่อมต่ออินเทอร์เน็ต/)).toBeVisible();
-  await title(page).fill('Mine');
-  await expect(draftStatus(page)).toHaveText(KEPT);
-  await context.setOffline(false);
-  await expect(ask(page)).toBeEnabled();
-  // What is shown already can be taken where the network has gone since.
-  const written = await write(page);
-  await context.setOffline(true);
-  await take(page).click();
-  const [first, other] =
-    (await title(page).getAttribute('lang')) === 'en'
-      ? (['en', 'th'] as const)
-      : (['th', 'en'] as const);
-  await show(page, other);
-  await expect(title(page)).toHaveValue(written[other][0]);
-  await show(page, first);
-  await expect(title(page)).toHaveValue('Mine');
-  await context.setOffline(false);
-});

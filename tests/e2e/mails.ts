@@ -3,8 +3,10 @@ import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
 
-/** Where the server that is tested puts its mails. */
-const FOLDER = join(process.env.SALA_E2E_DATA!, 'mail');
+import { RUN_FOLDER } from '../setup/market-folder.ts';
+
+/** Where the writing server puts its mails. */
+const FOLDER = join(RUN_FOLDER ?? '', 'writing', 'mail');
 
 function decoded(part: string): string {
   const [head = '', ...rest] = part.split('\n\n');
@@ -59,11 +61,4 @@ export async function mailedLink(
     )
     .toBeDefined();
   return link!;
-}
-
-let made = 0;
-
-/** An address that nobody has had before. */
-export function newAddress(project: string): string {
-  return `${project}-${process.pid}-${Date.now()}-${(made += 1)}@people.test`;
 }

@@ -1,15 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
+import { randomBytes } from 'node:crypto';
+
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 
-import { keepHome, openHome, status } from './notes.ts';
-import { expect, test } from './pages.ts';
-
-// One account has one note on a home: one test after the other, each on a home of its own.
-test.describe.configure({ mode: 'serial' });
+import { keepListing, noteOnServer, openNote, SENT, status, strangersListing } from './notes.ts';
+import { expect, expectAccessible } from './pages.ts';
+import { test } from './writing.ts';
 
 const photos = (page: Page) => page.locator('#my-note ol li');
 const add = (page: Page) => page.locator('#my-note input[type=file][multiple]');
-const SENT = /^(Sent|ส่งแล้ว)$/;
+const photosOnServer = async (page: Page, id: number) => (await noteOnServer(page, id)).photos;
 
 /** Drags a photo over another one, with a finger or the mouse. */
 async function drag(page: Page, photo: Locator, over: Locator, isPhone: boolean): Promise<void> {
@@ -40,81 +40,55 @@ async function drag(page: Page, photo: Locator, over: Locator, isPhone: boolean)
   await touch('touchEnd', []);
 }
 
-/** A photo, made in the page: larger than anybody will see it. */
-async function picture(page: Page, name: string, width: number, height: number, colour: string) {
-  const bytes = await page.evaluate(
-    async ([width, height, colour]) => {
-      const canvas = new OffscreenCanvas(width, height);
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = colour;
-      context.fillRect(0, 0, width, height);
-      for (let line = 0; line < 400; line += 1) {
-        context.fillStyle = `hsl(${(line * 37) % 360} 60% 50%)`;
-        context.fillRect((line * 131) % width, (line * 97) % height, 40, 40);
-      }
-      const blob = await canvas.convertToBlob({ type: 'image/png' });
-      return [...new Uint8Array(await blob.arrayBuffer())];
-    },
-    [width, height, colour] as const,
-  );
-  return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+/** A photo of one colour. */
+async function picture(name: string, width: number, height: number, background: string) {
+  const image = sharp({ create: { width, height, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-interface ServerPhotos {
-  photos: { hash: string; width: number; height: number; key: string; access: string }[];
-}
-
-async function onServer(page: Page, id: number): Promise<ServerPhotos['photos']> {
-  const token = (await page.evaluate(() => localStorage.getItem('token')))!;
-  const answer = await page.request.get(`/api/notes/${id}`, { headers: { 'x-auth-token': token } });
-  return ((await answer.json()) as ServerPhotos).photos;
+/** A photo that no format makes much smaller: it goes in several parts. */
+async function noisyPicture(name: string, width: number, height: number) {
+  const image = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 100 }).toBuffer() };
 }
 
 test(
-  'photos are chosen, put in order and sent with the note, and can be taken out again',
-  { tag: '@pair' },
-  async ({ page, words: { isPhone } }, { project }) => {
-    const id = await openHome(page, project.name, 'house', 3);
+  'adds photos to a note, sorts them by keyboard and by hand, and removes them',
+  // A mouse drags at once, a finger after a long press: before, it scrolls.
+  { tag: ['@both', '@axe'] },
+  async ({ page, database, person: _person, words: { isPhone } }) => {
+    const id = await strangersListing(database);
+    await openNote(page, id);
     await add(page).setInputFiles([
-      await picture(page, 'large.png', 3_600, 2_400, '#3a7d5c'),
-      await picture(page, 'small.png', 300, 200, '#c8375b'),
+      await picture('large.png', 2_700, 1_800, '#3a7d5c'),
+      await picture('small.png', 300, 200, '#c8375b'),
     ]);
     await expect(photos(page)).toHaveCount(2);
     await expect(photos(page).locator('p').first()).toHaveText(SENT);
-    await expect.poll(async () => (await onServer(page, id)).length).toBe(2);
-    const [large, small] = await onServer(page, id);
+    await expect.poll(async () => (await photosOnServer(page, id)).length).toBe(2);
+    const [large, small] = await photosOnServer(page, id);
     // Made smaller before it was sent; what was small stayed as it was.
     expect([large!.width, large!.height]).toEqual([2_560, 1_707]);
     expect([small!.width, small!.height]).toEqual([300, 200]);
 
+    const order = async () => (await photosOnServer(page, id)).map(({ hash }) => hash);
     await photos(page).nth(1).getByRole('button').nth(1).focus();
     await page.keyboard.press('Home');
-    await expect
-      .poll(async () => (await onServer(page, id)).map(({ hash }) => hash))
-      .toEqual([small!.hash, large!.hash]);
-
+    await expect.poll(order).toEqual([small!.hash, large!.hash]);
     // A button goes along with its photo, so that the next key finds it.
     await page.keyboard.press('ArrowRight');
-    await expect
-      .poll(async () => (await onServer(page, id)).map(({ hash }) => hash))
-      .toEqual([large!.hash, small!.hash]);
-    // By hand: a finger rests on a photo first, for else it scrolls.
+    await expect.poll(order).toEqual([large!.hash, small!.hash]);
     await drag(page, photos(page).nth(1), photos(page).nth(0), isPhone);
-    await expect
-      .poll(async () => (await onServer(page, id)).map(({ hash }) => hash))
-      .toEqual([small!.hash, large!.hash]);
+    await expect.poll(order).toEqual([small!.hash, large!.hash]);
 
-    // An iPhone's own format, which this browser doesn't open: refused by its name.
-    await add(page).setInputFiles([
-      {
-        name: 'IMG_0042.HEIC',
-        mimeType: '',
-        buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-      },
-    ]);
-    await expect(page.locator('#my-note [role=status] li')).toHaveText(
-      /^IMG_0042\.HEIC .*(HEIC photo|HEIC)/,
-    );
+    // An iPhone's own format, which this browser doesn't open, and a file that is no photo.
+    const refused = page.locator('#my-note [role=status] li');
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    await add(page).setInputFiles([{ name: 'IMG_0042.HEIC', mimeType: '', buffer: heic }]);
+    await expect(refused).toHaveText(/^IMG_0042\.HEIC .*HEIC/);
+    const letter = Buffer.from('Dear Mali');
+    await add(page).setInputFiles([{ name: 'letter.jpg', mimeType: 'image/jpeg', buffer: letter }]);
+    await expect(refused).toHaveText(/letter\.jpg/);
     await expect(photos(page)).toHaveCount(2);
 
     await page.reload();
@@ -126,78 +100,41 @@ test(
         shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
       )
       .toEqual([300, 480]);
-    // By the address alone nobody sees them.
-    const { key, access } = large!;
-    const address = `/photos/${key}/320.webp`;
-    expect((await page.request.get(`${address}?access=${access}`)).status()).toBe(200);
-    expect((await page.request.get(address)).status()).toBe(404);
-
-    const found = await new AxeBuilder({ page }).include('#my-note').analyze();
-    expect(found.violations).toEqual([]);
+    await expectAccessible(page, 'a note with photos', '#my-note');
     await photos(page).first().getByRole('button').first().click();
     await photos(page).first().getByRole('button').first().click();
     await expect(photos(page)).toHaveCount(0);
-    await expect.poll(async () => (await onServer(page, id)).length).toBe(0);
+    await expect.poll(order).toEqual([]);
   },
 );
 
 test(
-  'photos chosen without a network survive the tab, and go when it is back',
-  { tag: '@once' },
-  async ({ page, context }, { project }) => {
-    const id = await openHome(page, project.name, 'house', 4);
-    await keepHome(page);
-    const photo = await picture(page, 'view.png', 900, 600, '#e8a33d');
+  'keeps photos that were added without a network, and resumes their upload after a lost part',
+  { tag: ['@phone', '@worker'] },
+  async ({ page, context, database, person }) => {
+    const id = await strangersListing(database);
+    await openNote(page, id);
+    await keepListing(page, person);
     await context.setOffline(true);
-    await add(page).setInputFiles([photo]);
+    await add(page).setInputFiles([await noisyPicture('view.jpg', 700, 500)]);
     await expect(photos(page).locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
-    await expect(status(page)).toHaveText(/It is sent when you’re online/);
+    await expect(status(page)).toHaveText(/It is sent when you’re online|จะส่งเมื่อกลับมาออนไลน์/);
     await page.reload();
-    await expect(photos(page).locator('img')).toHaveCount(1);
+    const shown = photos(page).locator('img');
+    await expect(shown).toHaveCount(1);
     await expect
-      .poll(() =>
-        photos(page)
-          .locator('img')
-          .evaluate((one) => (one as HTMLImageElement).naturalWidth),
-      )
-      .toBe(900);
-    await context.setOffline(false);
-    await expect.poll(async () => (await onServer(page, id)).length).toBe(1);
-  },
-);
-
-test(
-  'an upload that is cut goes on, and what is no photo is told',
-  { tag: '@once' },
-  async ({ page, context }, { project }) => {
-    const id = await openHome(page, project.name, 'house', 5);
-    await add(page).setInputFiles([
-      { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Mali') },
-    ]);
-    await expect(
-      page.locator('#my-note [role=status]', { hasText: /couldn’t be added|เพิ่มไม่ได้/ }),
-    ).toBeVisible();
-    await expect(photos(page)).toHaveCount(0);
+      .poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .toBe(700);
     let parts = 0;
     await context.route('**/api/uploads/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       parts += 1;
       return parts === 2 ? route.abort() : route.continue();
     });
-    const noisy = await page.evaluate(async () => {
-      const canvas = new OffscreenCanvas(700, 500);
-      const context = canvas.getContext('2d')!;
-      const data = context.createImageData(700, 500);
-      for (let at = 0; at < data.data.length; at += 1)
-        data.data[at] = (at * 7919 * (at % 13)) % 256;
-      context.putImageData(data, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
-      return [...new Uint8Array(await blob.arrayBuffer())];
-    });
-    await add(page).setInputFiles([
-      { name: 'noisy.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(noisy) },
-    ]);
-    await expect.poll(async () => (await onServer(page, id)).length, { timeout: 20_000 }).toBe(1);
-    expect(parts).toBeGreaterThanOrEqual(2);
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await photosOnServer(page, id)).length, { timeout: 20_000 })
+      .toBe(1);
+    expect(parts).toBeGreaterThan(2);
   },
 );

@@ -1,22 +1,32 @@
 import type { Page } from '@playwright/test';
 
-import { keptOf, signInByApi } from './accounts.ts';
-import { alive, expect, listingLinks, workerReady } from './pages.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { makePerson } from '../factories/people.ts';
+import { keptOf } from './accounts.ts';
+import { alive, expect, workerReady } from './pages.ts';
+import { offerListing, uniqueTitle } from './writing.ts';
 
 /** What a note is typed into. */
 export const field = (page: Page) => page.locator('#my-note textarea');
 /** What is said of it below. */
 export const status = (page: Page) => page.locator('#my-note p[data-status]');
 
+/** The status of a note that only this device has, while it is online. */
+export const SAVED_HERE = /^(Saved on this device|บันทึกในเครื่องนี้แล้ว)$/;
+export const SENT = /^(Sent|ส่งแล้ว)$/;
+
 interface ServerNote {
   body: string;
   version: number;
+  photos: { hash: string; width: number; height: number; key: string; access: string }[];
 }
 
 async function headers(page: Page) {
   return { 'x-auth-token': (await page.evaluate(() => localStorage.getItem('token')))! };
 }
 
+/** The note on a listing as the account has it. */
 export async function noteOnServer(page: Page, id: number, server = ''): Promise<ServerNote> {
   const answer = await page.request.get(`${server}/api/notes/${id}`, {
     headers: await headers(page),
@@ -39,37 +49,46 @@ export async function writeElsewhere(
   expect(answer.ok()).toBe(true);
 }
 
-/**
- * Opens one of the homes of the market, as somebody who has no note on it. Tests that run side by
- * side take homes of different types.
- */
-export async function openHome(
-  page: Page,
-  project: string,
-  type: string,
-  at: number,
-  /** Where the browser isn't the run's own. */
-  server = '',
+/** A live listing of an owner whom no test knows. @returns its id */
+export async function strangersListing(
+  database: Database,
+  title = uniqueTitle('Garden flat'),
 ): Promise<number> {
-  await signInByApi(page, project, server);
-  await page.goto(`${server}/market?type=${type}`);
-  const href = (await listingLinks(page).nth(at).getAttribute('href'))!;
-  const id = Number(/\/properties\/(\d+)/.exec(href)![1]);
-  await writeElsewhere(page, id, '', server);
-  await page.goto(`${server}${href}`);
-  await alive(page);
-  await expect(field(page)).toBeEditable();
-  return id;
+  return offerListing(database, await makePerson(database), title);
 }
 
-/** Waits until the home that is open is on the device, and its note with it. */
-export async function keepHome(page: Page): Promise<void> {
-  await workerReady(page);
-  const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!) as { id: number });
-  const isKept = (call: RegExp) =>
-    expect.poll(() => keptOf(page, String(me.id))).toContainEqual(expect.stringMatching(call));
-  // The first visit finds out whose device this is; the next is kept as theirs, whole.
-  await isKept(/notes\.read\|/);
+/** Opens a listing and waits until its note can be written. */
+export async function openNote(page: Page, id: number): Promise<void> {
+  await page.goto(`/properties/${id}`);
+  await alive(page);
+  await expect(field(page)).toBeEditable();
+}
+
+/**
+ * Waits until the device knows whose it is, and loads the page again: replies that came before aren't
+ * stored.
+ */
+export async function reloadAsTheirs(page: Page, owner: { id: number }): Promise<void> {
+  const session = expect.stringMatching(/^session /);
+  await expect.poll(() => keptOf(page, String(owner.id))).toContainEqual(session);
   await page.reload();
-  await isKept(/properties\.read\|/);
+}
+
+/** Waits until replies to somebody's calls are stored on the device. */
+export async function repliesKept(
+  page: Page,
+  owner: { id: number },
+  calls: readonly string[],
+): Promise<void> {
+  for (const call of calls) {
+    const isKept = expect.stringMatching(new RegExp(`^answers.*${call}\\|`));
+    await expect.poll(() => keptOf(page, String(owner.id))).toContainEqual(isKept);
+  }
+}
+
+/** Waits until the listing that is open is stored on the device, and its note with it. */
+export async function keepListing(page: Page, owner: { id: number }): Promise<void> {
+  await workerReady(page);
+  await reloadAsTheirs(page, owner);
+  await repliesKept(page, owner, ['notes.read', 'properties.read']);
 }

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { emailOf, PASSWORD, signInByApi } from './accounts.ts';
-import { alive, expect, test, workerReady } from './pages.ts';
-
-// One account has one set of notices: one test after the other.
-test.describe.configure({ mode: 'serial' });
+import { someToken } from '../factories/chance.ts';
+import { makeNotice } from '../factories/notices.ts';
+import type { Person } from '../factories/people.ts';
+import { alive, expect, expectAccessible, workerReady } from './pages.ts';
+import { PASSWORD, test } from './writing.ts';
 
 const rows = (page: Page) => page.locator('main li');
 const unreadRows = (page: Page) => page.locator('main li[data-unread]');
@@ -13,42 +12,31 @@ const bell = (page: Page) =>
   page.getByRole('banner').locator('summary[aria-label^="Notif"], summary[aria-label^="การแจ้ง"]');
 const tray = (page: Page) => page.getByRole('banner').getByRole('region');
 
-/** Puts all of the account's notices away. */
-async function deleteAll(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { 'x-auth-token': token! };
-  for (;;) {
-    const answer = await page.request.get('/api/notifications', { headers });
-    const { notifications } = (await answer.json()) as { notifications: { id: number }[] };
-    if (notifications.length === 0) return;
-    for (const { id } of notifications) {
-      await page.request.delete(`/api/notifications/${id}`, { headers });
-    }
-  }
-}
-
-let devices = 0;
-
-/** Somebody signs in to the account elsewhere, with a device that it has never seen. */
-async function signInElsewhere(page: Page, project: string): Promise<void> {
-  const letters = [...`${Date.now()}${(devices += 1)}`].map((digit) =>
-    String.fromCodePoint(97 + Number(digit)),
-  );
+/** Logs someone in on another device, which their account has never seen: they are told of it. */
+async function logInElsewhere(page: Page, { email }: Person): Promise<void> {
+  const device = someToken().replace(/[^a-z]/gi, '');
   const answer = await page.request.post('/api/auth', {
-    data: { email: emailOf(project), password: PASSWORD },
-    headers: { 'user-agent': `Firefox/145.0 (Windows NT 10.0; ${letters.join('')})` },
+    data: { email, password: PASSWORD },
+    headers: { 'user-agent': `Firefox/145.0 (Windows NT 10.0; ${device})` },
   });
   expect(answer.status()).toBe(200);
 }
 
-const NEW_SIGN_IN = /New sign-in|มีการเข้าสู่ระบบ/;
+/** How many notices the account has, and how many of them are unread. */
+async function countOf(page: Page, { token }: Person): Promise<[number, number]> {
+  const count = async (query: string) => {
+    const headers = { 'x-auth-token': token };
+    const answer = await page.request.get(`/api/notifications${query}`, { headers });
+    const { pagination } = (await answer.json()) as { pagination: { totalCount: number } };
+    return pagination.totalCount;
+  };
+  return [await count(''), await count('?isRead=false')];
+}
 
 test(
-  'what happens is on the screen at once, on every page, and is read in every tab',
-  { tag: '@pair' },
-  async ({ page, context, words }, { project }) => {
-    await signInByApi(page, project.name);
-    await deleteAll(page);
+  'a notice shows on every open page as it comes, and is read in all tabs',
+  { tag: ['@phone', '@axe'] },
+  async ({ page, context, words, person }) => {
     await page.goto('/notifications');
     await alive(page);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Nothing has|ยังไม่มี/);
@@ -57,9 +45,9 @@ test(
     await alive(other);
     if (!words.isPhone) await expect(bell(other)).toBeVisible();
 
-    await signInElsewhere(page, project.name);
+    await logInElsewhere(page, person);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(NEW_SIGN_IN);
+    await expect(rows(page)).toContainText(/New sign-in|มีการเข้าสู่ระบบ/);
     await expect(rows(page)).toContainText(/Firefox (on|บน) Windows/);
     await expect(unreadRows(page)).toHaveCount(1);
     // It was seen on one page: none of them counts it any more.
@@ -72,33 +60,28 @@ test(
       .click();
     await expect(unreadRows(page)).toHaveCount(0);
     await expect(unreadRows(other)).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    await other.close();
+    await expectAccessible(page, 'notices that are read', 'main');
   },
 );
 
 test(
-  'the bell counts what is new and opens it, with a network or without; what is read stays read',
-  { tag: '@pair' },
-  async ({ page, context, words }, { project }) => {
-    test.skip(words.isPhone, 'the bell stands in the desk’s bar; the phone has the page');
-    await signInByApi(page, project.name);
-    await deleteAll(page);
+  'the bell counts new notices and opens them, online and offline',
+  { tag: ['@worker', '@axe'] },
+  async ({ page, context, words, person }) => {
+    test.skip(words.isPhone, 'the bell is in the bar of the desk; the phone has the page');
     await page.goto('/');
     await alive(page);
     await workerReady(page);
     await expect(bell(page)).toBeVisible();
-    await signInElsewhere(page, project.name);
-    await signInElsewhere(page, project.name);
+    await logInElsewhere(page, person);
+    await logInElsewhere(page, person);
     await expect(bell(page)).toHaveAccessibleName(/2/);
     await bell(page).press('Enter');
     await expect(tray(page).getByRole('listitem')).toHaveCount(2);
-    // They were looked at: none of them is news any more.
+    // They were looked at: none of them is new any more.
     await expect(bell(page)).not.toHaveAccessibleName(/2/);
     await expect(tray(page).locator('li[data-unread]')).toHaveCount(2);
-    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(page, 'the open bell', 'header');
     await page.keyboard.press('Escape');
     await expect(tray(page)).toBeHidden();
     await expect(bell(page)).toBeFocused();
@@ -113,10 +96,7 @@ test(
       .click();
     await expect(tray(page).locator('li[data-unread]')).toHaveCount(0);
     await context.setOffline(false);
-    const sent = page.waitForResponse(
-      (answer) => answer.url().endsWith('/seen-all') && answer.request().method() === 'PATCH',
-    );
-    await sent;
+    await expect.poll(() => countOf(page, person)).toEqual([2, 0]);
     await page.reload();
     await bell(page).click();
     await expect(tray(page).getByRole('listitem')).toHaveCount(2);
@@ -130,13 +110,11 @@ test(
 );
 
 test(
-  'notices open without a network, and what is done with them there is sent later',
-  { tag: '@pair' },
-  async ({ page, context }, { project }) => {
-    await signInByApi(page, project.name);
-    await deleteAll(page);
-    await signInElsewhere(page, project.name);
-    await signInElsewhere(page, project.name);
+  'the page of notices opens offline, and sends what is done there later',
+  { tag: ['@phone', '@worker'] },
+  async ({ page, context, database, person }) => {
+    await makeNotice(database, person);
+    await makeNotice(database, person);
     await page.goto('/');
     await alive(page);
     await workerReady(page);
@@ -152,13 +130,8 @@ test(
       .click();
     await expect(rows(page)).toHaveCount(1);
     await context.setOffline(false);
+    await expect.poll(async () => (await countOf(page, person))[0]).toBe(1);
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
-    const answered = page.request.get('/api/notifications', {
-      headers: {
-        'x-auth-token': (await page.evaluate(() => localStorage.getItem('token')))!,
-      },
-    });
-    expect((await (await answered).json()).pagination.totalCount).toBeGreaterThan(0);
   },
 );

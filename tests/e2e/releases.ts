@@ -1,93 +1,152 @@
-import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { findRunningEngine } from '#server/platform/database/embedded/engine.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+
 import { makeRelease, releaseOf } from '../setup/make-release.ts';
+import { marketFolder } from '../setup/market-folder.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
-import { test as base } from './pages.ts';
+import { needsTag, test as base } from './pages.ts';
+import { makeMember, signIn } from './writing.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
-/** A server of a test's own, whose release can be exchanged under open pages. */
+/** A server whose release and settings can be exchanged under open pages. */
 export interface Releases {
   url: string;
-  folder: string;
-  /** Builds a release that differs in every file; it isn't served yet. @returns its name */
+  /** The release that the build of this checkout is. A test begins with it. */
+  first: string;
+  /** Makes a release that differs in every file, once per label; it isn't served yet. @returns its name */
   build(label: string): Promise<string>;
-  /** Where a release's files lie. */
+  /**
+   * The folder with a release's files. Once a release was served, the server stores them: later changes
+   * change nothing.
+   */
   pathOf(release: string): string;
   /** Stops the server and starts it with a release. Resolves when that is served. */
   deploy(release: string): Promise<void>;
-  /** Stops the server and starts it with other settings. */
-  restart(env: Record<string, string>): Promise<void>;
-  /** The release that the build of this checkout is. */
-  first: string;
+  /** Stops the server and starts it with other settings, until the end of the test. */
+  restart(settings: Record<string, string>): Promise<void>;
+  /** Logs someone in on this page who is new to this server. */
+  signIn(page: Page): Promise<void>;
 }
 
-export const test = base.extend<{ releases: Releases }>({
-  // Starting a server takes what it takes: it is none of a test's own time.
-  releases: [
-    async ({ page }, use, testInfo) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sala-update-'));
+interface ReleaseServer {
+  releases: Releases;
+  /** Has it serve the first release again, without changed settings. */
+  reset(): Promise<void>;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+/** Waits until the server that was told to has started again. @throws with its output when it ends */
+async function restarted(server: ServerProcess): Promise<void> {
+  const starts = () => server.output().split('open at').length;
+  const before = starts();
+  const ended = once(server.child, 'exit').then(() => {
+    throw new Error(`The server ended:\n${server.output()}`);
+  });
+  // Later, its end is nobody's failure here.
+  ended.catch(() => undefined);
+  server.child.kill('SIGHUP');
+  while (starts() === before) await Promise.race([once(server.child.stdout!, 'data'), ended]);
+}
+
+/**
+ * Tests with releases. The tests of one worker share a server and the releases that they make, for
+ * both take seconds; each begins with the first release, and with people of its own.
+ */
+export const test = base.extend<{ releases: Releases }, { releaseServer: ReleaseServer }>({
+  isRead: false,
+  /** A page may call while a release is being exchanged. */
+  refusals: async ({}, use) => {
+    await use([/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/]);
+  },
+  releaseServer: [
+    async ({}, use) => {
+      const { folder, dataDir, remove } = await marketFolder();
+      const made = await mkdtemp(join(tmpdir(), 'sala-releases-'));
       const first = await releaseOf(DIST);
       const paths = new Map([[first, DIST]]);
+      const builds = new Map<string, Promise<string>>();
       const current = join(folder, 'current');
+      const settingsFile = join(folder, 'settings.json');
       await symlink(DIST, current);
-      // Beside the port of the other tests, in every checkout.
-      const port = Number(process.env.E2E_PORT ?? 4319) + 2_000 + testInfo.parallelIndex;
-      const settings = {
-        DIST: current,
-        DATA_DIR: join(folder, 'data'),
-        DEMO: '1',
-        DATABASE_URL: '',
-        RATE_LIMITS: '0',
+      await writeFile(settingsFile, '{}');
+      const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: '0' };
+      const server = await startProgram(
+        { ...env, DIST: current, SETTINGS: settingsFile },
+        'tests/setup/serve-build.ts',
+      );
+      let served = first;
+      let isChanged = false;
+      const build = async (label: string) => {
+        const path = join(made, label);
+        const release = await makeRelease(DIST, path, label);
+        paths.set(release, path);
+        return release;
       };
-      const start = (env: Record<string, string>): Promise<ServerProcess> =>
-        startProgram(port, { ...settings, ...env }, 'tests/setup/serve-build.ts');
-      let server = await start({});
-      await use({
+      const releases: Releases = {
         url: server.url,
-        folder,
         first,
-        async build(label) {
-          const release = await makeRelease(DIST, join(folder, label), label);
-          paths.set(release, join(folder, label));
-          return release;
+        build(label) {
+          const known = builds.get(label) ?? build(label);
+          builds.set(label, known);
+          return known;
         },
         pathOf: (release) => paths.get(release)!,
         async deploy(release) {
           const link = join(folder, 'next');
           await symlink(paths.get(release)!, link);
           await rename(link, current);
-          server.child.kill('SIGHUP');
-          for (;;) {
-            const worker = await fetch(`${server.url}/sw.js`).then(
-              (response) => response.text(),
-              () => '',
-            );
-            if (worker.includes(`"${release}"`)) return;
+          await restarted(server);
+          served = release;
+        },
+        async restart(settings) {
+          await writeFile(settingsFile, JSON.stringify(settings));
+          isChanged = Object.keys(settings).length > 0;
+          await restarted(server);
+        },
+        async signIn(page) {
+          const url = findRunningEngine(dataDir)!;
+          const database = await openDatabase({ url, poolSize: 1, log: quiet });
+          try {
+            await signIn(page, database, await makeMember(database), server.url);
+          } finally {
+            await database.close();
           }
         },
-        async restart(env) {
-          await server.stop();
-          server = await start(env);
+      };
+      await use({
+        releases,
+        async reset() {
+          if (isChanged) await releases.restart({});
+          if (served !== first) await releases.deploy(first);
         },
       });
-      // A page that still asks for photos would complain of the server's end.
-      await page.close();
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all([remove(), rm(made, { recursive: true, force: true })]);
     },
-    { timeout: 120_000 },
+    // Starting a server takes what it takes: it is none of a test's own time.
+    { scope: 'worker', timeout: 120_000 },
   ],
+  releases: async ({ releaseServer }, use) => {
+    needsTag('@server');
+    await releaseServer.reset();
+    await use(releaseServer.releases);
+  },
 });
 
 /** Has the browser look for a newer worker now, as it does when a page is loaded. */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())!.update();
+    // The browser may have looked already, and found one that unregistered itself.
+    await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alive, expect, listingLinks } from './pages.ts';
+import { alive, expect } from './pages.ts';
 
 /** The form that tells what is wrong with a home. */
 export const dialog = (page: Page) =>
@@ -8,6 +8,8 @@ export const dialog = (page: Page) =>
 export const details = (page: Page) => dialog(page).locator('textarea');
 export const reason = (page: Page, value: string) =>
   dialog(page).locator(`input[name=reason][value=${value}]`);
+const reportButton = (page: Page) =>
+  page.getByRole('button', { name: /Report this home|รายงานประกาศนี้/ });
 export const draftStatus = (page: Page) => dialog(page).getByRole('status');
 export const sendButton = (page: Page) => dialog(page).locator('button[type=submit]');
 
@@ -15,24 +17,13 @@ export const KEPT = /^(Draft saved on this device|บันทึกฉบับ
 export const EVERYWHERE = /^(Draft saved, on all your devices|บันทึกฉบับร่างแล้ว ใช้ได้ทุกเครื่องของคุณ)$/;
 export const KEEP_THIS = /Keep this one|เก็บฉบับนี้|ใช้ฉบับนี้/;
 
-/**
- * Opens one of the homes of the market; tests that run side by side take different ones. Of Sri Lanka,
- * where none of the demo accounts that report them offers one: nobody reports their own.
- */
-export async function openHomeAt(page: Page, query: string, place = 0): Promise<string> {
-  await page.goto(`/market?country=LK&${query}`);
-  const href = (await listingLinks(page).nth(place).getAttribute('href'))!;
-  await page.goto(href);
+export async function openListing(page: Page, id: number): Promise<void> {
+  await page.goto(`/properties/${id}`);
   await alive(page);
-  return href;
-}
-
-export function homeIdOf(href: string): number {
-  return Number(/\/properties\/(\d+)/.exec(href)![1]);
 }
 
 export async function openReport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Report this home|รายงานประกาศนี้/ }).click();
+  await reportButton(page).click();
   await expect(details(page)).toBeEditable();
 }
 
@@ -57,18 +48,7 @@ export async function draftOnServer(page: Page, homeId: number): Promise<ServerD
   return one.ok() ? ((await one.json()) as ServerDraft) : null;
 }
 
-/** Lets go of what an earlier try left in the account. */
-export async function clearDrafts(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/drafts', { headers: await headers(page) });
-  const { drafts } = (await answer.json()) as { drafts: ServerDraft[] };
-  for (const { id, version } of drafts) {
-    await page.request.delete(`/api/drafts/${id}?baseVersion=${version}`, {
-      headers: await headers(page),
-    });
-  }
-}
-
-/** What stands in a store of the device's database. */
+/** The keys of a store of the device's database. */
 export async function rowsIn(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase | null>((resolve) => {

@@ -1,30 +1,42 @@
-import { alive, expect, listingLinks, test, withoutWorkers, workerReady } from './pages.ts';
+import type { Page } from '@playwright/test';
+
+import { alive, expect, listingLinks, test } from './pages.ts';
+
+const UNAVAILABLE = { status: 503, json: { id: 'unavailable', message: 'x', fields: [] } };
+
+const banner = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /can’t answer|ตอบไม่ได้/ })
+    .first();
+
+/** Has calls answered that the server can't answer. @returns what ends it */
+async function takeServerAway(page: Page, calls: string): Promise<() => void> {
+  let isAway = true;
+  for (const url of ['**/readyz', calls]) {
+    await page.route(url, (route) => (isAway ? route.fulfill(UNAVAILABLE) : route.continue()));
+  }
+  return () => {
+    isAway = false;
+  };
+}
 
 test(
-  'a server that can’t answer says so in a banner, and comes back by itself',
-  { tag: '@pair' },
+  'a banner says that the server can’t answer, and goes once it can',
+  { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
     await alive(page);
-    await workerReady(page);
-    let isAway = true;
-    const unavailable = { status: 503, json: { id: 'unavailable', message: 'x', fields: [] } };
-    for (const url of ['**/readyz', '**/api/properties/search**']) {
-      await page.route(url, (route) => (isAway ? route.fulfill(unavailable) : route.continue()));
-    }
+    const bringBack = await takeServerAway(page, '**/api/properties/search**');
     await page
       .locator('main')
       .getByText(/^(Rent|เช่า)$/)
       .first()
       .click();
-    const banner = page
-      .getByRole('status')
-      .filter({ hasText: /can’t answer|ตอบไม่ได้/ })
-      .first();
-    await expect(banner).toBeVisible();
+    await expect(banner(page)).toBeVisible();
 
-    isAway = false;
-    await expect(banner).toBeHidden({ timeout: 20_000 });
+    bringBack();
+    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
     await expect(listingLinks(page).first()).toBeVisible();
     await expect(page).toHaveURL(/deal=rent/);
   },
@@ -33,69 +45,23 @@ test(
 test.describe('a server that is away as the page opens', () => {
   test.use({ refusals: [/status of 503/] });
 
-  test(
-    'says so, and the page that failed comes with it by itself',
-    { tag: '@pair' },
-    async ({ page }) => {
-      await withoutWorkers(page);
-      await page.goto('/');
-      const address = (await listingLinks(page).first().getAttribute('href'))!;
-      let isAway = true;
-      const unavailable = { status: 503, json: { id: 'unavailable', message: 'x', fields: [] } };
-      for (const url of ['**/readyz', '**/api/**']) {
-        await page.route(url, (route) => (isAway ? route.fulfill(unavailable) : route.continue()));
-      }
-      // The worker's shell, as it stands in for a document that the server can't give.
-      await page.route(`**${address}`, async (route) => {
-        const url = new URL('/shell?lang=en', route.request().url()).href;
-        await route.fulfill({ response: await route.fetch({ url }) });
-      });
-      await page.goto(address);
-      const banner = page
-        .getByRole('status')
-        .filter({ hasText: /can’t answer|ตอบไม่ได้/ })
-        .first();
-      await expect(banner).toBeVisible({ timeout: 30_000 });
-      const home = page.getByRole('link', { name: /Go to home page|ไปหน้าแรก/ });
-      await expect(home).toBeVisible();
-
-      isAway = false;
-      await expect(banner).toBeHidden({ timeout: 20_000 });
-      await expect(home).toBeHidden();
-      await expect(page.locator('main h1')).toBeVisible();
-    },
-  );
-});
-
-test.describe('a server that fails', () => {
-  test.use({ refusals: [/api\/properties\/map .*500/] });
-
-  test('is said, but not for every call', { tag: '@pair' }, async ({ page }) => {
-    // A message is there for a second: what was shown is written down as it comes.
-    await page.addInitScript(() => {
-      const said: string[] = [];
-      Object.assign(globalThis, { said });
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) {
-          for (const node of addedNodes) {
-            const isMessage =
-              node instanceof Element && node.parentElement?.getAttribute('role') === 'region';
-            if (isMessage) said.push(node.textContent ?? '');
-          }
-        }
-      }).observe(document, { childList: true, subtree: true });
+  test('has the page load once it is back', async ({ page }) => {
+    await page.goto('/');
+    const address = (await listingLinks(page).first().getAttribute('href'))!;
+    const bringBack = await takeServerAway(page, '**/api/**');
+    // The worker's shell, as it stands in for a document that the server can't give.
+    await page.route(`**${address}`, async (route) => {
+      const url = new URL('/shell?lang=en', route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url }) });
     });
-    let calls = 0;
-    await page.route('**/api/properties/map', (route) => {
-      calls += 1;
-      return route.fulfill({ status: 500, json: { id: 'internal', message: 'x', fields: [] } });
-    });
-    await page.goto('/?view=map');
-    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-    await expect.poll(() => calls, { timeout: 30_000 }).toBeGreaterThan(2);
-    await expect
-      .poll(async () => (await said())[0] ?? '')
-      .toMatch(/unexpected error|ข้อผิดพลาดที่ไม่คาดคิด/);
-    expect((await said()).length).toBeLessThan(calls);
+    await page.goto(address);
+    await expect(banner(page)).toBeVisible({ timeout: 30_000 });
+    const home = page.getByRole('link', { name: /Go to home page|ไปหน้าแรก/ });
+    await expect(home).toBeVisible();
+
+    bringBack();
+    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(home).toBeHidden();
+    await expect(page.locator('main h1')).toBeVisible();
   });
 });

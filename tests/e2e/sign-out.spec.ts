@@ -1,20 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { signInByApi } from './accounts.ts';
-import { field, noteOnServer, openHome, status } from './notes.ts';
-import { alive, expect, test } from './pages.ts';
+import { openSession, type Person } from '../factories/people.ts';
+import { SAVED_HERE, field, noteOnServer, openNote, status, strangersListing } from './notes.ts';
+import { alive, expect } from './pages.ts';
 import { addPhoto, notePhotos as photos, placesOf, somePhoto } from './readable.ts';
-
-// One account has one outbox: one test after the other, each on a home of its own.
-test.describe.configure({ mode: 'serial' });
+import { makeMember, signIn, test, uniqueTitle } from './writing.ts';
 
 // A photo is asked for by an address that it had.
 test.use({ refusals: [/^blob:.*ERR_FILE_NOT_FOUND/] });
 
 const SECRET = 'Somchai wants 3.2 million';
 
-/** Writes a note that can't reach the server, and asks to sign out. */
-async function signOutWithNote(page: Page, isPhone: boolean): Promise<void> {
+/** Writes a note that can't reach the server, and asks to log out. */
+async function logOutWithNote(page: Page, isPhone: boolean): Promise<void> {
   await page.route('**/api/notes/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -22,24 +20,24 @@ async function signOutWithNote(page: Page, isPhone: boolean): Promise<void> {
   await expect.poll(() => rowsIn(page, 'lockKeys')).toBe(1);
   await field(page).fill(SECRET);
   await field(page).blur();
-  await expect(status(page)).toHaveText(/Saved on this device|บันทึก(ไว้)?ในเครื่องนี้แล้ว/);
+  await expect(status(page)).toHaveText(SAVED_HERE);
   // A listing's page has no bar at the foot of a phone.
   await page.locator('header a[href="/users/outbox"]').click();
   await expect(waiting(page)).toHaveCount(1);
-  await askToSignOut(page, isPhone);
+  await askToLogOut(page, isPhone);
 }
 
-/** What waits to be sent; drafts that the account has from elsewhere stand in a list beside it. */
+/** What waits to be sent; drafts of the account from elsewhere are in a list beside it. */
 function waiting(page: Page): Locator {
   return page.locator('main li:not([data-draft])');
 }
 
-async function signedOut(page: Page): Promise<void> {
+async function loggedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
-async function askToSignOut(page: Page, isPhone: boolean): Promise<void> {
+async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
   const name = /^(Account|บัญชี)$/;
   await (
     isPhone
@@ -68,105 +66,118 @@ function rowsIn(page: Page, store: string): Promise<number> {
   }, store);
 }
 
+type Store = Parameters<typeof signIn>[1];
+
+/** Logs someone in again, whose session has ended. */
+async function logInAgain(page: Page, database: Store, person: Person): Promise<void> {
+  await signIn(page, database, { ...person, token: await openSession(database, person) });
+}
+
 test(
-  'kept work is locked: the next person reads nothing of it, and its owner sends it',
-  { tag: '@pair' },
-  async ({ page, words }, { project }) => {
-    const id = await openHome(page, project.name, 'house', 0);
-    const { version } = await noteOnServer(page, id);
-    const title = (await page.locator('h1').textContent())!;
+  'unsent work stays locked: the next person can’t read it, and its owner sends it',
+  { tag: '@phone' },
+  async ({ page, words, database, person }) => {
+    const title = uniqueTitle('Home with a locked note');
+    const id = await strangersListing(database, title);
+    await openNote(page, id);
     const { file, hash, traces } = await somePhoto(SECRET);
     await page.route('**/api/uploads/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await addPhoto(page, file);
     const shown = await photos(page).locator('img').getAttribute('src');
-    // What can be found is found, as long as it is theirs.
-    expect(await placesOf(page, traces)).toEqual(['document: photo', 'sala blobs: photo']);
-    await signOutWithNote(page, words.isPhone);
-    expect(await placesOf(page, traces)).toEqual([
-      'document: words',
-      'sala blobs: photo',
-      'sala outbox: words',
-    ]);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(/isn’t sent yet|ยังไม่ได้ส่ง/);
-    await dialog.getByRole('button', { name: /locked|ล็อก/ }).click();
-    await expect(dialog).toHaveCount(0);
-    await signedOut(page);
-    await expect.poll(() => rowsIn(page, 'lockKeys')).toBe(0);
-    expect(await rowsIn(page, 'lockedRows')).toBe(1);
-    expect(await rowsIn(page, 'lockedPhotos')).toBe(1);
-    expect(await placesOf(page, traces)).toEqual([]);
-    // Nor by the address that the page had for it.
-    const opens = (src: string) =>
-      new Promise<boolean>((resolve) => {
-        const image = new Image();
-        image.addEventListener('load', () => resolve(true));
-        image.addEventListener('error', () => resolve(false));
-        image.src = src;
-      });
-    expect(await page.evaluate(opens, shown!)).toBe(false);
 
-    // The next person at this device.
-    await page.unroute('**/api/notes/*');
-    await page.unroute('**/api/uploads/*');
-    await signInByApi(page, words.isPhone ? 'desk-th' : 'phone-en');
-    await page.goto('/users/outbox');
-    await expect(page.locator('main h2')).toHaveText(/Everything is sent|ส่งครบแล้ว/);
-    expect(await page.locator('main').textContent()).not.toContain(title);
-    await page.goBack();
-    expect(await placesOf(page, traces)).toEqual([]);
-    expect(await rowsIn(page, 'lockedRows')).toBe(1);
+    await test.step('while its owner is logged in, it can be read', async () => {
+      await expect
+        .poll(() => placesOf(page, traces))
+        .toEqual(['document: photo', 'sala blobs: photo']);
+      await logOutWithNote(page, words.isPhone);
+      expect(await placesOf(page, traces)).toEqual([
+        'document: words',
+        'sala blobs: photo',
+        'sala outbox: words',
+      ]);
+    });
 
-    // Its owner is back.
-    await signInByApi(page, project.name);
-    expect(await noteOnServer(page, id)).toMatchObject({ version });
-    await page.goto(`/properties/${id}`);
-    await expect(field(page)).toHaveValue(SECRET);
-    await expect
-      .poll(() => noteOnServer(page, id), { timeout: 20_000 })
-      .toMatchObject({ body: SECRET, photos: [{ hash }] });
-    await expect.poll(() => rowsIn(page, 'lockedRows')).toBe(0);
-    expect(await rowsIn(page, 'lockedPhotos')).toBe(0);
+    await test.step('locked', async () => {
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(/isn’t sent yet|ยังไม่ได้ส่ง/);
+      await dialog.getByRole('button', { name: /locked|ล็อก/ }).click();
+      await expect(dialog).toHaveCount(0);
+      await loggedOut(page);
+      await expect.poll(() => rowsIn(page, 'lockKeys')).toBe(0);
+      expect(await rowsIn(page, 'lockedRows')).toBe(1);
+      expect(await rowsIn(page, 'lockedPhotos')).toBe(1);
+      expect(await placesOf(page, traces)).toEqual([]);
+      // Nor by the address that the page had for it.
+      const opens = (src: string) =>
+        new Promise<boolean>((resolve) => {
+          const image = new Image();
+          image.addEventListener('load', () => resolve(true));
+          image.addEventListener('error', () => resolve(false));
+          image.src = src;
+        });
+      expect(await page.evaluate(opens, shown!)).toBe(false);
+    });
+
+    await test.step('the next person at this device', async () => {
+      await page.unroute('**/api/notes/*');
+      await page.unroute('**/api/uploads/*');
+      await signIn(page, database, await makeMember(database, { language: words.language }));
+      await page.goto('/users/outbox');
+      await expect(page.locator('main h2')).toHaveText(/Everything is sent|ส่งครบแล้ว/);
+      expect(await page.locator('main').textContent()).not.toContain(title);
+      await page.goBack();
+      expect(await placesOf(page, traces)).toEqual([]);
+      expect(await rowsIn(page, 'lockedRows')).toBe(1);
+    });
+
+    await test.step('its owner is back', async () => {
+      await logInAgain(page, database, person);
+      expect(await noteOnServer(page, id)).toMatchObject({ version: 0 });
+      await page.goto(`/properties/${id}`);
+      await expect(field(page)).toHaveValue(SECRET);
+      await expect
+        .poll(() => noteOnServer(page, id), { timeout: 20_000 })
+        .toMatchObject({ body: SECRET, photos: [{ hash }] });
+      await expect.poll(() => rowsIn(page, 'lockedRows')).toBe(0);
+      expect(await rowsIn(page, 'lockedPhotos')).toBe(0);
+    });
   },
 );
 
-test('discarded work is gone for good', { tag: '@once' }, async ({ page, words }, { project }) => {
-  const id = await openHome(page, project.name, 'house', 1);
+test('discarded work is deleted from the device', async ({ page, words, database, person }) => {
+  const id = await strangersListing(database);
+  await openNote(page, id);
   const { file, traces } = await somePhoto(SECRET);
   await addPhoto(page, file);
-  await signOutWithNote(page, words.isPhone);
+  await logOutWithNote(page, words.isPhone);
+  const dialog = page.getByRole('dialog');
   // Another thought first.
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: /^(Close|ปิด)$/ }).click();
   await expect(waiting(page)).toContainText(SECRET);
-  await askToSignOut(page, words.isPhone);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Discard/ })
-    .click();
-  await signedOut(page);
+  await askToLogOut(page, words.isPhone);
+  await dialog.getByRole('button', { name: /^(Discard|ทิ้ง)/ }).click();
+  await loggedOut(page);
   await expect.poll(() => placesOf(page, traces)).toEqual([]);
   await page.unroute('**/api/notes/*');
-  await signInByApi(page, project.name);
+  await logInAgain(page, database, person);
   await page.goto(`/properties/${id}`);
   await alive(page);
   await expect(field(page)).toHaveValue('');
 });
 
-test(
-  'what can be sent is sent before one is out',
-  { tag: '@once' },
-  async ({ page, words }, { project }) => {
-    const id = await openHome(page, project.name, 'house', 2);
-    await signOutWithNote(page, words.isPhone);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Send now/ }).click();
-    await expect(dialog).toContainText('couldn’t be sent just now');
-    await page.unroute('**/api/notes/*');
-    await dialog.getByRole('button', { name: /^Send now/ }).click();
-    await signedOut(page);
-    await signInByApi(page, project.name);
-    expect(await noteOnServer(page, id)).toMatchObject({ body: SECRET });
-  },
-);
+test('what can be sent is sent before the logout', async ({ page, words, database, person }) => {
+  const id = await strangersListing(database);
+  await openNote(page, id);
+  await logOutWithNote(page, words.isPhone);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^(Send now|ส่งตอนนี้)/ }).click();
+  await expect(dialog).toContainText(/couldn’t be sent just now|ส่งไม่ได้/);
+  await page.unroute('**/api/notes/*');
+  // It also goes by itself: who asked to log out isn't asked again.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await loggedOut(page);
+  await logInAgain(page, database, person);
+  expect(await noteOnServer(page, id)).toMatchObject({ body: SECRET });
+});

@@ -5,8 +5,7 @@ const bundles = new Map<string, Promise<string>>();
 
 /**
  * Serves a page of this origin without the app, `/storage-test`: its own database, nobody else's
- * hands in it. It has some modules of `src/storage`, by their names, and the worker's photos, all at
- * `window.parts`.
+ * hands in it. It has some modules of `src/storage`, by their names, at `window.parts`.
  */
 export async function serveStorage(
   context: BrowserContext,
@@ -22,7 +21,7 @@ export async function serveStorage(
 }
 
 async function storageBundle(modules: readonly string[]): Promise<string> {
-  const files = [...modules.map((name) => `src/storage/${name}.ts`), 'sw/photos.ts'];
+  const files = modules.map((name) => `src/storage/${name}.ts`);
   const entry = files
     .map((file) => `export * from ${JSON.stringify(`${process.cwd()}/${file}`)};`)
     .join('\n');

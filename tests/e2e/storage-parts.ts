@@ -20,7 +20,7 @@ type StorageParts = typeof kept &
   typeof owner &
   typeof database &
   typeof outbox &
-  typeof health & { isKeepable(request: Request, response: Response): boolean };
+  typeof health;
 
 declare global {
   interface Window {

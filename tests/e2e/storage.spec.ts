@@ -31,8 +31,8 @@ async function leaveWish(page: Page): Promise<void> {
 }
 
 test(
-  'what is kept here is told, and copies are cleared without what waits to be sent',
-  { tag: '@pair' },
+  'shows what is stored on the device, and clears copies but no unsent changes',
+  { tag: ['@phone', '@worker'] },
   async ({ page, context, words: { isPhone } }) => {
     await page.goto('/');
     await alive(page);
@@ -63,21 +63,17 @@ test(
   },
 );
 
-test(
-  'a browser that keeps nothing says so, and Sala works all the same',
-  { tag: '@pair' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', { value: undefined });
-    });
-    await page.goto('/users/storage');
-    await expect(
-      page.getByText(/This browser keeps nothing for Sala|เบราว์เซอร์นี้ไม่เก็บข้อมูลให้ Sala/),
-    ).toBeVisible();
-    await page.goto('/');
-    await alive(page);
-    await page.locator('main article a').first().click();
-    await expect(page).toHaveURL(/\/properties\//);
-    await expect(heading(page)).toBeVisible();
-  },
-);
+test('works in a browser without storage, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await page.goto('/users/storage');
+  await expect(
+    page.getByText(/This browser keeps nothing for Sala|เบราว์เซอร์นี้ไม่เก็บข้อมูลให้ Sala/),
+  ).toBeVisible();
+  await page.goto('/');
+  await alive(page);
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/properties\//);
+  await expect(heading(page)).toBeVisible();
+});

@@ -5,26 +5,36 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { READING_URL } from '../setup/browser-run.ts';
 import { alive, expect, listingLinks, workerReady } from './pages.ts';
-import { signInByApi } from './accounts.ts';
-import { lookForUpdate, type Releases, reloadButton, test } from './releases.ts';
+import { lookForUpdate, reloadButton, test } from './releases.ts';
 
-// The server is away for as long as a deploy takes.
-test.use({
-  refusals: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
-});
-
-async function visit(page: Page, { url }: Pick<Releases, 'url'>, path = ''): Promise<void> {
-  await page.goto(url + path);
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await alive(page);
   await workerReady(page);
+}
+
+/** Has the browser look for the release that was deployed, and waits until it is offered. */
+async function expectOffer(page: Page): Promise<void> {
+  await lookForUpdate(page);
+  // The new worker fetches all of the release first.
+  await expect(reloadButton(page)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Agrees to the release that is offered, and waits until the page runs with it. */
+async function reloadNow(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await reloadButton(page).click();
+  await loaded;
+  await alive(page);
 }
 
 /** Which release a page runs, by the name of its entry. */
 const runningEntry = (page: Page) =>
   page.locator('script[type=module]').first().getAttribute('src');
 
-/** How many wishes wait on the device. */
+/** How many operations wait on the device. */
 function waiting(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -54,127 +64,110 @@ function workers(page: Page) {
   });
 }
 
-test(
-  'a newer release waits for the person’s word, and then takes over',
-  { tag: '@pair' },
-  async ({ page, releases }) => {
-    await visit(page, releases);
-    const entry = await runningEntry(page);
-    const search = page.locator('main').getByRole('searchbox');
-    await search.fill('half a word');
-    await releases.deploy(await releases.build('second'));
-    await lookForUpdate(page);
-    // The new worker fetches all of the release first.
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 });
-    // Nothing changed under the person's hands.
-    await expect(search).toHaveValue('half a word');
-    expect((await workers(page)).isWaiting).toBe(true);
+const homeLink = (page: Page) => page.locator('header a[href="/"]').first();
+const emailField = (page: Page) => page.locator('main input[type=email]');
+const toldOfUpdate = (page: Page) => page.getByText(/This page goes on as it is|หน้านี้ยังใช้ต่อได้/);
 
-    const loaded = page.waitForEvent('load');
-    await reloadButton(page).click();
-    await loaded;
-    await alive(page);
-    await expect
-      .poll(() => workers(page))
-      .toEqual({ isInstalling: false, isWaiting: false, active: 'activated' });
-    await expect(reloadButton(page)).toBeHidden();
-    expect(await runningEntry(page)).not.toBe(entry);
+test(
+  'a newer release waits until the person agrees, and so does the one before it when it is deployed again',
+  { tag: ['@server', '@worker', '@phone'] },
+  async ({ page, releases }) => {
+    test.setTimeout(180_000);
+    await visit(page, `${releases.url}/login`);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const firstEntry = await runningEntry(page);
+    const [second, third] = await Promise.all([releases.build('second'), releases.build('third')]);
+
+    await test.step('asks before a reload loses unsaved text', async () => {
+      await emailField(page).pressSequentially('half@');
+      await releases.deploy(second);
+      await expectOffer(page);
+      await reloadButton(page).click();
+      await page.getByRole('button', { name: /Finish writing|เขียนให้เสร็จก่อน/ }).click();
+      await expect(emailField(page)).toHaveValue('half@');
+      await expect(reloadButton(page)).toBeHidden();
+      expect((await workers(page)).isWaiting).toBe(true);
+    });
+
+    await test.step('the old release goes on after Later', async () => {
+      await releases.deploy(third);
+      await expectOffer(page);
+      await page.getByRole('button', { name: /Later|ไว้ก่อน/ }).click();
+      await expect(reloadButton(page)).toBeHidden();
+      await homeLink(page).click();
+      await expect(listingLinks(page).first()).toBeVisible();
+      expect(loads).toBe(0);
+    });
+
+    await test.step('the next visit offers it again, and Reload starts it', async () => {
+      await page.reload();
+      await alive(page);
+      await expect(reloadButton(page)).toBeVisible();
+      await reloadNow(page);
+      await expect
+        .poll(() => workers(page))
+        .toEqual({ isInstalling: false, isWaiting: false, active: 'activated' });
+      await expect(reloadButton(page)).toBeHidden();
+      expect(await runningEntry(page)).not.toBe(firstEntry);
+    });
+
+    await test.step('so does the release before it', async () => {
+      const thirdEntry = await runningEntry(page);
+      await releases.deploy(second);
+      await expectOffer(page);
+      await reloadNow(page);
+      expect(await runningEntry(page)).not.toBe(thirdEntry);
+      await listingLinks(page).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(reloadButton(page)).toBeHidden();
+    });
   },
 );
 
 test(
-  'later means later: the banner goes, the old release goes on',
-  { tag: '@pair' },
-  async ({ page, releases }) => {
-    await visit(page, releases);
-    await releases.deploy(await releases.build('second'));
-    await lookForUpdate(page);
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: /Later|ภายหลัง|ไว้ก่อน|ทีหลัง/ }).click();
-    await expect(reloadButton(page)).toBeHidden();
-    await page.locator('main article a').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
-
-test(
-  'what is half written is asked about before a reload, and stays',
-  { tag: '@pair' },
-  async ({ page, releases }) => {
-    await visit(page, releases, '/login');
-    const email = page.locator('main input[type=email]');
-    await email.pressSequentially('half@');
-    await releases.deploy(await releases.build('second'));
-    await lookForUpdate(page);
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 });
-    await reloadButton(page).click();
-    await page.getByRole('button', { name: /Finish writing|เขียนให้เสร็จก่อน/ }).click();
-    await expect(email).toHaveValue('half@');
-    await expect(reloadButton(page)).toBeHidden();
-    expect((await workers(page)).isWaiting).toBe(true);
-  },
-);
-
-test(
-  'of two tabs one updates; the other goes on with what it holds, and is told',
-  { tag: '@once' },
+  'of two tabs one updates; the other keeps its text and its release, and is told',
+  { tag: ['@server', '@worker'] },
   async ({ page, context, releases }) => {
-    await visit(page, releases, '/login');
-    const email = page.locator('main input[type=email]');
-    await email.pressSequentially('half@');
+    await visit(page, `${releases.url}/login`);
+    await emailField(page).pressSequentially('half@');
     let loads = 0;
     page.on('load', () => (loads += 1));
     const other = await context.newPage();
-    await visit(other, releases);
+    await visit(other, releases.url);
 
     await releases.deploy(await releases.build('second'));
-    await lookForUpdate(other);
-    const loaded = other.waitForEvent('load');
-    await expect(reloadButton(other)).toBeVisible({ timeout: 30_000 });
-    await reloadButton(other).click();
-    await loaded;
+    await expectOffer(other);
+    await reloadNow(other);
 
-    await expect(page.getByText('This page goes on as it is')).toBeVisible();
-    await expect(email).toHaveValue('half@');
+    await expect(toldOfUpdate(page)).toBeVisible();
+    await expect(emailField(page)).toHaveValue('half@');
     expect(loads).toBe(0);
     // A part that it never loaded, of a release that neither the worker nor the build has any more.
-    await page.getByRole('link', { name: 'Sala, to the market' }).click();
+    await homeLink(page).click();
     await expect(listingLinks(page).first()).toBeVisible();
     expect(loads).toBe(0);
-    // Its own word brings it up to date as well.
+    // It updates when its user agrees, too.
     const entry = await runningEntry(page);
-    await reloadButton(page).click();
-    await expect.poll(() => loads).toBe(1);
-    await alive(page);
+    await reloadNow(page);
+    expect(loads).toBe(1);
     expect(await runningEntry(page)).not.toBe(entry);
     await other.close();
   },
 );
 
 test(
-  'an update that breaks off in the middle leaves the old worker, with all that it has',
-  { tag: '@once' },
-  async ({ page, context, releases }) => {
-    await visit(page, releases);
-    const second = await releases.build('second');
+  'an update that breaks off leaves the old worker with all that it has',
+  { tag: ['@server', '@worker'] },
+  async ({ page, context, releases }, { repeatEachIndex }) => {
+    await visit(page, releases.url);
+    const broken = await releases.build(`broken-${repeatEachIndex}`);
     // One of its parts can't be had while it is installed.
-    const assets = join(releases.pathOf(second), 'client', 'assets');
+    const assets = join(releases.pathOf(broken), 'client', 'assets');
     const part = (await readdir(assets)).find((name) => /^index-.*\.js$/.test(name))!;
-    await rename(join(assets, part), join(releases.folder, part));
-    await releases.deploy(second);
-    await page.evaluate(async () => {
-      const registration = (await navigator.serviceWorker.getRegistration())!;
-      const ended = new Promise<void>((resolve) => {
-        registration.addEventListener('updatefound', () => {
-          const worker = registration.installing!;
-          worker.addEventListener('statechange', () => {
-            if (worker.state === 'redundant') resolve();
-          });
-        });
-      });
-      await registration.update();
-      await ended;
-    });
+    await rename(join(assets, part), join(releases.pathOf(broken), part));
+    await releases.deploy(broken);
+    await updateInVain(page);
     expect(await workers(page)).toEqual({
       isInstalling: false,
       isWaiting: false,
@@ -187,52 +180,33 @@ test(
     await expect(page.locator('main').getByRole('searchbox')).toBeVisible();
     await context.setOffline(false);
 
-    await rename(join(releases.folder, part), join(assets, part));
-    await lookForUpdate(page);
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 });
+    await rename(join(releases.pathOf(broken), part), join(assets, part));
+    await expectOffer(page);
   },
 );
 
 test(
-  'back to the release before: the tab is offered it, and goes on with it',
-  { tag: '@once' },
+  'a worker that is switched off deletes the code that it stored, and keeps what people wrote',
+  { tag: ['@server', '@worker', '@phone'] },
   async ({ page, releases }) => {
-    const second = await releases.build('second');
-    await releases.deploy(second);
-    await visit(page, releases);
-    const entry = await runningEntry(page);
-    await releases.deploy(releases.first);
-    await lookForUpdate(page);
-    await expect(reloadButton(page)).toBeVisible({ timeout: 30_000 });
-    const loaded = page.waitForEvent('load');
-    await reloadButton(page).click();
-    await loaded;
-    await alive(page);
-    expect(await runningEntry(page)).not.toBe(entry);
-    await page.locator('main article a').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(reloadButton(page)).toBeHidden();
-  },
-);
-
-test(
-  'a worker that is switched off goes with the code it kept, and leaves what people wrote',
-  { tag: '@once' },
-  async ({ page, releases }) => {
-    await signInByApi(page, 'phone-en', releases.url);
-    await visit(page, releases);
-    // A wish that can't be sent stays on the device.
+    test.setTimeout(120_000);
+    await releases.signIn(page);
+    await visit(page, releases.url);
+    // A saved listing that can't be sent stays on the device.
     await page.route('**/api/properties/love/', (route) => route.abort());
-    const heart = page.getByRole('button', { name: /^Save/ }).first();
-    await heart.click();
+    await page
+      .getByRole('button', { name: /^(Save|บันทึก)/ })
+      .first()
+      .click();
     await expect.poll(() => waiting(page)).toBe(1);
     const caches = () => page.evaluate(() => window.caches.keys());
     expect((await caches()).length).toBeGreaterThan(0);
 
     await releases.restart({ WORKER: 'off' });
     await lookForUpdate(page);
-    // It asks nobody, and says that the page is due a reload.
-    await expect(page.getByText('This page goes on as it is')).toBeVisible();
+    // It asks nobody, and says that the page is due a reload. The browser lets it take over once the
+    // old worker has finished all its requests.
+    await expect(toldOfUpdate(page)).toBeVisible({ timeout: 60_000 });
     const isRegistered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
     await expect.poll(isRegistered).toBe(false);
@@ -246,24 +220,24 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
 
-    // Switched on again, it comes back by itself.
+    // Switched on again, it comes back automatically.
     await releases.restart({});
-    await visit(page, releases);
-    await expect.poll(async () => (await caches()).length).toBeGreaterThan(0);
+    await visit(page, releases.url);
+    expect((await caches()).length).toBeGreaterThan(0);
   },
 );
 
 test(
-  'a page is asked of the server once: what the browser preloads is what is shown',
-  { tag: '@once' },
-  async ({ page, releases }) => {
+  'a page is requested once: the page that the browser preloads is shown',
+  { tag: '@worker' },
+  async ({ page }) => {
     const asked: string[] = [];
     const between = createServer((request, response) => {
       const preload = request.headers['service-worker-navigation-preload'];
       asked.push(`${request.url} ${preload ? 'preload' : 'asked'}`);
       const { method, headers, url } = request;
       // A connection of its own: one that was kept may be closed by the server as it is taken.
-      const onward = call(releases.url + url!, { method, headers, agent: false }, (answer) => {
+      const onward = call(READING_URL + url!, { method, headers, agent: false }, (answer) => {
         response.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(response);
       });
@@ -271,10 +245,10 @@ test(
       request.pipe(onward);
     });
     await new Promise<void>((resolve) => between.listen(0, () => resolve()));
-    const { port } = between.address() as AddressInfo;
-    await visit(page, { url: `http://127.0.0.1:${port}` });
+    const url = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+    await visit(page, url);
     for (const path of ['/all?q=one', '/all?q=two', '/all?q=three']) {
-      await page.goto(`http://127.0.0.1:${port}${path}`);
+      await page.goto(`${url}${path}`);
       await alive(page);
       expect(asked.filter((one) => one.startsWith(path))).toEqual([`${path} preload`]);
     }
@@ -282,3 +256,23 @@ test(
     between.close();
   },
 );
+
+/** Has the browser look for a newer worker, and waits until one has failed to install. */
+function updateInVain(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    const failed = new Promise<void>((resolve) => {
+      const follow = () => {
+        const worker = registration.installing;
+        worker?.addEventListener('statechange', () => {
+          if (worker.state === 'redundant') resolve();
+        });
+      };
+      registration.addEventListener('updatefound', follow);
+      // The browser may have looked a moment before: then it looks once for both.
+      follow();
+    });
+    await registration.update();
+    await failed;
+  });
+}

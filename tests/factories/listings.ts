@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { ListingForm } from '#contract/listing-form.ts';
 import { decideListing } from '#server/modules/moderation/decide-listing.ts';
 import { createListingAs } from '#server/modules/own-listing/create-listing.ts';
@@ -18,7 +19,7 @@ export async function listingForm(
   changes: Partial<v.InferInput<typeof ListingForm>> = {},
 ): Promise<ListingForm> {
   const images = [];
-  for (let place = 0; place < 5; place += 1) {
+  for (let place = 0; place < LISTING_PHOTOS.least && !changes.images; place += 1) {
     images.push({ hash: await somePhoto(database, writer) });
   }
   return v.parse(ListingForm, {
@@ -74,6 +75,19 @@ export async function approved(database: Database, propertyId: number): Promise<
   const { id } = await makePerson(database, { isAdmin: true });
   await database.transaction((transaction) =>
     decideListing(transaction, id, { propertyId, status: 'approved', message: '' }),
+  );
+  return propertyId;
+}
+
+/** Lets a moderator reject a listing for a reason. @returns its id */
+export async function rejected(
+  database: Database,
+  propertyId: number,
+  message: string,
+): Promise<number> {
+  const { id } = await makePerson(database, { isAdmin: true });
+  await database.transaction((transaction) =>
+    decideListing(transaction, id, { propertyId, status: 'rejected', message }),
   );
   return propertyId;
 }

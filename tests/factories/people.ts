@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 
+import type { Language } from '#contract/limits.ts';
 import { seal } from '#server/modules/second-factor/seal.ts';
 import { newSecret } from '#server/modules/second-factor/totp.ts';
 import { insertSession } from '#server/modules/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
+
+import { someEmail } from './chance.ts';
 
 export interface Person {
   id: number;
@@ -13,26 +16,29 @@ export interface Person {
   token: string;
 }
 
-let made = 0;
-
-/** Somebody with an account and a session: active and proven unless told otherwise. */
+/** Somebody with an account and a session: active and confirmed unless told otherwise. */
 export async function makePerson(
   database: Database,
   {
     status = 'active',
     isAdmin = false,
     passwordHash = null,
-    email = `person-${process.pid}-${(made += 1)}@people.test`,
+    email = someEmail(),
+    firstName = 'Mali',
+    language = 'en',
   }: {
     status?: 'pending' | 'active' | 'blocked';
     isAdmin?: boolean;
     passwordHash?: string | null;
     email?: string;
+    firstName?: string;
+    language?: Language;
   } = {},
 ): Promise<Person> {
   const { rows } = await sql<{ id: number }>`
-    insert into users (email, status, is_admin, password_hash, first_name, last_name, verified_at)
-    values (${email}, ${status}, ${isAdmin}, ${passwordHash}, 'Mali', 'Testing',
+    insert into users
+      (email, status, is_admin, password_hash, first_name, last_name, language, verified_at)
+    values (${email}, ${status}, ${isAdmin}, ${passwordHash}, ${firstName}, 'Testing', ${language},
       ${status === 'pending' ? null : new Date()})
     returning id
   `.execute(database.kysely);

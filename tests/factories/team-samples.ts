@@ -33,14 +33,15 @@ async function someInvitation(database: Database, { id }: Caller) {
   return { id: row.id, email, link: { userId: String(invitedBy), token } };
 }
 
-/** The one agent that samples ask. */
-let agentId: number | null = null;
-
+/** The one agent that samples ask: the same input for the same caller. */
 async function someAgent(database: Database): Promise<number> {
-  if (agentId !== null) return agentId;
-  const { id } = await makePerson(database);
+  const email = 'asked-agent@people.test';
+  const found = await sql<{ id: number }>`
+    select id from users where email = ${email}
+  `.execute(database.kysely);
+  if (found.rows[0]) return found.rows[0].id;
+  const { id } = await makePerson(database, { email });
   await sql`update users set profile_type = 'agent' where id = ${id}`.execute(database.kysely);
-  agentId = id;
   return id;
 }
 

@@ -35,8 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-test-'));
   const engine = given ? null : await startEmbeddedEngine({ dataDir, log: quiet });
   const serverUrl = given ?? engine!.url;
-  // Tests that make scratch databases by themselves read it from here.
-  process.env.TEST_DATABASE_URL = serverUrl;
   const template = `sala_template_${process.pid}`;
   await makeTemplate(serverUrl, template);
   const databases: TestDatabases = { databaseServerUrl: serverUrl, templateDatabase: template };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 /** `base-CSyqFQKM.js`: a name, where it has one, and the hash of the content. */
@@ -18,7 +18,7 @@ export async function releaseOf(dist: string): Promise<string> {
 
 /**
  * Makes another release of a build, as a change in every file would: each asset has a new name, and
- * whatever names it says so. It is not compressed.
+ * every reference to it is updated. It is not compressed, and its pages are rendered by the same code.
  * @param dist the build
  * @param target a folder that isn't there yet
  * @returns the new release's name
@@ -34,21 +34,19 @@ export async function makeRelease(dist: string, target: string, label: string): 
   }
   const rename = (text: string) => text.replace(/[\w.-]+/g, (word) => names.get(word) ?? word);
 
-  await cp(join(dist, 'ssr'), join(target, 'ssr'), { recursive: true });
   await mkdir(target, { recursive: true });
+  await symlink(join(dist, 'ssr'), join(target, 'ssr'));
   const client = join(dist, 'client');
-  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || COMPRESSED.has(extname(entry.name))) continue;
-    const path = join(entry.parentPath, entry.name);
-    const folder = join(target, 'client', entry.parentPath.slice(client.length));
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  const write = async (from: string, name: string) => {
+    const folder = join(target, 'client', from.slice(client.length));
     await mkdir(folder, { recursive: true });
-    const body = await readFile(path);
-    const isText = TEXT.has(extname(entry.name));
-    await writeFile(
-      join(folder, rename(entry.name)),
-      isText ? rename(body.toString('utf8')) : body,
-    );
-  }
+    const body = await readFile(join(from, name));
+    const isText = TEXT.has(extname(name));
+    await writeFile(join(folder, rename(name)), isText ? rename(body.toString('utf8')) : body);
+  };
+  const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.has(extname(entry.name)));
+  await Promise.all(files.map(({ parentPath, name }) => write(parentPath, name)));
   return release;
 }
 

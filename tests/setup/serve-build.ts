@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 
 import { readConfig } from '#server/config.ts';
@@ -7,23 +8,37 @@ import { startServer } from '#server/start.ts';
 
 /**
  * Serves a build from any folder, for tests that exchange it under an open page: `DIST`, a link to a
- * release. SIGHUP is a deploy: the server stops, and starts with what the link leads to then.
+ * release, and `SETTINGS`, a file with settings that replace those of the environment. SIGHUP is a
+ * deploy: the server stops, and starts with what both hold then.
  */
-const config = readConfig(process.env);
-const log = createLog(config.logLevel);
+function settings(): NodeJS.ProcessEnv {
+  const changed = JSON.parse(readFileSync(process.env.SETTINGS!, 'utf8')) as NodeJS.ProcessEnv;
+  return { ...process.env, ...changed };
+}
 
-async function start() {
-  return startServer(config, log, await builtPages(await realpath(process.env.DIST!)));
+const log = createLog(readConfig(settings()).logLevel);
+
+async function start(port?: number) {
+  const config = readConfig(settings());
+  const dist = await realpath(process.env.DIST!);
+  const running = await startServer(
+    { ...config, port: port ?? config.port },
+    log,
+    await builtPages(dist),
+  );
+  process.stdout.write(`open at ${running.address}\n`);
+  return running;
 }
 
 let server = start();
+// The next release is served where the first was.
+const port = Number(new URL((await server).address).port);
 process.on('SIGHUP', () => {
   server = server.then(async (running) => {
     await running.stop();
-    return start();
+    return start(port);
   });
 });
 process.on('SIGTERM', () => {
   void server.then((running) => running.stop()).then(() => process.exit(0));
 });
-await server;

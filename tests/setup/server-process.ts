@@ -24,30 +24,43 @@ async function ended(child: ChildProcess, output: () => string): Promise<number 
   return child.exitCode ?? `${child.signalCode}: ${output().slice(-4_000)}`;
 }
 
-/** Starts the real program and waits until it can answer. @throws with its output when it ends */
+function isReady(port: string): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** How a program that was given port 0 says which one it got. */
+const OPEN_AT = /open at \S+:(\d+)\s/;
+
+/**
+ * Starts the real program and waits until it can answer.
+ * @param env its settings; without `PORT` it gets a free one from the system
+ * @throws with its output when it ends
+ */
 export async function startProgram(
-  port: number,
   env: Record<string, string>,
   program = 'server/main.ts',
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  const url = `http://127.0.0.1:${port}`;
+  let port = env['PORT'];
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) break;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended:\n${output}`);
+    }
+    port ??= OPEN_AT.exec(output)?.[1];
+    if (port !== undefined && (await isReady(port))) break;
     await sleep(20);
   }
+  const url = `http://127.0.0.1:${port}`;
   return {
     url,
     child,

@@ -2,17 +2,34 @@ import { randomBytes } from 'node:crypto';
 
 import { inject } from 'vitest';
 
-import { dropDatabase, onServer } from '#server/db/scratch-database.ts';
+import {
+  createScratchDatabase,
+  dropDatabase,
+  onServer,
+  type ScratchDatabase,
+} from '#server/db/scratch-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 
 import type { TestDatabases } from './test-databases.ts';
 
-const databases = (): TestDatabases => inject('databases');
+export const databases = (): TestDatabases => inject('databases');
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** A migrated, empty database for one test file; `close` drops it. */
-export async function openTestDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
+/** An empty database without a schema. */
+export const makeScratchDatabase = (): Promise<ScratchDatabase> =>
+  createScratchDatabase(databases().databaseServerUrl);
+
+export interface TestDatabase {
+  /** For programs that open it too. */
+  url: string;
+  database: Database;
+  /** Drops it, whoever is still connected. */
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database for one test file. */
+export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, templateDatabase } = databases();
   await onServer(databaseServerUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
@@ -20,6 +37,7 @@ export async function openTestDatabase(): Promise<{ database: Database; close():
   url.pathname = `/${name}`;
   const database = await openDatabase({ url: url.href, poolSize: 5, log: quiet });
   return {
+    url: url.href,
     database,
     async close() {
       await database.close();

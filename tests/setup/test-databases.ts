@@ -9,5 +9,7 @@ export interface TestDatabases {
 declare module 'vitest' {
   interface ProvidedContext {
     databases: TestDatabases;
+    /** A data folder to copy, where the run has no PostgreSQL of somebody else's. */
+    preparedData: string;
   }
 }

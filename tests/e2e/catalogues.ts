@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Language } from '#contract/limits.ts';
+
+const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
+
+/** The messages of a catalogue, by their ids. */
+export function messagesOf(language: Language): Map<string, string> {
+  const text = readFileSync(join(LOCALES, `${language}.po`), 'utf8').replaceAll(/"\n"/g, '');
+  const entries = text.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm);
+  const unescape = (quoted: string) => quoted.replaceAll(/\\(["\\])/g, '$1');
+  return new Map([...entries].map(([, id, message]) => [unescape(id!), unescape(message!)]));
+}
+
+/**
+ * Texts that must not appear on a page in this language: the messages of the other language that are
+ * written differently in this one. Those with placeholders read differently on each page.
+ */
+export function foreignTexts(language: Language): string[] {
+  const own = messagesOf(language);
+  const spoken = new Set(own.values());
+  const other = messagesOf(language === 'en' ? 'th' : 'en');
+  return [...other].flatMap(([id, message]) =>
+    own.has(id) && !spoken.has(message) && !/[{<]/.test(message) ? [message] : [],
+  );
+}

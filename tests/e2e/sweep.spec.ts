@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+
+import type { Language } from '#contract/limits.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { makeBusiness } from '../factories/businesses.ts';
+import { makePerson, type Person } from '../factories/people.ts';
+import { someToken } from '../factories/chance.ts';
+import { foreignTexts } from './catalogues.ts';
+import { alive, axeOn, expect, test as readingTest } from './pages.ts';
+import { offerListing, test as writingTest, uniqueTitle } from './writing.ts';
+
+const PHONE = { width: 390, height: 844 };
+const LAYOUTS = {
+  phone: PHONE,
+  tablet: { width: 768, height: 1_024 },
+  desk: { width: 1_440, height: 900 },
+};
+type Layout = keyof typeof LAYOUTS;
+/** Widths of phones that pages have to fit into. */
+const NARROW = [320, 360, 390];
+
+type Theme = 'light' | 'dark';
+
+/** An address by its route: null for routes that only redirect, which server tests cover. */
+type Addresses = Record<string, readonly string[] | null>;
+
+/** A listing of the demo market: the first is the same in every run. */
+const LISTING = '/properties/1';
+
+const FOR_VISITORS: Addresses = {
+  '/': ['/', '/?view=map', '/?q=zzzzqqqq', '/no/such/page'],
+  '/all': ['/all?q=condo'],
+  '/market': null,
+  '/search': ['/search'],
+  // What the worker shows while it has nothing else: nobody opens it.
+  '/shell': null,
+  '/results/$type': null,
+  '/homes/$country/$city/$title/$id': null,
+  '/properties/$id/{-$title}': [LISTING, '/properties/999999999'],
+  '/member/$id': ['/member/4'],
+  '/appointsalesrep': ['/appointsalesrep'],
+  '/content-policy': ['/content-policy'],
+  '/getting-started': ['/getting-started'],
+  '/listing': ['/listing'],
+  '/listing-guidelines': ['/listing-guidelines'],
+  '/terms-of-service': ['/terms-of-service'],
+  '/unpublished': ['/unpublished'],
+  '/login': ['/login'],
+  '/register': ['/register'],
+  '/reset-password': ['/reset-password'],
+  '/users/$link/$userId/$token': [`/users/reset_password_received/1/${someToken()}`],
+  '/invitation/$userId/$token': [`/invitation/1/${someToken()}`],
+  '/create-property/{-$type}': ['/create-property'],
+  '/users/storage': ['/users/storage'],
+};
+
+/** What the pages of a member show: their own and live listing, and one that waits. */
+interface World {
+  live: number;
+  pending: number;
+}
+
+const FOR_MEMBERS = ({ live, pending }: World): Addresses => ({
+  '/': ['/'],
+  '/properties/$id/{-$title}': [`/properties/${live}`],
+  '/properties/preview/$id/{-$title}': [`/properties/preview/${pending}`],
+  '/property-created/{-$type}': [`/property-created?id=${pending}`],
+  '/notifications': ['/notifications'],
+  '/comingsoon': ['/comingsoon'],
+  '/business-dashboard/manage-listings': ['/business-dashboard/manage-listings'],
+  '/users/billing-payment': ['/users/billing-payment'],
+  '/users/dashboard': ['/users/dashboard'],
+  '/users/deleteaccount': ['/users/deleteaccount'],
+  '/users/edit-listing/$id': [`/users/edit-listing/${pending}`],
+  '/users/loginandsecurity': ['/users/loginandsecurity'],
+  '/users/manage-listings': ['/users/manage-listings'],
+  '/users/notifications': ['/users/notifications'],
+  '/users/outbox': ['/users/outbox'],
+  '/users/profile': ['/users/profile'],
+  '/users/saved': ['/users/saved'],
+  '/users/storage': ['/users/storage'],
+  '/users/verifyprofile': ['/users/verifyprofile'],
+  '/users/viewing-day': ['/users/viewing-day'],
+  '/create-property/{-$type}': ['/create-property'],
+});
+
+/** Waits until a page shows what it came for. */
+async function settled(page: Page, path: string): Promise<void> {
+  await alive(page);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  if (path.includes('view=map')) {
+    await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-marker]').first()).toBeAttached({ timeout: 15_000 });
+  }
+}
+
+/** Switches the colours, as the setting does; the next load is drawn with them by the server. */
+async function useTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset['theme'] = chosen;
+    // A colour that is changing has the contrast of neither.
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  }, theme);
+}
+
+/** Elements that stick out on the right, where the page is wider than the window. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** Texts of the other language on the page; what says its own language (`lang`) may be in it. */
+function foreignOn(page: Page, foreign: readonly string[]): Promise<string[]> {
+  return page.evaluate((texts) => {
+    const unwanted = new Set(texts);
+    const language = document.documentElement.lang;
+    const isForeign = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') !== language;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent!.trim();
+      if (unwanted.has(text) && !isForeign(walker.currentNode.parentElement)) found.push(text);
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name)!;
+        if (unwanted.has(text) && !isForeign(element)) found.push(`${name}: ${text}`);
+      }
+    }
+    return found;
+  }, foreign);
+}
+
+/**
+ * What axe looks at: its runs are most of the sweep's time. Both languages together have each layout,
+ * and both themes.
+ */
+const BY_AXE: Record<Language, readonly (readonly [Layout, Theme])[]> = {
+  en: [
+    ['phone', 'dark'],
+    ['desk', 'light'],
+  ],
+  th: [
+    ['phone', 'light'],
+    ['tablet', 'dark'],
+  ],
+};
+
+/** Looks at one page in every layout and both themes. */
+async function look(page: Page, path: string, language: Language, foreign: readonly string[]) {
+  const found: unknown[] = [];
+  await page.setViewportSize(PHONE);
+  await page.goto(path);
+  await settled(page, path);
+  found.push(...(await foreignOn(page, foreign)).map((text) => ['other language', text]));
+  for (const width of NARROW) {
+    await page.setViewportSize({ ...PHONE, width });
+    found.push(...(await overflow(page)).map((element) => [`wider than ${width} px`, element]));
+  }
+  for (const [layout, size] of Object.entries(LAYOUTS)) {
+    await page.setViewportSize(size);
+    await settled(page, path);
+    found.push(...(await overflow(page)).map((element) => [`wider than the ${layout}`, element]));
+    const [, theme] = BY_AXE[language].find(([name]) => name === layout) ?? [];
+    if (!theme) continue;
+    await useTheme(page, theme);
+    const { violations } = await axeOn(page).analyze();
+    const where = `${theme}, ${layout}`;
+    found.push(...violations.map(({ id, nodes }) => [where, id, nodes.map(({ html }) => html)]));
+  }
+  expect.soft(found, path).toEqual([]);
+}
+
+async function sweep(page: Page, paths: readonly string[], url: string): Promise<void> {
+  const language = await page.evaluate(() => (navigator.language.startsWith('th') ? 'th' : 'en'));
+  const foreign = foreignTexts(language);
+  const [, theme] = BY_AXE[language][0]!;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.context().addCookies([{ name: 'theme', value: theme, url }]);
+  for (const path of paths) await look(page, path, language, foreign);
+}
+
+/** Every n-th of all addresses: several tests share the work. */
+function share(addresses: Addresses, group: number): string[] {
+  const all = Object.values(addresses).flatMap((paths) => paths ?? []);
+  return all.filter((_, at) => at % GROUPS === group);
+}
+
+const GROUPS = 3;
+
+// Pages that aren't there, and links that nobody was sent.
+const MISSING = /(no\/such\/page|999999999|\/(receive_new_password|invitation)\/1\/\S+) .*404/;
+readingTest.use({ refusals: [MISSING] });
+
+readingTest('visits every route', () => {
+  const tree = readFileSync(
+    join(import.meta.dirname, '..', '..', 'src', 'routeTree.gen.ts'),
+    'utf8',
+  );
+  const [, union = ''] = /fullPaths:([^]*?)fileRoutesByTo/.exec(tree) ?? [];
+  const routes = [...union.matchAll(/'(.+)'/g)].map(([, route]) => route!);
+  expect(routes.length).toBeGreaterThan(30);
+  const visited = { ...FOR_VISITORS, ...FOR_MEMBERS({ live: 1, pending: 1 }) };
+  expect(routes.toSorted()).toEqual(Object.keys(visited).toSorted());
+});
+
+for (let group = 0; group < GROUPS; group += 1) {
+  // The two projects have a language each.
+  readingTest(
+    `shows visitors sound pages (${group + 1} of ${GROUPS})`,
+    { tag: ['@both', '@axe'] },
+    async ({ page, baseURL }) => {
+      readingTest.setTimeout(300_000);
+      await sweep(page, share(FOR_VISITORS, group), baseURL!);
+    },
+  );
+
+  // The two projects have a language each.
+  writingTest(
+    `shows members sound pages (${group + 1} of ${GROUPS})`,
+    { tag: ['@both', '@axe'] },
+    async ({ page, person, database, baseURL }) => {
+      writingTest.setTimeout(300_000);
+      const world = await makeWorld(page, person, database);
+      await sweep(page, share(FOR_MEMBERS(world), group), baseURL!);
+    },
+  );
+}
+
+/** Someone for whom each page has something to show. */
+async function makeWorld(page: Page, person: Person, database: Database): Promise<World> {
+  const other = await makePerson(database);
+  const saved = await offerListing(database, other, uniqueTitle('A home to save'));
+  const live = await offerListing(database, person, uniqueTitle('A live home'));
+  const pending = await offerListing(database, person, uniqueTitle('A home in review'), {
+    isApproved: false,
+  });
+  const businessId = await makeBusiness(database, person);
+  await offerListing(database, person, uniqueTitle('A home of the agency'), { businessId });
+  await sql`
+    insert into notifications (user_id, kind, dedupe_key) values (${person.id}, 'welcome', 'sweep')
+  `.execute(database.kysely);
+  const headers = { 'x-auth-token': person.token };
+  const isSaved = await page.request.post('/api/properties/love/', {
+    headers,
+    data: { propertyId: saved, userId: person.id, isSaved: true },
+  });
+  expect(isSaved.ok()).toBe(true);
+  return { live, pending };
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+
+import { LISTING_PHOTOS } from '#contract/limits.ts';
+import { presentAccount } from '#server/modules/user/present-user.ts';
+import { hashPassword } from '#server/modules/user/password.ts';
+import { findAccount } from '#server/modules/user/user-repository.ts';
+import { masterFileKey } from '#server/modules/photo/rendition.ts';
+import { type Database, openDatabase } from '#server/platform/database/connect.ts';
+import { findRunningEngine } from '#server/platform/database/embedded/engine.ts';
+import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+
+import { approved, sendListing } from '../factories/listings.ts';
+import { makePerson, type Person } from '../factories/people.ts';
+import { somePhoto } from '../factories/photos.ts';
+import { WRITING_URL } from '../setup/browser-run.ts';
+import { RUN_FOLDER } from '../setup/market-folder.ts';
+import { test as base } from './pages.ts';
+
+/** Of every person that `makeMember` makes. */
+export const PASSWORD = 'Teak-floor-7';
+
+const DATA_DIR = join(RUN_FOLDER ?? '', 'writing');
+const files = openLocalFileStore(join(DATA_DIR, 'files'));
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+/** The same for all: hashing is slow on purpose. */
+const passwordHash = hashPassword(PASSWORD);
+
+/** Someone with a confirmed account and the password `PASSWORD`, whom no other test knows. */
+export async function makeMember(
+  database: Database,
+  facts: Parameters<typeof makePerson>[1] = {},
+): Promise<Person> {
+  return makePerson(database, { passwordHash: await passwordHash, ...facts });
+}
+
+/**
+ * Logs someone in on this page's browser, as if they had done it before: without the app in it.
+ * @param server where that isn't the test's `baseURL`
+ */
+export async function signIn(
+  page: Page,
+  database: Database,
+  person: Person,
+  server = '',
+): Promise<void> {
+  const user = presentAccount((await findAccount(database, person.id))!);
+  await page.goto(`${server}/healthz`);
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('user', JSON.stringify(session.user));
+      localStorage.setItem('token', session.token);
+    },
+    { user, token: person.token },
+  );
+}
+
+/** A photo of someone's that the server can show. @returns its hash */
+export async function storePhoto(database: Database, owner: { id: number }): Promise<string> {
+  const hash = await somePhoto(database, owner);
+  const [r, g, b] = randomBytes(3) as unknown as [number, number, number];
+  const background = { r, g, b };
+  const body = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from photos where sha256 = ${Buffer.from(hash, 'hex')}
+  `.execute(database.kysely);
+  await files.write(masterFileKey(rows[0]!.key), body);
+  return hash;
+}
+
+/**
+ * A condo in Bangkok that someone has submitted, with five photos; live unless `isApproved` is false.
+ * @returns its id
+ */
+export async function offerListing(
+  database: Database,
+  owner: { id: number },
+  title: string,
+  {
+    isApproved = true,
+    ...changes
+  }: Parameters<typeof sendListing>[2] & { isApproved?: boolean } = {},
+): Promise<number> {
+  const images = [];
+  for (let place = 0; place < LISTING_PHOTOS.least; place += 1) {
+    images.push({ hash: await storePhoto(database, owner) });
+  }
+  const texts = [
+    {
+      language: 'en' as const,
+      propertyTitle: title,
+      propertyDescription: 'Morning light, and eight minutes to the train.',
+    },
+  ];
+  const id = await sendListing(database, owner, { texts, images, ...changes });
+  return isApproved ? approved(database, id) : id;
+}
+
+/** A title that no other listing has. */
+export function uniqueTitle(start: string): string {
+  const mark = createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8);
+  return `${start} ${mark}`;
+}
+
+/**
+ * A test on the writing market: each makes the people and listings that it needs, and finds them by
+ * their ids. Lists and counts of the whole market change here under any test's hands.
+ */
+export const test = base.extend<{ person: Person }, { database: Database }>({
+  baseURL: WRITING_URL,
+  isRead: false,
+  /** The writing server's own, for factories. */
+  database: [
+    async ({}, use) => {
+      const url = findRunningEngine(DATA_DIR);
+      if (url === undefined) throw new Error(`No database runs in ${DATA_DIR}`);
+      const database = await openDatabase({ url, poolSize: 3, log: quiet });
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** Someone new, logged in on `page`, in the project's language. */
+  person: async ({ page, database, words: { language } }, use) => {
+    const person = await makeMember(database, { language });
+    await signIn(page, database, person);
+    await use(person);
+  },
+});

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { startProgram } from './server-process.ts';
+
+/**
+ * Where the browser run keeps its data: `market`, the data folder of a stopped server with the demo
+ * market, and a copy of it for each server that runs.
+ */
+export const RUN_FOLDER = process.env.SALA_E2E_DATA!;
+
+const PREPARED = join(RUN_FOLDER ?? '', 'market');
+
+/** Makes the folder that others are copied from. Once a run: drawing the demo market takes seconds. */
+export async function prepareMarket(): Promise<void> {
+  const server = await startProgram({ DATA_DIR: PREPARED, DATABASE_URL: '', DEMO: '1' });
+  const status = await server.stop();
+  if (status !== 0) throw new Error(`The demo market could not be made: ${status}`);
+}
+
+/**
+ * Copies the demo market into a data folder that isn't there yet. Each file keeps its owner, which the
+ * database insists on: where the server runs as root, that is another user.
+ */
+export async function copyMarket(dataDir: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', PREPARED, dataDir]);
+}
+
+/** A folder with a copy of the demo market in `data`; `remove` deletes all of it. */
+export async function marketFolder(): Promise<{
+  folder: string;
+  dataDir: string;
+  remove(): Promise<void>;
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'sala-market-'));
+  const dataDir = join(folder, 'data');
+  await copyMarket(dataDir);
+  return { folder, dataDir, remove: () => rm(folder, { recursive: true, force: true }) };
+}
