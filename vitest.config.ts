@@ -1,57 +1,152 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** On somebody's PostgreSQL, only what asks a database runs again: the engine is our own alone. */
+import { dice } from './tests/factories/dice.ts';
+
+/** A server of the caller's own, in place of the embedded engine. */
 const external = process.env.TEST_DATABASE_URL !== undefined;
+
+/** `npm run test:long` sets `TEST_LONG`: everything on both engines. */
+const isLong = process.env.TEST_LONG === '1';
+const isSubset = external && !isLong;
+
+/**
+ * What can differ between PostgreSQL 18 and 15, or needs Redis: schema and migrations, sessions and
+ * locks, the operator's tools, query plans, extensions and notifications. Other modules send plain SQL,
+ * which the whole suite shows on the embedded engine.
+ */
+const ENGINE_TESTS = [
+  'server/platform/database/**/*.test.ts',
+  'server/platform/redis/**/*.test.ts',
+  'server/db/**/*.test.ts',
+  'server/operator/**/*.test.ts',
+  'server/realtime/**/*.test.ts',
+  'server/modules/delivery/**/*.test.ts',
+  'server/modules/place/**/*.test.ts',
+  'server/modules/listing/*{search,map,similar}*.test.ts',
+];
+
+/** What is killed or measured here is a program of ours, beside a database that goes on. */
+const KILLS_OF_ANY_ENGINE = [
+  'tests/reliability/import-memory.test.ts',
+  'tests/reliability/kill-import.test.ts',
+];
+
+/** They start the embedded engine by themselves. */
+const EMBEDDED_TESTS = [
+  'server/platform/database/embedded/**',
+  'tests/reliability/kill-mail.test.ts',
+];
+
+/** They replace modules by `vi.mock`, which would reach other files of a shared worker. */
+const MOCKED_TESTS = '{src,sw}/**/*.mocked.test.{ts,tsx}';
+
+const WEB_CONSTANTS = { __RELEASE__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0') };
+
+const webPlugins = () => [
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react(),
+  lingui({ failOnCompileError: true }),
+];
+
+/**
+ * Random order within a project. Files of different projects never share a worker, so mixing them
+ * would only start more workers.
+ */
+class ShuffledByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const roll = dice(this.ctx.config.sequence.seed);
+    const drawn = files
+      .toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
+      .map((file) => ({ file, draw: roll() }));
+    const { projects } = this.ctx;
+    const placeOf = ({ project }: TestSpecification) => projects.indexOf(project);
+    return drawn
+      .toSorted((a, b) => placeOf(a.file) - placeOf(b.file) || a.draw - b.draw)
+      .map(({ file }) => file);
+  }
+}
+
+/** Only what hangs meets these limits: no test fails because the machine is slow. */
+const patience = (minutes: number) => ({
+  testTimeout: minutes * 60_000,
+  hookTimeout: minutes * 60_000,
+  expect: { poll: { timeout: 300_000 } },
+});
+
+/** Files of one worker share its modules and globals: a test that leaves something behind fails another. */
+const shared = {
+  // The long run simulates ten times as much in one test.
+  ...patience(isLong ? 120 : 5),
+  maxWorkers: 2,
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    // The run prints its seed: `--sequence.seed=N` repeats the order.
+    sequence: { shuffle: { files: true, tests: true }, sequencer: ShuffledByProject },
     projects: [
       {
-        plugins: [
-          babel({ presets: [linguiTransformerBabelPreset()] }),
-          react(),
-          lingui({ failOnCompileError: true }),
-        ],
-        define: { __RELEASE__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0') },
+        plugins: webPlugins(),
+        define: WEB_CONSTANTS,
         test: {
+          ...shared,
           name: 'web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'contract/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, MOCKED_TESTS],
+        },
+      },
+      {
+        plugins: webPlugins(),
+        define: WEB_CONSTANTS,
+        test: {
+          name: 'web-mocked',
+          maxWorkers: 2,
+          environment: 'happy-dom',
+          include: [MOCKED_TESTS],
         },
       },
       {
         test: {
+          ...shared,
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
-          testTimeout: 900_000,
         },
       },
       {
         test: {
+          ...shared,
           name: 'house',
           include: ['tests/house/**/*.test.ts', 'vite/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patience(isLong ? 120 : 15),
           name: 'reliability',
+          maxWorkers: 2,
           include: ['tests/reliability/**/*.test.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 60_000,
+          exclude: [
+            ...configDefaults.exclude,
+            ...(external ? EMBEDDED_TESTS : []),
+            ...(isSubset ? KILLS_OF_ANY_ENGINE : []),
+          ],
+          globalSetup: ['tests/setup/database-server.ts', 'tests/setup/prepared-data.ts'],
         },
       },
       {
         test: {
+          ...shared,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-          exclude: external ? ['server/platform/database/embedded/**'] : [],
+          include: isSubset ? ENGINE_TESTS : ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(external ? EMBEDDED_TESTS : [])],
           globalSetup: ['tests/setup/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,6 +1,5 @@
-// Finds a Chromium for the browser tests: the system's, else Playwright's download, else Debian's
-// package. Prints nothing where one is there already. Beside it, its headless shell, the engine
-// without what stands around a page, where the system has that: a fifth less work for each test.
+// Finds the browsers of the browser tests: a whole Chromium, and its headless shell, which has only the
+// engine and does a fifth less work for each test. Prints nothing if both are there.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -32,31 +31,41 @@ async function downloadedBrowser() {
   return file && isProgram(file) ? file : undefined;
 }
 
-/** The shell to drive where no whole browser is needed; the browser where there is none. */
-export function shellOf(browser) {
-  if (process.env.CHROMIUM_PATH) return browser;
-  return onPath(SHELLS) ?? browser;
+/** Debian's packages, where we may install them. */
+async function installPackages(names) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env, quiet: true });
+  for (const name of names) {
+    await run('apt-get', ['install', '-y', '-qq', name], { env, quiet: true });
+  }
 }
 
-/** The program to drive. Ends with a sentence where none can be had. */
-export async function findBrowser() {
+/**
+ * The programs to run: `browser` for tests that need what is around a page, `shell` for all others, or
+ * the browser again where no shell can be had. Ends with a sentence if there is no browser.
+ * @returns {Promise<{ browser: string, shell: string | undefined }>} no shell: Playwright's own
+ */
+export async function findBrowsers() {
   const asked = process.env.CHROMIUM_PATH;
-  if (asked) return isProgram(asked) ? asked : fail(`CHROMIUM_PATH ${asked} is not a program.`);
-  const there = systemBrowser() ?? (await downloadedBrowser());
-  if (there) return there;
-  process.stdout.write('Getting a browser …\n');
-  await run('playwright', ['install', 'chromium'], { quiet: true });
-  const downloaded = await downloadedBrowser();
-  if (downloaded) return downloaded;
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env, quiet: true });
-    for (const name of ['chromium', ...SHELLS]) {
-      await run('apt-get', ['install', '-y', '-qq', name], { env, quiet: true });
-    }
-    const installed = systemBrowser();
-    if (installed) return installed;
+  if (asked) {
+    if (!isProgram(asked)) fail(`CHROMIUM_PATH ${asked} is not a program.`);
+    return { browser: asked, shell: process.env.CHROMIUM_SHELL_PATH ?? asked };
   }
+  if (systemBrowser()) {
+    if (!onPath(SHELLS)) await installPackages(SHELLS);
+    return { browser: systemBrowser(), shell: onPath(SHELLS) ?? systemBrowser() };
+  }
+  if (!(await downloadedBrowser())) {
+    process.stdout.write('Getting a browser …\n');
+    await run('playwright', ['install', 'chromium'], { quiet: true });
+  }
+  const downloaded = await downloadedBrowser();
+  // Beside its own Chromium, Playwright has its own shell and takes it by itself.
+  if (downloaded) return { browser: downloaded, shell: undefined };
+  await installPackages(['chromium', ...SHELLS]);
+  const installed = systemBrowser();
+  if (installed) return { browser: installed, shell: onPath(SHELLS) ?? installed };
   return fail(
     'No browser for the tests can be had: install Chromium, or set CHROMIUM_PATH to a Chromium or Chrome.',
   );

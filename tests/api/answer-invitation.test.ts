@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { Session } from '#contract/session-endpoints.ts';
 import { expireInvitations } from '#server/modules/invitation/invitation-repository.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
   world = await openInvitationWorld();
 });
 afterAll(() => world.close());
+// Mails that an earlier test left.
+beforeEach(() => world.server.runJobs().then(() => undefined));
 
 async function rolesOf(userId: number): Promise<number[]> {
   const { rows } = await sql<{ roleId: number }>`
@@ -71,7 +73,9 @@ test('invited, looked at, accepted: a member with the role, and who invited hear
     expect([again.status, again.body['id']]).toEqual([400, 'link_used']);
   }
   const { rows } = await sql<{ params: object }>`
-    select params from notifications where user_id = ${world.admin.id} and kind = 'invitation_accepted'
+    select params from notifications
+    where user_id = ${world.admin.id} and kind = 'invitation_accepted'
+      and params ->> 'userId' = ${String(person.id)}
   `.execute(world.server.database.kysely);
   expect(rows).toEqual([{ params: { businessId: world.business, userId: person.id } }]);
   expect((await world.invite({ email: person.email })).body).toMatchObject({

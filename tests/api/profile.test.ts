@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/db/demo/load-demo.ts';
@@ -22,6 +22,8 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => server.close());
+// Mails that an earlier test left.
+beforeEach(() => server.runJobs().then(() => undefined));
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

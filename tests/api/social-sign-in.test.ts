@@ -14,7 +14,11 @@ beforeAll(async () => {
   world = await openSocialWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.provider.says({}));
+beforeEach(async () => {
+  world.provider.says({});
+  // Mails that an earlier test left.
+  await world.server.runJobs();
+});
 
 test('providers are told of by their names alone', async () => {
   const { body } = await world.call('GET', '/api/auth/providers');

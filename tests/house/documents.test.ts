@@ -35,6 +35,14 @@ test('links between documents lead somewhere', () => {
   }
 });
 
+test('tests that documents name are there', () => {
+  const named = /`((?:contract|server|src|sw|tests|vite)\/[\w./-]+\.(?:test|spec)\.tsx?)/g;
+  for (const file of tracked.filter((name) => name.endsWith('.md'))) {
+    const missing = [...read(file).matchAll(named)].filter(([, name]) => !tracked.includes(name!));
+    expect([file, ...missing.map(([, name]) => name)]).toEqual([file]);
+  }
+});
+
 test('each top folder opens with its rules', () => {
   const folders = ['contract', 'server', 'src', 'sw', 'locales', 'tests', 'bench', 'scripts'];
   for (const folder of folders) {

@@ -14,7 +14,12 @@ const ID = '00000001-0000-8000-8000-00000000000c';
 const NAME = { owner: OWNER, id: ID, kind: 'report', targetId: 12, businessId: null };
 
 /** Tabs of the model are killed, and never go. */
-const NOTHING_LEFT = { read: () => null, leave: () => undefined, forget: () => undefined };
+const NOTHING_LEFT = {
+  read: () => null,
+  leave: () => undefined,
+  forget: () => undefined,
+  wasForgotten: async () => false,
+};
 
 const KIND: DraftKind = {
   number: 1,

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,9 +11,9 @@ import { openDatabase } from '#server/platform/database/connect.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
+import { copyPreparedData } from '../setup/copy-prepared-data.ts';
 import { startProgram } from '../setup/server-process.ts';
 
-const PORT = 4_950 + (process.pid % 40);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let dataDir: string;
@@ -52,6 +51,7 @@ function mailServer(): Server {
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sala-kill-mail-'));
+  await copyPreparedData(dataDir);
   arrived = [];
   onMail = () => false;
   post = mailServer();
@@ -90,9 +90,6 @@ const readLog = () =>
   });
 
 test('killed between the last byte of a mail and the answer to it: news never comes twice, a warning may', async () => {
-  // Its first start makes the schema, and that of the jobs.
-  const first = await startProgram(PORT, env);
-  expect(await first.stop()).toBe(0);
   const userId = await withDatabase(async (database) => {
     const { rows } = await sql<{ id: number }>`
       insert into users (email, status, first_name, verified_at)
@@ -110,8 +107,8 @@ test('killed between the last byte of a mail and the answer to it: news never co
   });
   await killWhileItIsAnswered();
   // What is sent again comes by itself; the next start has done whatever is still to be done.
-  const last = await startProgram(PORT, env);
-  while (arrived.length < 3) await sleep(50);
+  const last = await startProgram(env);
+  await expect.poll(() => arrived.length).toBeGreaterThanOrEqual(3);
   expect(await last.stop()).toBe(0);
   console.log(`arrived: ${JSON.stringify(arrived)}`);
   expect(arrived).toEqual([
@@ -144,7 +141,7 @@ async function killWhileItIsAnswered(): Promise<void> {
     whole();
     return true;
   };
-  const server = await startProgram(PORT, env);
+  const server = await startProgram(env);
   await isWhole;
   await server.kill();
   onMail = () => false;

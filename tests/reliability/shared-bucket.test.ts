@@ -17,7 +17,6 @@ import { makePerson, type Person } from '#tests/factories/people.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
-const PORTS = { first: 5_600 + (process.pid % 200), second: 5_800 + (process.pid % 200) };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe.skipIf(!databaseServer || !redisServer)(
@@ -29,8 +28,8 @@ describe.skipIf(!databaseServer || !redisServer)(
     let mali: Person;
     const nodes: ServerProcess[] = [];
 
-    const start = (node: keyof typeof PORTS, env: Record<string, string> = {}) =>
-      startProgram(PORTS[node], {
+    const start = (node: 'first' | 'second', env: Record<string, string> = {}) =>
+      startProgram({
         DATABASE_URL: scratch.url,
         REDIS_URL: redisServer!,
         DATA_DIR: join(folder, node),

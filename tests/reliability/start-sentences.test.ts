@@ -9,13 +9,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createScratchDatabase } from '#server/db/scratch-database.ts';
 
+import { copyPreparedData } from '../setup/copy-prepared-data.ts';
 import { startProgram } from '../setup/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PORT = 4_900 + (process.pid % 90);
 
 let folder: string;
 let occupied: Server;
+let occupiedPort: number;
 /** Something that answers, but not as a Redis does. */
 let stranger: Server;
 const talker = { port: 0 };
@@ -23,8 +24,9 @@ const talker = { port: 0 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-start-'));
   await writeFile(join(folder, 'a-file'), '');
-  occupied = createServer().listen(PORT, '127.0.0.1');
+  occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
+  occupiedPort = (occupied.address() as AddressInfo).port;
   stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   stranger.listen(0, '127.0.0.1');
   await once(stranger, 'listening');
@@ -61,7 +63,7 @@ async function refusal(env: Record<string, string>): Promise<{ status: unknown; 
 
 test.each([
   ['a bad setting', () => ({ PORT: 'http' }), 'The setting PORT'],
-  ['a port in use', () => ({ PORT: String(PORT) }), `127.0.0.1:${PORT} is in use`],
+  ['a port in use', () => ({ PORT: String(occupiedPort) }), 'is in use'],
   [
     'a database that can’t be reached',
     () => ({ DATABASE_URL: 'postgres://sala:secret@127.0.0.1:1/sala' }),
@@ -100,8 +102,10 @@ test.each([
 test('a second server on the same data is refused, and the first goes on', async () => {
   const given = process.env.TEST_DATABASE_URL;
   const scratch = given ? await createScratchDatabase(given) : null;
-  const env = { DATA_DIR: join(folder, 'shared'), DATABASE_URL: scratch?.url ?? '', DEMO: '0' };
-  const first = await startProgram(PORT + 1, env);
+  const dataDir = join(folder, 'shared');
+  if (!scratch) await copyPreparedData(dataDir);
+  const env = { DATA_DIR: dataDir, DATABASE_URL: scratch?.url ?? '', DEMO: '0' };
+  const first = await startProgram(env);
   try {
     const { status, said } = await refusal(env);
     expect(status).toBe(1);
