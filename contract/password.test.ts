@@ -10,6 +10,8 @@ describe('the password rule', () => {
     ['LAMAI-BEACH-9', ['lowercase']],
     ['Lamai-beach', ['digit']],
     ['Lamaibeach9', ['special']],
+    // A vowel above its letter is a part of a word.
+    ['Lamaibeach9ดี', ['special']],
     [`${'Lamai-9 '.repeat(16)}x`, ['length']],
   ])('%j lacks %j', (password, rules) => {
     expect(brokenPasswordRules(password)).toEqual(rules);

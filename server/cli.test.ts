@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
+import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const CLI = join(import.meta.dirname, 'cli.ts');
 
@@ -16,8 +16,7 @@ let databases: ScratchDatabase[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-cli-'));
-  const url = process.env['TEST_DATABASE_URL']!;
-  databases = [await createScratchDatabase(url), await createScratchDatabase(url)];
+  databases = [await makeScratchDatabase(), await makeScratchDatabase()];
 });
 
 afterAll(async () => {

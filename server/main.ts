@@ -31,7 +31,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const server = await startServer(config, log, await pagesOf());
-  process.stdout.write(`${welcome(server)}\n`);
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -49,6 +48,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Last: a program that reads this may stop the server at once.
+  process.stdout.write(`${welcome(server)}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { firstModules } from './first-modules.ts';
 
@@ -23,7 +23,8 @@ const SOURCES = {
 };
 
 test('what a landing page needs: static imports, with styles, without other pages or what comes later', () => {
-  const root = mkdtempSync(join(tmpdir(), 'first-modules-'));
+  const root = mkdtempSync(join(tmpdir(), 'sala-modules-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [file, text] of Object.entries(SOURCES)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

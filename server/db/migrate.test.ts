@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrate.ts';
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
+import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -14,7 +14,7 @@ let scratch: ScratchDatabase;
 let pool: pg.Pool;
 
 beforeEach(async () => {
-  scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  scratch = await makeScratchDatabase();
   pool = openPool(scratch.url, 4, quiet);
 });
 

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
+import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -13,7 +13,7 @@ let pool: pg.Pool;
 let client: pg.PoolClient;
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  scratch = await makeScratchDatabase();
   pool = openPool(scratch.url, 3, quiet);
   await migrate(pool, quiet);
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { generateTypes, SCHEMA_FILE } from '#server/db/generate-types.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
+import { databases, makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const TABLES = `
   users identities social_attempts attempts sessions one_time_tokens consents contact_methods preferred_areas
@@ -40,7 +40,7 @@ let scratch: ScratchDatabase;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  scratch = await makeScratchDatabase();
   pool = openPool(scratch.url, 3, quiet);
   await migrate(pool, quiet);
 });
@@ -112,7 +112,7 @@ describe('schema', () => {
   });
 
   it('has the types that are committed', async () => {
-    const generated = await generateTypes(process.env['TEST_DATABASE_URL']!);
+    const generated = await generateTypes(databases().databaseServerUrl);
     expect(generated).toBe(await readFile(SCHEMA_FILE, 'utf8'));
   });
 });

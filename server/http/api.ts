@@ -51,6 +51,11 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): string |
   return value.toLowerCase();
 }
 
+/** Whoever has cut the connection meanwhile has no address any more, whatever Fastify's types say. */
+function addressOf({ ip }: { ip?: string | undefined }): string {
+  return ip ?? '';
+}
+
 async function contextOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -61,7 +66,7 @@ async function contextOf(
     language: languageOfHeader(header(request, 'accept-language')),
     user: token ? await services.authenticate(token) : null,
     businessId: businessOf(request),
-    client: { address: request.ip, userAgent: header(request, 'user-agent') ?? '' },
+    client: { address: addressOf(request), userAgent: header(request, 'user-agent') ?? '' },
     idempotencyKey: idempotencyKeyOf(request, endpoint),
     requestId: request.id,
     log: request.log,

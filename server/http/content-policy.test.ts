@@ -9,6 +9,7 @@ const directive = (policy: string, name: string) =>
 test('a page talks to nobody but its own origin', () => {
   expect(pagePolicy([], null)).not.toMatch(/https?:/);
   expect(directive(pagePolicy([], null), 'connect-src')).toBe("connect-src 'self'");
+  expect(directive(pagePolicy([], null), 'form-action')).toBe("form-action 'self'");
   expect(mapWorkerPolicy(null)).not.toMatch(/https?:/);
 });
 

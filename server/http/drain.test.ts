@@ -12,7 +12,9 @@ test('a stop answers what is under way and does not wait for silent connections'
   drainOnClose(app);
   let answer: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
   app.get('/slow', async () => {
+    asked();
     await released;
     return 'done';
   });
@@ -20,10 +22,11 @@ test('a stop answers what is under way and does not wait for silent connections'
   const silent = connect(Number(new URL(url).port), '127.0.0.1');
   await once(silent, 'connect');
   const slow = fetch(`${url}/slow`).then((response) => response.text());
-  await sleep(50);
+  await isAsked;
   const closed = app.close();
   let isClosed = false;
   void closed.then(() => (isClosed = true));
+  // Time in which it must not happen.
   await sleep(50);
   expect(isClosed).toBe(false);
   answer();

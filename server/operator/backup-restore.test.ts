@@ -8,19 +8,19 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import { backup } from '#server/operator/backup.ts';
 import { restore } from '#server/operator/restore.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';
+import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
 type Scratch = { pool: pg.Pool; close(): Promise<void> };
 
 async function openScratch(): Promise<Scratch> {
-  const database = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  const database = await makeScratchDatabase();
   const pool = openPool(database.url, 3, quiet);
   const close = async () => {
     await pool.end();

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
-import { createScratchDatabase } from '#server/db/scratch-database.ts';
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { exportData } from '#server/operator/export.ts';
 import { insertSampleRows } from '#server/operator/sample-rows.ts';
 import { openPool } from '#server/platform/database/pool.ts';
+import { makeScratchDatabase } from '#tests/setup/test-database.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -20,7 +20,7 @@ let parent: string;
 let folder: string;
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!);
+  scratch = await makeScratchDatabase();
   pool = openPool(scratch.url, 3, quiet);
   await migrate(pool, quiet);
   await insertSampleRows(pool);

@@ -66,7 +66,7 @@ test('a node that is alone tells itself; whoever else writes is heard from the d
     client.heard.flatMap(([name, payload]) =>
       name === 'user_event' ? [(payload as { seq: number }).seq] : [],
     );
-  const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 15_000 }).toBe(true);
+  const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
   await addEvent('notice_added');
   await until(() => seqs().length === 1);
@@ -95,7 +95,5 @@ test('where nobody knows whether something was committed, apps ask anew', async 
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(open.kysely);
   });
   await expect(cut).rejects.toThrow(DatabaseUnavailableError);
-  await expect
-    .poll(() => client.heard.map(([name]) => name), { timeout: 15_000 })
-    .toEqual(['events_missed']);
+  await expect.poll(() => client.heard.map(([name]) => name)).toEqual(['events_missed']);
 });

@@ -110,7 +110,7 @@ test(`${DROPS} sockets dropped at random moments under load: nothing missed, not
   for (const [at, { applied }] of followed.entries()) {
     expect(applied).toEqual(Array.from({ length: expected[at]! }, (_, index) => index + 1));
   }
-}, 120_000);
+});
 
 test('the database’s connections are cut: apps are told, and catch up with what nobody heard', async () => {
   const client = await world.connect(mali, { reconnects: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { convertWhole } from '#contract/search/price-range.ts';
+import { convertWhole, rangeInMarket } from '#contract/search/price-range.ts';
 
 test('is exact where binary fractions are not', () => {
   // 100 × 32.1 / 1 is 3210.0000000000005 in floating point.
@@ -29,4 +29,15 @@ test('a whole price is within the converted bounds exactly if it is within the g
       expect(price <= convertWhole(bound, from, to, 'down')).toBe(asked <= least);
     }),
   );
+});
+
+const perUsd = (code: string) => ({ THB: 32, LKR: 300 })[code];
+
+test('a bound of 0 stays one, and no bound stays none', () => {
+  expect(rangeInMarket({ min: 0, max: 32 }, 'THB', 'LK', perUsd)).toEqual({ min: 0, max: 300 });
+  expect(rangeInMarket({ min: null, max: 0 }, 'THB', 'LK', perUsd)).toEqual({ min: null, max: 0 });
+});
+
+test('without a rate there is no range', () => {
+  expect(rangeInMarket({ min: 1, max: 2 }, 'USD', 'LK', perUsd)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { MARKETS } from '#contract/market.ts';
 import { type Currency, listCurrencies } from '#contract/currency.ts';
@@ -16,6 +16,11 @@ beforeAll(async () => {
   await loadDemo(server.database, { listings: 300 });
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  const { kysely } = server.database;
+  await kysely.deleteFrom('fx_rates').execute();
+  await storeBundledRates(kysely);
+});
 
 async function currencies(language = 'en'): Promise<Currency[]> {
   const answer = await server.app.inject({
@@ -41,12 +46,12 @@ async function search(body: object): Promise<{ status: number; json: Found }> {
 
 describe('GET /api/currencies', () => {
   test('without rates says so', async () => {
+    await server.database.kysely.deleteFrom('fx_rates').execute();
     expect((await currencies()).every(({ rate }) => rate === null)).toBe(true);
   });
 
   test('has the newest rate of each, and titles in the language', async () => {
     const { kysely } = server.database;
-    await storeBundledRates(kysely);
     const perUsd = new Map([['THB', 32]]);
     await storeRates(kysely, { day: '2026-11-20', perUsd }, { source: 't', existing: 'keep' });
     const [baht, rupee] = await currencies('th');

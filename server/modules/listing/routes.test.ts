@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
@@ -243,6 +243,12 @@ test('counts each look, also of many at once and over days', async () => {
 test('what is not live is nowhere', async () => {
   const [deleted, unpublished, rejected, pending] = listings.slice(1, 5);
   const ids = [deleted, unpublished, rejected, pending].map((one) => one!.id);
+  onTestFinished(async () => {
+    await sql`
+      update listings set status = 'approved', published = true, deleted_at = null
+      where id = any(${ids})
+    `.execute(database.kysely);
+  });
   await sql`update listings set published = false where id = any(${ids})`.execute(database.kysely);
   await sql`update listings set status = 'deleted', deleted_at = now() where id = ${deleted!.id}`.execute(
     database.kysely,

@@ -242,6 +242,7 @@ test('for a business, by whoever may edit its listings; its numbers are its own'
   const { id } = await send(written, { by: agent, headers });
   expect(await readOwn(id, head)).toMatchObject({ businessId, assignment: agent.id, ref });
   expect(await readOwn(id, assistant)).toMatchObject({ id: 'edit_listing_denied' });
+  expect(await readOwn(2_000_000_000, head)).toMatchObject({ id: 'not_found' });
 
   const denied = await listingForm(server.database, assistant);
   expect(await send(denied, { by: assistant, headers })).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { assignListing, listAssignments } from '#contract/listing-team-endpoints.ts';
@@ -139,6 +139,7 @@ test('acting for a business shows its listings, to those who work on them', asyn
 });
 
 test('a listing is given into the hands of a member who can work on it', async () => {
+  onTestFinished(() => joinBusiness(server.database, businessId, agent, 4));
   const headers = actingFor(businessId);
   const assign = (owner: number | null, by = mali) =>
     call(assignListing, { body: { propertyId: ids.Team, owner } }, by);

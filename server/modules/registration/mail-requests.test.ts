@@ -40,3 +40,12 @@ test('where a proxy limits places, each address is protected all the same', asyn
   for (let nth = 0; nth < 5; nth += 1) await ask();
   await expect(ask()).rejects.toEqual(refused);
 });
+
+test('a mailbox is the same however its address is written', async () => {
+  const requests = new MailRequests(database, 'capitals', { limitsPlaces: false });
+  const written = ['Mali@people.test', 'mali@People.test', 'MALI@PEOPLE.TEST'];
+  for (const email of [...written, 'mali@people.test', 'mALI@people.test']) {
+    await requests.take(email, '198.51.100.3');
+  }
+  await expect(requests.take('maLI@people.test', '198.51.100.3')).rejects.toEqual(refused);
+});

@@ -177,7 +177,7 @@ test('with the row go its files: parts, master, renditions', async () => {
     } as never,
   });
   await expireUploads(database);
-  await expect.poll(allFiles, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(allFiles).toEqual([]);
   await jobs.stop();
 });
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from photos`.execute(world.server.database.kysely);
+  for (const key of await filesBelow('')) await world.server.files.remove(key);
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
 });

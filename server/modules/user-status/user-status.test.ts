@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { openClient } from '#server/realtime/testing/socket-client.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => server.close());
+// Mails that an earlier test left.
+beforeEach(() => server.runJobs().then(() => undefined));
 
 async function call(
   method: 'GET' | 'PATCH' | 'POST',

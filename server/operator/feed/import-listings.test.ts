@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);
+  await sql`delete from photos`.execute(world.database.kysely);
 });
 
 describe('a feed', () => {
@@ -120,7 +121,7 @@ describe('what is wrong', () => {
       { ...CONDO, ref: 'B-5', images: [...PHOTOS.slice(1), 'none.jpg'] },
       { ...CONDO, ref: 'B-6', images: [...PHOTOS, 'drawing.svg'] },
       { ...CONDO, ref: 'B-7', images: PHOTOS.slice(1) },
-      { ...CONDO, ref: 'B-8', images: [...PHOTOS, '../../etc/hostname'] },
+      { ...CONDO, ref: 'B-8', images: [...PHOTOS, relative(world.folder, '/etc/hostname')] },
       { ...CONDO, ref: 'B-9', images: [...PHOTOS, '/etc/hostname'] },
       { ...CONDO, ref: 'B-10', propertyType: 'land' },
       { ...CONDO, ref: 'B-11', priceSell: null },

@@ -112,7 +112,8 @@ describe('transaction', () => {
         { isolation: 'serializable' },
       );
     await Promise.all([addOther(1), addOther(2)]);
-    expect(runs).toBe(3);
+    // The second try meets the other once more where that one's commit takes longer.
+    expect(runs).toBeGreaterThanOrEqual(3);
     // One after the other: the second saw what the first had done.
     expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });

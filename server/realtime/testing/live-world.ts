@@ -69,5 +69,5 @@ export const seqsOf = ({ heard }: SocketClient) =>
   );
 
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(isSo, { timeout: 15_000, interval: 10 }).toBe(true);
+  await expect.poll(isSo, { interval: 10 }).toBe(true);
 }

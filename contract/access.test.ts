@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { API } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What strangers may call. One more is a decision about security: the list is longer by hand only. */
+const OPEN = [
+  'analytics.clientReport',
+  'analytics.noticeTrouble',
+  'analytics.searchEvent',
+  'auth.beginSocial',
+  'auth.demoAccounts',
+  'auth.providers',
+  'auth.secondStep',
+  'auth.signIn',
+  'countries.list',
+  'currencies.list',
+  'places.address',
+  'places.locate',
+  'places.locateAddress',
+  'places.read',
+  'places.suggest',
+  'properties.generate',
+  'properties.highestPrice',
+  'properties.history',
+  'properties.map',
+  'properties.marketValue',
+  'properties.ofUser',
+  'properties.read',
+  'properties.readFor',
+  'properties.search',
+  'properties.similar',
+  'properties.view',
+  'users.agents',
+  'users.declineInvitation',
+  'users.interaction',
+  'users.invitation',
+  'users.invitationRegister',
+  'users.read',
+  'users.receiveNewPassword',
+  'users.register',
+  'users.registerWithDraft',
+  'users.requestReset',
+  'users.sendVerification',
+  'users.socialSignup',
+  'users.unsubscribe',
+  'users.unsubscribeLink',
+  'users.verify',
+];
+
+const endpoints: readonly Endpoint[] = API;
+const idsWith = (isWanted: (endpoint: Endpoint) => boolean) =>
+  endpoints
+    .filter(isWanted)
+    .map(({ id }) => id)
+    .toSorted();
+
+test('strangers may call these endpoints only', () => {
+  expect(idsWith(({ access }) => access === 'anyone')).toEqual(OPEN);
+});
+
+test('what is named admin is for admins, and nothing else is', () => {
+  const admin = idsWith(({ access }) => access === 'admin');
+  expect(admin).toEqual(idsWith(({ id }) => id.startsWith('admin.')));
+  expect(admin.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { builtPages } from '#server/pages/page-source.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+/** Files of the build: `npm test` makes it first. */
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({}, await builtPages(DIST));
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers });
+
+test('serves assets compressed, to be cached for good', async () => {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!;
+  const { headers } = await get(script, { 'accept-encoding': 'br' });
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['content-encoding']).toBe('br');
+});
+
+test('answers a missing asset with 404 and no page', async () => {
+  const { statusCode, headers } = await get('/assets/gone-12345678.js');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toContain('application/json');
+});
+
+test('has the worker revalidated each time', async () => {
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+interface Manifest {
+  id: string;
+  lang: string;
+  description: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
+  shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+}
+
+describe.each([
+  ['en', '/manifest.webmanifest'],
+  ['th', '/manifest.th.webmanifest'],
+])('the manifest in %s', (language, address) => {
+  let manifest: Manifest;
+  beforeAll(async () => {
+    manifest = (await get(address)).json();
+  });
+
+  test('has a type of its own', async () => {
+    const { headers } = await get(address);
+    expect(headers['content-type']).toContain('application/manifest+json');
+  });
+
+  test('describes one app, in its language', () => {
+    expect(manifest.id).toBe('/');
+    expect(manifest.lang).toBe(language);
+    const texts = [
+      manifest.description,
+      ...manifest.shortcuts.map(({ name }) => name),
+      ...manifest.screenshots.map(({ label }) => label),
+    ];
+    for (const text of texts) expect(/[ก-๙]/.test(text), text).toBe(language === 'th');
+  });
+
+  test('names icons and screenshots that exist, in the sizes and types that it says', async () => {
+    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const { statusCode, headers, rawPayload } = await get(src);
+      expect(statusCode, src).toBe(200);
+      expect(headers['content-type'], src).toBe(type);
+      expect(rawPayload.length, src).toBeLessThanOrEqual(150 * 1024);
+      if (sizes === 'any') continue;
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    const purposes = manifest.icons.map(({ purpose }) => purpose);
+    expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']));
+    const layouts = manifest.screenshots.map(({ form_factor }) => form_factor);
+    expect(layouts).toEqual(expect.arrayContaining(['narrow', 'wide']));
+  });
+
+  test('has shortcuts with icons that lead to pages', async () => {
+    for (const { url, icons } of manifest.shortcuts) {
+      expect(icons.length).toBeGreaterThan(0);
+      expect((await get(url)).statusCode, url).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+test.each([
+  ['/healthz', { status: 'ok' }],
+  ['/readyz', { status: 'ready' }],
+])('%s answers %o', async (url, status) => {
+  const answer = await server.app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(status);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('/metrics counts requests, for callers of this machine', async () => {
+  const { body } = await server.app.inject({ url: '/metrics' });
+  expect(body).toContain('http_request_duration_seconds');
+  const outside = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
+  expect(outside.statusCode).toBe(404);
+});

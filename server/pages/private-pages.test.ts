@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { whichAreSaved } from '#contract/favourite-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer } from '#tests/setup/test-server.ts';
+
+import { documentTemplate } from './document-template.ts';
+
+const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" src="/a.js"></script></head><body><div id="app"></div></body></html>`;
+
+test('renders each page as a visitor’s, also where a call brings a session', async () => {
+  const server = await openTestServer(
+    {},
+    {
+      template: () => documentTemplate(HTML, async () => ''),
+      async render({ api }) {
+        const seen = await api
+          .call(whichAreSaved, { body: {} })
+          .then(JSON.stringify, (error: Error & { id?: string }) => error.id);
+        return {
+          kind: 'page',
+          status: 200,
+          head: '',
+          app: `seen: ${seen}`,
+          data: '',
+          routeIds: [],
+        };
+      },
+      chunks: () => [],
+      assetsDir: null,
+      development: null,
+    },
+  );
+  const person = await makePerson(server.database);
+  const answer = await server.app.inject({
+    url: '/users/saved',
+    headers: { [HEADERS.authToken]: person.token },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('seen: sign_in_required');
+  expect(answer.body).not.toContain(person.email);
+  await server.close();
+});

@@ -1,0 +1,308 @@
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { searchListings } from '#contract/listing-endpoints.ts';
+import { insertPlaces } from '#server/modules/place/insert-places.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { builtPages } from './page-source.ts';
+
+/** Pages as the build renders them: `npm test` builds it first. */
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+
+const ORIGIN = 'https://sala.example';
+
+let server: TestServer;
+let memberId: number;
+/** Of condos in Bangkok, the first of which the owner shows exactly. */
+const condos: number[] = [];
+/** A house on 20 perches near Colombo. */
+let lankanHouse: number;
+
+/** Title and description in both languages. */
+function textsOf(title: string) {
+  return [
+    {
+      language: 'en' as const,
+      propertyTitle: title,
+      propertyDescription: 'Morning light, and eight minutes to the train.',
+    },
+    {
+      language: 'th' as const,
+      propertyTitle: `ไทย ${title}`,
+      propertyDescription: 'แดดเช้า เดินแปดนาทีถึงรถไฟฟ้า',
+    },
+  ];
+}
+
+beforeAll(async () => {
+  server = await openTestServer({ PUBLIC_URL: ORIGIN }, await builtPages(DIST));
+  const { database } = server;
+  await database.transaction(insertPlaces);
+  const owner = await makePerson(database);
+  memberId = owner.id;
+  for (const [number, priceSell] of [3_000_000, 9_000_000, 6_000_000].entries()) {
+    const id = await sendListing(database, owner, {
+      texts: textsOf(`Condo ${number + 1}`),
+      priceSell,
+      showExactLocation: number === 0,
+    });
+    condos.push(await approved(database, id));
+  }
+  const house = await sendListing(database, owner, {
+    propertyType: 'house',
+    country: 'LK',
+    provinceId: 9_400_011,
+    districtId: 9_401_124,
+    postalCode: '10250',
+    latitude: 6.8649,
+    longitude: 79.8997,
+    priceSell: 7_250_000,
+    lotSize: 506,
+    floorLevel: undefined,
+    features: ['pool'],
+    texts: textsOf('House near the station'),
+  });
+  lankanHouse = await approved(database, house);
+});
+afterAll(() => server.close());
+
+/** Asks for a page as a browser does. */
+function open(path: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url: path, headers });
+}
+
+async function htmlOf(path: string, language = 'en'): Promise<string> {
+  const answer = await open(path, { 'accept-language': language });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+/** The text of a page's content, with plain spaces. */
+async function textOf(path: string, language = 'en'): Promise<string> {
+  const html = await htmlOf(path, language);
+  const main = /<main[\s\S]*<\/main>/.exec(html)![0];
+  return main
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[a-z#0-9]+;|[\s\u00a0]+/gi, ' ')
+    .replace(/ +/g, ' ');
+}
+
+/** The listings that a page links to, in order. */
+async function listingsOf(path: string): Promise<number[]> {
+  const found = (await htmlOf(path)).matchAll(/<a[^>]*href="\/properties\/(\d+)/g);
+  return [...new Set([...found].map(([, id]) => Number(id)))];
+}
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const canonicalOf = (html: string) => attribute(html, /rel="canonical" href="([^"]+)"/);
+
+describe('the market', () => {
+  test.each(['en', 'th'])(
+    'is rendered whole, in the language of the browser: %s',
+    async (language) => {
+      const { headers, body } = await open('/', { 'accept-language': language });
+      expect(headers['content-language']).toBe(language);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(body).toContain(`<html lang="${language}"`);
+      const manifest = language === 'th' ? '/manifest.th.webmanifest' : '/manifest.webmanifest';
+      expect(attribute(body, /rel="manifest" href="([^"]+)"/)).toBe(manifest);
+      for (const id of condos) expect(body).toContain(`href="/properties/${id}`);
+    },
+  );
+
+  test('has no inline script and no style attribute, and its policy allows none', async () => {
+    const { headers, body } = await open('/');
+    expect(body).not.toMatch(/<script(?![^>]*(type="module" |type="application\/))/);
+    expect(body).not.toContain('style="');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  test('shows what a search call of the same filters finds, in its order', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${searchListings.path}?page=1&pageSize=6`,
+      payload: {
+        propertyTypes: ['condo'],
+        country: 'TH',
+        listingPrice: { min: 2_000_000, max: 9_000_000 },
+        order: { column: 'price', direction: 'ASC' },
+      },
+    });
+    const { rows } = answer.json<{ properties: { rows: { id: number }[] } }>().properties;
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual([condos[0], condos[2], condos[1]]);
+    const address = '/?type=condo&country=TH&min=2000000&max=9000000&sort=cheapest';
+    expect(await listingsOf(address)).toEqual(ids);
+  });
+
+  test.each([
+    'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999',
+    'view=globe&bounds=1,2,3&near=here&city=-1&baths=x&daily=yes',
+  ])('redirects to the address without parameters that make no sense: %s', async (nonsense) => {
+    const { statusCode, headers } = await open(`/?${nonsense}&sort=cheapest`);
+    expect(statusCode).toBe(307);
+    const { pathname, searchParams } = new URL(headers.location!, ORIGIN);
+    expect(pathname).toBe('/');
+    expect([...searchParams]).toEqual([['sort', 'cheapest']]);
+  });
+
+  test('keeps the homes of a country to that country', async () => {
+    expect(await listingsOf('/results/properties?country=LK')).toEqual([lankanHouse]);
+    expect(await listingsOf('/results/properties?country=TH')).not.toContain(lankanHouse);
+  });
+});
+
+describe('choices of a reader', () => {
+  test('saves a language that the address asks for in a cookie', async () => {
+    const chosen = await open('/?lang=th', { 'accept-language': 'en' });
+    expect(chosen.body).toContain('<html lang="th"');
+    const cookie = String(chosen.headers['set-cookie']);
+    const later = await open('/', { 'accept-language': 'en', cookie: cookie.split(';')[0]! });
+    expect(later.body).toContain('<html lang="th"');
+    expect(later.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('renders the theme of the cookie', async () => {
+    const { body } = await open('/', { cookie: 'theme=dark' });
+    expect(body).toContain('data-theme="dark"');
+  });
+
+  test.each(['en', 'th'])(
+    'renders an empty shell in %s, without saving the language',
+    async (language) => {
+      const { statusCode, headers, body } = await open(`/shell?lang=${language}`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`<html lang="${language}"`);
+      expect(body).not.toContain('sala-data');
+      expect(headers['set-cookie']).toBeUndefined();
+    },
+  );
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/market', 200],
+    ['/all', 200],
+    ['/all?q=zzzzqqqq', 200],
+    ['/results/properties', 200],
+    ['/search', 200],
+    ['/results/castles', 404],
+    ['/properties/999999999', 404],
+    ['/homes/thailand/phuket/a-house/0', 404],
+    ['/homes/thailand/phuket/a-house/999999999', 404],
+    ['/member/999999999', 404],
+    ['/member/abc', 404],
+    ['/no/such/page', 404],
+  ])('%s has the status %i', async (path, status) => {
+    const { statusCode, body } = await open(path);
+    expect(statusCode).toBe(status);
+    expect(body).toMatch(/<h1/);
+    // A missing page leads on to the market.
+    expect(/<main[\s\S]*<\/main>/.exec(body)![0]).toMatch(
+      status === 404 && !path.startsWith('/member') ? /<a[^>]* href="\/"/ : /<main/,
+    );
+  });
+
+  test('names the home page as the address of the market', async () => {
+    expect(canonicalOf(await htmlOf('/market'))).toBe(`${ORIGIN}/`);
+  });
+
+  test('opens a listing under its older address, whatever stands before the id', async () => {
+    const html = await htmlOf(`/homes/nowhere/at-all/misspelt/${condos[0]}`);
+    expect(canonicalOf(html)).toContain(`${ORIGIN}/properties/${condos[0]}`);
+    expect(html).toContain('Condo 1');
+  });
+
+  test.each([
+    ['/app/api/dl/market', '/market'],
+    // The router itself makes one slash of two.
+    ['/app/api/dl//evil.example', '/app/api/dl/evil.example'],
+    ['/app/api/dl/%5C%5Cevil.example', '/%5C%5Cevil.example'],
+  ])('redirects the deep link %s to %s, of the same origin', async (from, to) => {
+    const { statusCode, headers } = await open(from);
+    expect([302, 307]).toContain(statusCode);
+    const target = new URL(headers.location!, ORIGIN);
+    expect(target.origin + target.pathname).toBe(ORIGIN + to);
+  });
+
+  test('says that a keyword finds nothing, and leads to the market', async () => {
+    const html = await htmlOf('/all?q=zzzzqqqq');
+    expect(html).toContain('Nothing found');
+    expect(/<main[\s\S]*<\/main>/.exec(html)![0]).toMatch(/<a[^>]* href="\/"/);
+  });
+
+  test('finds a page behind every link of the chrome', async () => {
+    const html = await htmlOf('/');
+    const chrome = html.replace(/<main[\s\S]*<\/main>/, '');
+    const hrefs = new Set(
+      [...chrome.matchAll(/<a[^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!),
+    );
+    expect(hrefs.size).toBeGreaterThan(3);
+    for (const href of hrefs) {
+      expect((await open(href.replaceAll('&amp;', '&'))).statusCode, href).toBe(200);
+    }
+  });
+});
+
+describe('a listing', () => {
+  test('carries what crawlers read, in each language', async () => {
+    const [path] = (await htmlOf('/')).match(new RegExp(`/properties/${condos[0]}/[^"?]+`))!;
+    const html = await htmlOf(path);
+    expect(attribute(html, /"@type":"(RealEstateListing)"/)).toBe('RealEstateListing');
+    expect(attribute(html, /property="og:image" content="(http[^"]+)"/)).toContain('/photos/');
+    // An address without a language is known by itself, one with a language by that; the slug is the
+    // same in both.
+    expect(canonicalOf(html)).toBe(ORIGIN + path);
+    expect(canonicalOf(await htmlOf(`${path}?lang=th`))).toBe(`${ORIGIN}${path}?lang=th`);
+    expect(html.match(/hreflang="/g)).toHaveLength(3);
+  });
+
+  test.each([
+    ['en', /BTS|MRT/, /\d (m|km)\b/],
+    ['th', /สถานี|สาย/, /\d (ม|กม)\./],
+  ])('names the stations near it and their distances in %s', async (language, line, distance) => {
+    const answer = await open(`/api/properties/${condos[0]}`, { 'accept-language': language });
+    const [station] = answer.json<{
+      nearestStations: { name: string; stops: { code: string }[] }[];
+    }>().nearestStations;
+    const text = await textOf(`/properties/${condos[0]}`, language);
+    expect(text).toContain(station!.name);
+    expect(text).toContain(station!.stops[0]!.code);
+    expect(text).toMatch(line);
+    expect(text).toMatch(distance);
+  });
+
+  test('links to a map only if its owner shows the exact location', async () => {
+    expect(await htmlOf(`/properties/${condos[0]}`)).toContain('google.com/maps');
+    const area = await htmlOf(`/properties/${condos[1]}`);
+    expect(area).not.toContain('google.com/maps');
+    expect(area).toContain('The owner shows the area');
+  });
+
+  test.each([
+    ['en', ['20 perches', '506 m²', 'Rs 7,250,000']],
+    ['th', ['20 เพิร์ช', '506 ตร.ม.', 'Rs 7,250,000']],
+  ])('in Sri Lanka has its money and its measures, in %s', async (language, facts) => {
+    const page = await textOf(`/properties/${lankanHouse}`, language);
+    for (const fact of facts) expect(page).toContain(fact);
+    expect(page).not.toMatch(/\brai\b|sq wah|ไร่|ตร\.ว\./);
+    const card = await textOf('/results/properties?country=LK', language);
+    for (const fact of [facts[0]!, facts[2]!, language === 'th' ? 'นูเคโกดะ' : 'Nugegoda']) {
+      expect(card).toContain(fact);
+    }
+  });
+});
+
+test('the page of a member has their name and links to their listings', async () => {
+  expect(await htmlOf(`/properties/${condos[0]}`)).toContain(`href="/member/${memberId}"`);
+  const html = await htmlOf(`/member/${memberId}`);
+  expect(html).toMatch(/<h1[^>]*>[^<]*Mali/);
+});
