@@ -9,9 +9,9 @@ const PATIENCE_MS = 4_000;
 
 /** The address, else what the page noted down, else the browser: as the page itself decides. */
 async function shellLanguage(url: URL): Promise<Language> {
-  const asked = url.searchParams.get('lang') ?? (await rememberedLanguage());
-  const known = LANGUAGES.find((language) => language === asked);
-  return known ?? (navigator.language.toLowerCase().startsWith('th') ? 'th' : 'en');
+  const asked = [url.searchParams.get('lang'), await rememberedLanguage()];
+  const known = asked.flatMap((one) => LANGUAGES.find((language) => language === one) ?? []);
+  return known[0] ?? (navigator.language.toLowerCase().startsWith('th') ? 'th' : 'en');
 }
 
 async function shell(url: URL): Promise<Response> {

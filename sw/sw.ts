@@ -46,7 +46,7 @@ registerRoute(isMapPart, answerMapPart);
 
 self.addEventListener('message', (event) => {
   const { type, paths } = (event.data ?? {}) as { type?: unknown; paths?: unknown };
-  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'KEEP_PHOTOS') event.waitUntil(keepPhotos(paths));
 });
 

@@ -22,7 +22,7 @@ async function screen() {
     });
     observer.subscribe(() => undefined);
   }
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   asked.length = 0;
   return { queryClient, asked };
 }

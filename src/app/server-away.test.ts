@@ -45,16 +45,6 @@ test.each([
   expect(invalidate).toHaveBeenCalledOnce();
 });
 
-test('one call that is answered meanwhile leaves nothing that failed as it is', async () => {
-  const { store, refetch } = follow(true);
-  store.set(serverAwayAtom, false);
-  isReady = true;
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(refetch).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(refetch).toHaveBeenCalledOnce();
-});
-
 test('a server that is there is not asked', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);

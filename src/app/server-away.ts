@@ -29,7 +29,8 @@ export function followServer(
     // Nobody follows the queries of a page that failed: its route has to ask.
     await router.invalidate();
   };
-  // A call that is answered meanwhile ends no looking: what failed beside it has still to be asked for.
+  // This alone says that the server is back: a call that is answered meanwhile may be of a part that
+  // never failed.
   const follow = () => {
     if (store.get(serverAwayAtom)) timer ??= setTimeout(() => void look(), RETRY_MS);
   };

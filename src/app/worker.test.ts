@@ -5,89 +5,61 @@ import { updateAtom } from '#lib/visit-atoms.ts';
 
 import { startWorker } from './worker.ts';
 
-/** A worker that the browser is about to install. */
 class Worker extends EventTarget {
-  state = 'installing';
-  postMessage = vi.fn();
-  become(state: string): void {
-    this.state = state;
-    this.dispatchEvent(new Event('statechange'));
-  }
+  readonly state = 'installed';
+  readonly postMessage = vi.fn();
 }
 
-class Registration extends EventTarget {
-  active: Worker | null = new Worker();
-  installing: Worker | null = null;
-  waiting: Worker | null = null;
-  async update(): Promise<void> {}
-}
+/** The browser's registration: a new worker waits beside the active one. */
+const registration = Object.assign(new EventTarget(), {
+  active: new Worker(),
+  installing: null,
+  waiting: new Worker(),
+  update: async () => undefined,
+});
 
-let registration: Registration;
+let container: EventTarget;
+const reload = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  registration = new Registration();
-  const serviceWorker = Object.assign(new EventTarget(), {
-    controller: {},
+  registration.waiting = new Worker();
+  container = Object.assign(new EventTarget(), {
+    controller: registration.active,
     register: async () => registration,
   });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('location', { reload });
   vi.stubEnv('DEV', false);
-  vi.stubGlobal('navigator', { serviceWorker });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  reload.mockReset();
 });
 
-/** Starts it. @returns how often a newer release was offered */
-async function start() {
+async function offered() {
   const store = createStore();
-  const offered = vi.fn();
-  store.sub(updateAtom, offered);
   startWorker(store);
   await vi.advanceTimersByTimeAsync(0);
-  return offered;
+  return store.get(updateAtom)!;
 }
 
-function install(worker: Worker): void {
-  Object.assign(registration, { installing: null, waiting: worker });
-  worker.become('installed');
-}
-
-test.each([
-  ['never', 0],
-  ['only now', 1],
-])(
-  'of a worker that installs as the page registers the browser tells %s: it is offered once',
-  async (_name, times) => {
-    const worker = new Worker();
-    registration.installing = worker;
-    const offered = await start();
-    for (let told = 0; told < times; told += 1) {
-      registration.dispatchEvent(new Event('updatefound'));
-    }
-    expect(offered).not.toHaveBeenCalled();
-    install(worker);
-    expect(offered).toHaveBeenCalledOnce();
-  },
-);
-
-test('so is each that is found later', async () => {
-  const offered = await start();
-  for (const times of [1, 2]) {
-    const worker = new Worker();
-    registration.installing = worker;
-    registration.dispatchEvent(new Event('updatefound'));
-    install(worker);
-    expect(offered).toHaveBeenCalledTimes(times);
-  }
+test('asks the worker that waits at the moment of the press to take over, then reloads', async () => {
+  const update = await offered();
+  const newer = new Worker();
+  registration.waiting = newer;
+  update.apply();
+  expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the first one waits for nobody', async () => {
-  const worker = new Worker();
-  Object.assign(registration, { active: null, installing: worker });
-  const offered = await start();
-  install(worker);
-  expect(offered).not.toHaveBeenCalled();
+test('reloads although the old worker doesn’t end', async () => {
+  const update = await offered();
+  update.apply();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -8,6 +8,12 @@ type Store = ReturnType<typeof getDefaultStore>;
 const HOUR_MS = 3_600_000;
 
 /**
+ * The new worker takes over only once the old one has finished its requests, and a photo may take long
+ * on a bad network. A reload ends them.
+ */
+const TAKE_OVER_MS = 5_000;
+
+/**
  * Registers the service worker. A newer one waits until the person agrees: taking over unasked
  * could exchange the code under a half-written form. Where another tab agreed, this one goes on as
  * it is, and is told.
@@ -30,13 +36,15 @@ export function startWorker(store: Store): void {
     () => undefined,
   );
 
-  function offer({ waiting }: ServiceWorkerRegistration): void {
+  function offer(registration: ServiceWorkerRegistration): void {
     store.set(updateAtom, {
       isDone: false,
       apply() {
         isAgreed = true;
+        // The one that waits now: a newer release may have replaced the one that was offered.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
-        waiting?.postMessage({ type: 'SKIP_WAITING' });
+        registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+        setTimeout(() => location.reload(), TAKE_OVER_MS);
       },
     });
   }

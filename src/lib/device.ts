@@ -76,7 +76,6 @@ function askWithDevice(api: Api, nameOf: NameOf): Ask {
     const name = nameOf(endpoint, input, options?.businessId);
     const asked = api.call(endpoint, input, options).then(
       (reply) => {
-        visit.set(serverAwayAtom, false);
         // Beacons and changes are nobody's answer.
         if (endpoint.limit === 'read') void keepAnswer(name, reply);
         return { reply, keptAt: null };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { followSession } from './follow-session.ts';
 import { keptToken } from './kept-token.ts';
@@ -9,6 +9,14 @@ import { dropStoredSession, storeSession } from './stored-session.ts';
 import { SESSION } from './testing/session.ts';
 
 beforeEach(() => localStorage.clear());
+
+// A page begins once, and its listeners end with it.
+const listening = vi.spyOn(globalThis, 'addEventListener');
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener);
+  listening.mockClear();
+});
+afterAll(() => listening.mockRestore());
 
 /** A page with somebody's saved homes on it, which begins to follow who is signed in. */
 async function begin(loadedFor: string | null) {
@@ -40,6 +48,16 @@ test('whoever signed out in another tab before this one listened leaves nothing 
   const { saved, onChange } = await begin(before);
   expect([saved(), onChange.mock.calls.length]).toEqual([undefined, 1]);
   expect(getDefaultStore().get(sessionAtom)).toBeNull();
+});
+
+test('another account that logs in in another tab has nothing of the one before', async () => {
+  storeSession(SESSION);
+  const { saved, onChange } = await begin(keptToken());
+  const other = { token: 'B'.repeat(43), user: { ...SESSION.user, id: 8 } };
+  storeSession(other);
+  dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: other.token }));
+  expect([saved(), onChange.mock.calls.length]).toEqual([undefined, 1]);
+  expect(getDefaultStore().get(sessionAtom)).toEqual(other.user);
 });
 
 test('nor does one person see what the page asked for another', async () => {

@@ -19,6 +19,12 @@ import { readUploads, tidyUploads, uploads } from './uploads.ts';
 /** What whoever is signed in has waiting, in order. Kept in step by this module alone. */
 export const outboxRowsAtom = atom<readonly OutboxRow[]>([]);
 
+/**
+ * The account whose rows `outboxRowsAtom` has; null: not read yet. Until then an empty outbox means
+ * nothing, and a change must not be made over what the server has.
+ */
+export const outboxOwnerAtom = atom<string | null>(null);
+
 /** Which of them is on its way just now, by this tab. */
 export const sendingAtom = atom<string | null>(null);
 
@@ -49,7 +55,9 @@ async function readRows(): Promise<void> {
   const owner = ownerNow();
   const rows = owner === null ? [] : await outboxRows(owner).catch(() => []);
   // Whoever signed out meanwhile reads nothing of it.
-  getDefaultStore().set(outboxRowsAtom, owner === ownerNow() ? rows : []);
+  const isTheirs = owner === ownerNow();
+  getDefaultStore().set(outboxRowsAtom, isTheirs ? rows : []);
+  getDefaultStore().set(outboxOwnerAtom, isTheirs ? owner : null);
   // Photos go with the rows that name them.
   await readUploads();
 }
@@ -142,6 +150,9 @@ const BUSY_PAUSE_MS = 1_000;
 /** What is locked comes first, and its key could not be had: asked for again after this. */
 const LOCKED_PAUSE_MS = 15_000;
 
+/** The device's database failed: it is looked into again after this. */
+const FAILED_PAUSE_MS = 5_000;
+
 /** Signing out doesn't wait longer for what is still to be sent. */
 const SEND_PATIENCE_MS = 5_000;
 
@@ -159,7 +170,7 @@ export async function flushOutbox(): Promise<void> {
     timer = setTimeout(() => void flushOutbox(), LOCKED_PAUSE_MS);
     return;
   }
-  const own = outbox.flush(owner).catch(() => null);
+  const own = outbox.flush(owner).catch(() => FAILED_PAUSE_MS);
   flushing = Promise.all([flushing, own]);
   const pause = await own;
   // How often each was tried is for people to see, too.
@@ -249,6 +260,8 @@ export function startOutbox(
     if (owner !== null) {
       // Photos that nothing names any more go; what is locked may name some.
       if (await openLocked(callServer, owner)) void tidyUploads();
+      // Fields wait for it.
+      await readRows();
       await outbox.release(owner).catch(() => undefined);
     }
     await hurry();

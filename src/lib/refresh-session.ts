@@ -8,7 +8,7 @@ import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { settingWish } from '#storage/outbox/set-setting.ts';
 
 import { sessionAtom } from './session.ts';
-import { readStoredSession, storedToken, storeSession } from './stored-session.ts';
+import { readStoredSession, storedToken, storeUser } from './stored-session.ts';
 
 /** Whether somebody's choice of a language or currency waits to be sent. */
 async function hasChosen(id: number): Promise<boolean> {
@@ -27,14 +27,14 @@ export async function refreshSession(call: Api['call']): Promise<void> {
   const isChosenBefore = await hasChosen(id);
   const user = await call(readUser, { params: { id: String(id) } }).catch(() => null);
   const account = v.safeParse(Account, user);
-  // Whoever signed out meanwhile stays signed out.
-  if (!account.success || storedToken() !== session.token) return;
   // What was chosen here and is still on its way is newer than what the server says.
   const keepsOwn = isChosenBefore || (await hasChosen(id));
+  // Whoever signed out meanwhile stays signed out: nothing is awaited between here and the write.
+  if (!account.success || storedToken() !== session.token) return;
   const { language, currency } = readStoredSession()?.user ?? session.user;
   const now = keepsOwn
     ? { ...account.output, language, ...(currency !== undefined && { currency }) }
     : account.output;
-  storeSession({ token: session.token, user: now });
+  storeUser(now);
   getDefaultStore().set(sessionAtom, now);
 }

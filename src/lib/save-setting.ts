@@ -4,7 +4,7 @@ import { type Setting, setSetting } from '#storage/outbox/set-setting.ts';
 
 import { addToOutbox } from './outbox.ts';
 import { sessionAtom } from './session.ts';
-import { readStoredSession, storeSession } from './stored-session.ts';
+import { readStoredSession, storedToken, storeUser } from './stored-session.ts';
 
 /**
  * Keeps a choice with the account of who is signed in: here at once, there when the network has it.
@@ -16,7 +16,9 @@ export async function saveSetting(setting: Setting): Promise<void> {
   const user = { ...session.user, ...setting };
   try {
     await addToOutbox(setSetting(String(user.id), setting), { replaces: true });
-    storeSession({ token: session.token, user });
+    // Whoever signed out meanwhile stays signed out.
+    if (storedToken() !== session.token) return;
+    storeUser(user);
     getDefaultStore().set(sessionAtom, user);
   } catch {
     // Then it is a choice of this visit.

@@ -36,7 +36,7 @@ test('signing out ends it here at once, and on the server with the token of befo
   expect(localStorage.length).toBe(0);
   expect(getDefaultStore().get(sessionAtom)).toBeNull();
   expect(client.getQueryData(['own'])).toBeUndefined();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   expect(new URL(asked[0]!.url).pathname).toBe('/api/auth/logout');
   expect(asked[0]!.headers.get('x-auth-token')).toBe(SESSION.token);
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { Session } from '#contract/session-endpoints.ts';
+import type { Account } from '#contract/user.ts';
 
 import { keptToken, TOKEN_KEY } from './kept-token.ts';
 
@@ -23,9 +24,17 @@ export function readStoredSession(): Session | null {
   }
 }
 
+/**
+ * Keeps what is new about whoever is signed in. It never writes the token: a sign-out in another tab
+ * may be on its way to this one, and would be undone.
+ */
+export function storeUser(user: Account): void {
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+}
+
 /** @throws where the browser lets nothing be kept: then nobody can be signed in */
 export function storeSession({ token, user }: Session): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  storeUser(user);
   // Last: other tabs listen for it.
   localStorage.setItem(TOKEN_KEY, token);
 }

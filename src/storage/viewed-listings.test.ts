@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { rememberView } from './viewed-listings.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -22,8 +22,9 @@ it('keeps the newest of very many', () => {
 });
 
 it('counts where nothing can be kept', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const getItem = () => {
     throw new DOMException('denied', 'SecurityError');
-  });
+  };
+  vi.stubGlobal('sessionStorage', { getItem });
   expect(rememberView(3)).toBe(true);
 });

@@ -37,6 +37,8 @@ export function TextField({
 export interface Choice {
   value: string;
   label: string;
+  /** The label's language, if it isn't the page's. */
+  lang?: string;
 }
 
 /** The platform's own list, which every phone does best. `bare` has no box and hides its label. */
@@ -67,7 +69,7 @@ export function Select({
           onChange={(event) => onChange(event.target.value)}
         >
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
               {choice.label}
             </option>
           ))}

@@ -8,5 +8,11 @@ export function Skeleton({
   shape?: 'line' | 'title' | 'box';
   width?: 'full' | 'long' | 'half' | 'short';
 }) {
-  return <span className={`${styles.bone} ${styles[shape]} ${styles[width]}`} aria-hidden="true" />;
+  return (
+    <span
+      className={`${styles.bone} ${styles[shape]} ${styles[width]}`}
+      data-skeleton=""
+      aria-hidden="true"
+    />
+  );
 }

@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
+
+import { importSoon } from '#lib/import-soon.ts';
+import { lazyExtra } from '#lib/lazy-extra.ts';
 
 import type { ShownToast, Toast } from './toast-card.tsx';
 import styles from './toast.module.css';
 
-// Most visits see none.
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
+// Most visits see none. The first one may be shown offline: then it waits for the network.
+const ToastCard = lazyExtra(() =>
+  importSoon(async () => (await import('./toast-card.tsx')).ToastCard),
+);
 
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 

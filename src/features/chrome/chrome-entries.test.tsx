@@ -1,13 +1,3 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import type { ChromeVisit } from './chrome-visit.ts';
@@ -15,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { BELL, CHAT, HOUSE, OWN, PLUS } from './chrome-entries.ts';
 import { ENTRY_WORDS } from './entry-words.ts';
 import { MenuLinks } from './menu-links.tsx';
+import { renderAt } from './testing/render-at.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const SOMEBODY: ChromeVisit = {
@@ -27,46 +18,20 @@ const SOMEBODY: ChromeVisit = {
 };
 const VISITOR: ChromeVisit = { ...SOMEBODY, person: null, unreadMessages: 0, unseenNotices: 0 };
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-
 /** The chrome's markup in a Sala that has pages at the given paths. */
-async function chrome(paths: readonly string[], visit: ChromeVisit): Promise<string> {
-  const rootRoute = createRootRoute({
-    component: () => (
-      <>
-        <TopBar
-          search={null}
-          settings={null}
-          hasPageSearch={false}
-          visit={visit}
-          onMenu={() => {}}
-        />
-        <BottomBar onAccount={() => {}} />
-        <MenuLinks
-          entries={PLUS.personal}
-          source="PLUS + MENU"
-          isSignedIn={visit.person !== null}
-          onChoose={() => {}}
-        />
-      </>
-    ),
-  });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren(
-      paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path })),
-    ),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await router.load();
-  const stream = await renderToReadableStream(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router as never} />
-    </I18nProvider>,
-  );
-  // The menus are loaded when they are shown.
-  await stream.allReady;
-  return new Response(stream).text();
-}
+const chrome = (paths: readonly string[], visit: ChromeVisit) =>
+  renderAt('/', paths, () => (
+    <>
+      <TopBar search={null} settings={null} hasPageSearch={false} visit={visit} onMenu={() => {}} />
+      <BottomBar onAccount={() => {}} />
+      <MenuLinks
+        entries={PLUS.personal}
+        source="PLUS + MENU"
+        isSignedIn={visit.person !== null}
+        onChoose={() => {}}
+      />
+    </>
+  ));
 
 const hrefs = (markup: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));

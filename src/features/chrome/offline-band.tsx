@@ -25,7 +25,7 @@ export function OfflineBand({ isOffline }: { isOffline: boolean }) {
     };
   }, [isOffline]);
   return (
-    <div ref={band} className={styles.band} role="status" data-band={isOffline || undefined}>
+    <div ref={band} className={styles.band} role="status" data-band={isOffline}>
       {isOffline && (
         <Banner
           icon={offlineIcon}

@@ -4,7 +4,7 @@ import type { ListingDraft } from '#contract/listing-form.ts';
 
 import { buildYears } from './build-years.ts';
 import { formOfDraft, isBegun, openSteps, troublesOf } from './form-of-draft.ts';
-import { isStep, stepBeside, STEPS } from './steps.ts';
+import { isStep, stepBeside, stepOf, STEPS } from './steps.ts';
 import { withText } from './texts.ts';
 
 test('facts that a type doesn’t have are kept in the draft and not sent', () => {
@@ -24,6 +24,18 @@ test('of an empty form every step but facts and the check is open, in their orde
     { field: 'isForSale', rule: 'required' },
     { field: 'propertyType', rule: 'required' },
   ]);
+});
+
+test.each([
+  ['house', ['bedrooms', 'bathrooms', 'homeSize', 'lotSize']],
+  ['townhouse', ['bedrooms', 'bathrooms', 'homeSize']],
+  ['condo', ['bedrooms', 'bathrooms', 'homeSize']],
+  ['land', ['lotSize']],
+] as const)('a %s has its own required facts', (propertyType, fields) => {
+  const required = troublesOf({ propertyType }).filter(
+    ({ field, rule }) => rule === 'required' && stepOf(field) === 'facts',
+  );
+  expect(required.map(({ field }) => field)).toEqual(fields);
 });
 
 test('what is typed and no figure, or one that can’t be, is a trouble; the type has to have the field', () => {

@@ -10,7 +10,7 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
 import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { onSettled, outboxRowsAtom } from '#lib/outbox.ts';
+import { onSettled, outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { listingEntity, updateWish } from '#storage/outbox/write-listing.ts';
@@ -49,6 +49,7 @@ export function PageEditListing(props: PageEditListingProps) {
   const app = useApp();
   const queryClient = useQueryClient();
   const account = useSession();
+  const outboxOwner = useAtomValue(outboxOwnerAtom);
   const { listingId } = props;
   const { data, error, refetch } = useQuery(ownListingQuery(app, listingId));
   useEffect(
@@ -98,7 +99,8 @@ export function PageEditListing(props: PageEditListingProps) {
       </EmptyState>
     );
   }
-  if (!data || !account) return <FormSkeleton />;
+  // What waits on the device may be newer than what the server has.
+  if (!data || !account || outboxOwner !== String(account.id)) return <FormSkeleton />;
   return (
     <Edit key={`${account.id} ${listingId}`} {...props} account={account} listing={data.reply} />
   );

@@ -37,6 +37,16 @@ export interface ListingFormState {
   showFaults(step?: Step): void;
 }
 
+/** The text of a field for a figure: what was typed and is no figure yet, else the figure. */
+export function figureText(
+  values: ListingDraft,
+  field: FigureField,
+  shown: (value: number) => string,
+): string {
+  const value = values[field] ?? null;
+  return values.typed?.[field] ?? (value === null ? '' : shown(value));
+}
+
 /**
  * Binds a listing's form to its draft.
  * @param base what it begins with, as a listing that is there already: written down with the first change
@@ -59,10 +69,9 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   };
 
   const figure: ListingFormState['figure'] = (field, shown = (value) => plainFigure(value)) => {
-    const value = values[field] ?? null;
     return {
       name: field,
-      text: values.typed?.[field] ?? (value === null ? '' : shown(value)),
+      text: figureText(values, field, shown),
       error: faultOf(field),
       onText(text) {
         const { [field]: _before, ...typed } = values.typed ?? {};

@@ -7,6 +7,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { ListingCard } from './listing-card.tsx';
 import { listingQuery } from './listing-queries.ts';
@@ -55,10 +56,15 @@ export function MarketMapCard({
     <section
       ref={sheet}
       className={styles.sheet}
-      aria-label={t`The home on the map`}
+      aria-labelledby="home-on-map"
       tabIndex={-1}
       data-sheet=""
     >
+      <VisuallyHidden>
+        <h2 id="home-on-map">
+          <Trans>The home on the map</Trans>
+        </h2>
+      </VisuallyHidden>
       <div className={styles.handle} {...pull} aria-hidden="true" />
       <IconButton
         path={closeIcon}

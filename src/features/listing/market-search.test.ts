@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { parseSearch } from '#lib/address-search.ts';
+
 import { activeFilters } from './active-filter.ts';
 import { circleOf, parseBounds, parseCircle, writeBounds } from './market-area.ts';
 import { filterOf, readMarketSearch } from './market-search.ts';
@@ -60,6 +62,51 @@ describe('the address of a search', () => {
       centerLon: 100.57,
       radius: 2.5,
     });
+  });
+});
+
+describe('filterOf', () => {
+  const plain = {
+    keyword: '',
+    listingPrice: { min: null, max: null },
+    country: null,
+    isForSale: true,
+    isForRent: false,
+    bedrooms: null,
+    order: { column: 'createdAt', direction: 'DESC' },
+  };
+
+  it.each<[address: string, body: object]>([
+    ['', {}],
+    ['q=pool', { keyword: 'pool' }],
+    ['type=condo&type=house', { propertyTypes: ['house', 'condo'] }],
+    [
+      'country=TH&min=3000000&max=9000000',
+      { country: 'TH', listingPrice: { min: 3_000_000, max: 9_000_000 } },
+    ],
+    ['max=9000000', { listingPrice: { min: null, max: 9_000_000 }, currency: 'THB' }],
+    ['beds=3', { bedrooms: 3 }],
+    ['baths=2', { bathrooms: 2 }],
+    ['features=pool&features=security', { features: ['pool', 'security'] }],
+    ['furnishing=fully', { furnishingStatus: ['fully'] }],
+    ['deal=rent', { isForSale: false, isForRent: true }],
+    ['deal=any', { isForRent: true }],
+    ['deal=rent&frequency=monthly', { isForSale: false, isForRent: true, frequency: ['monthly'] }],
+    ['deal=rent&daily=1', { isForSale: false, isForRent: true, hasDailyRental: true }],
+    ['offplan=1', { isOffPlan: true }],
+    ['finance=1', { hasSellerFinance: true }],
+    ['country=LK', { country: 'LK' }],
+    ['city=10', { city: 10 }],
+    ['near=13.73,100.57,5', { centerLat: 13.73, centerLon: 100.57, radius: 5 }],
+    [
+      'bounds=13.6,100.4,13.9,100.7',
+      { bounds: { south: 13.6, west: 100.4, north: 13.9, east: 100.7 } },
+    ],
+    ['sort=dearest', { order: { column: 'price', direction: 'DESC' } }],
+    ['sort=cheapest', { order: { column: 'price', direction: 'ASC' } }],
+    ['view=map', {}],
+  ])('asks the search call for what %o says', (address, body) => {
+    expect(filterOf(read(parseSearch(`?${address}`)))).toEqual({ ...plain, ...body });
   });
 });
 

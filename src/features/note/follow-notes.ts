@@ -11,6 +11,8 @@ import { noteInput, noteKey } from './note-query.ts';
 
 /** What the server has now becomes what is known, here and without a network. */
 export function noteWritten({ queryClient, keep }: AppContext, note: Note): void {
+  // An answer on its way may be older: it would show, and be kept, instead.
+  void queryClient.cancelQueries({ queryKey: noteKey(note.propertyId) });
   queryClient.setQueryDefaults(noteKey(note.propertyId), { meta: { of: 'account' } });
   queryClient.setQueryData(noteKey(note.propertyId), { reply: note, keptAt: null });
   keep(readNote, noteInput(note.propertyId), note);

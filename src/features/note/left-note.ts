@@ -31,6 +31,7 @@ export function leftNote({ owner, listingId }: { owner: string; listingId: numbe
     },
     leave: (body: LeftText) => left.leave(SHAPE, { body }),
     forget: () => left.forget(),
+    wasForgotten: () => left.wasForgotten(),
   };
 }
 

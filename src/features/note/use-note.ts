@@ -6,7 +6,7 @@ import { type Note, NOTE_MAX_PHOTOS } from '#contract/note.ts';
 import { writeNote } from '#contract/note-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { whileWriting } from '#lib/finish-writing.ts';
-import { addToOutbox, outboxRowsAtom, retryOperation } from '#lib/outbox.ts';
+import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/stored-session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { noteWish, setNote } from '#storage/outbox/set-note.ts';
@@ -62,11 +62,16 @@ export function noteRows(rows: readonly OutboxRow[], listingId: number): OutboxR
   return rows.filter((row) => noteWish(row)?.propertyId === listingId);
 }
 
+const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ id }) => id).join();
+
 /** A note with what waits laid over it, and the means to write it. */
 export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   const app = useApp();
-  const query = useQuery(noteQuery(app, listingId));
   const rows = noteRows(useAtomValue(outboxRowsAtom), listingId);
+  const isRead = useAtomValue(outboxOwnerAtom) === owner;
+  // The worker may be sending a row as the page starts. A reply from before that, with an outbox from
+  // after it, would show the old text as the newest.
+  const query = useQuery({ ...noteQuery(app, listingId), enabled: isRead });
   const last = rows.at(-1);
   const note = query.data?.reply ?? null;
   /** What stands in the field and isn't put down yet. */
@@ -154,19 +159,19 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   }, [left]);
 
   /** Goes on from what the page before this one had no time to put down. */
-  const takeLeft = useEffectEvent((stored: readonly OutboxRow[]) => {
+  const takeLeft = useEffectEvent((wasForgotten: boolean) => {
     setTaking(false);
-    const found = left.read();
-    const own = noteRows(stored, listingId);
-    const goesOnFrom = found && overOf(found, own, note);
+    const found = wasForgotten ? null : left.read();
+    // What is on screen may be a reply behind.
+    const { reply: note = null } =
+      app.queryClient.getQueryData(noteQuery(app, listingId).queryKey) ?? {};
+    const goesOnFrom = found && overOf(found, rows, note);
     if (!goesOnFrom) {
       left.forget();
       return;
     }
-    const wished = own.at(-1);
     over.current = goesOnFrom;
-    lastPicked.current =
-      (wished && noteWish(wished)?.photos) ?? note?.photos.map(({ hash }) => hash) ?? [];
+    lastPicked.current = wish?.photos ?? note?.photos.map(({ hash }) => hash) ?? [];
     lastTyped.current = found.to;
     setPicked(lastPicked.current);
     setTyped(found.to);
@@ -174,19 +179,22 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     void writer.current?.finish();
   });
   const isAsked = !query.isPending;
+  const rowIds = idsOf(rows);
   useEffect(() => {
     if (!isTaking || !isAsked) return undefined;
     let isGone = false;
-    // From the disk: what this page knows of the outbox may not be read yet.
-    void outboxRows(owner)
-      .catch(() => [])
-      .then((stored) => {
-        if (!isGone) takeLeft(stored);
-      });
+    void Promise.all([outboxRows(owner).catch(() => null), left.wasForgotten()]).then(
+      ([stored, wasForgotten]) => {
+        // Where the disk has other rows than this page, one was sent just now, and the note may be the
+        // one from before it: this is done again with the rows that come.
+        const isBehind = stored && idsOf(noteRows(stored, listingId)) !== rowIds;
+        if (!isGone && !isBehind) takeLeft(wasForgotten);
+      },
+    );
     return () => {
       isGone = true;
     };
-  }, [isTaking, isAsked, owner]);
+  }, [isTaking, isAsked, owner, listingId, left, rowIds]);
 
   useEffect(() => {
     if (!hasFailed) return;
@@ -219,9 +227,11 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   return {
     text,
     photos,
-    status: isTaking
-      ? 'loading'
-      : statusOf({ typed, hasFailed, last, note, isPending: query.isPending }),
+    // Typed over the server's text while this device has a newer one, it would be a second copy.
+    status:
+      isTaking || !isRead
+        ? 'loading'
+        : statusOf({ typed, hasFailed, last, note, isPending: query.isPending }),
     isUnknown: query.isError && !note,
     rows,
     note,

@@ -20,6 +20,8 @@ export function noticeSettingsWritten(
   { queryClient, keep }: AppContext,
   settings: NoticeSettings,
 ): void {
+  // An answer on its way may be older: it would show, and be kept, instead.
+  void queryClient.cancelQueries({ queryKey: KEY });
   queryClient.setQueryDefaults(KEY, { meta: { of: 'account' } });
   queryClient.setQueryData(KEY, { reply: settings, keptAt: null });
   keep(readNoticeSettings, {}, settings);

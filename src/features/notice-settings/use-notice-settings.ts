@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { NoticeSettings } from '#contract/notice-settings.ts';
 import { patchNoticeSettings } from '#contract/notice-settings-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { addToOutbox, discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
+import { addToOutbox, discardOperation, outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
@@ -50,11 +50,13 @@ export function useNoticeSettings() {
   const app = useApp();
   const query = useQuery(noticeSettingsQuery(app));
   const rows = noticeSettingsRows(useAtomValue(outboxRowsAtom));
+  const isRead = useAtomValue(outboxOwnerAtom) !== null;
   const [hasFailed, setFailed] = useState(false);
   /** The last wish of this page: what is pressed next goes on from it. */
   const lastId = useRef<string | null>(null);
   const last = rows.at(-1);
-  const known = query.data?.reply ?? null;
+  // Changed over the server's while this device has newer ones, they would be in conflict with them.
+  const known = isRead ? (query.data?.reply ?? null) : null;
   /** What was pressed, before it is on the disk: it shows at once, and the next press is about it. */
   const [pressed, setPressed] = useState<NoticeSettingsWish | null>(null);
   const latest = useRef<NoticeSettingsWish | null>(null);
@@ -96,7 +98,7 @@ export function useNoticeSettings() {
   return {
     settings,
     keptAt: query.data?.keptAt ?? null,
-    isPending: query.isPending && !settings,
+    isPending: (query.isPending || !isRead) && !settings,
     refetch: query.refetch,
     status: statusOf(rows, hasFailed),
     rows,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { discardOperation, outboxRowsAtom, sendEverything } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
@@ -24,23 +24,31 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   // What needs attention doesn't go, however often it is sent.
   const canSend = isOnline && items.some(({ stopped }) => stopped === null);
   const canLock = useCanLock();
-  const [state, setState] = useState<'asked' | 'busy' | 'unsent'>('asked');
+  const [state, setState] = useState<'asked' | 'sending' | 'leaving' | 'unsent'>('asked');
 
   async function go() {
+    setState('leaving');
     await leave();
     onClose();
   }
   async function send() {
-    setState('busy');
+    setState('sending');
     if ((await sendEverything()) === 0) await go();
     else setState('unsent');
   }
   async function discard() {
-    setState('busy');
+    setState('leaving');
     for (const { id } of rows) await discardOperation(id);
     await go();
   }
-  const isBusy = state === 'busy';
+  const isBusy = state === 'sending' || state === 'leaving';
+  // Everything was sent meanwhile, automatically or by another tab: there is nothing left to ask.
+  const isAllSent = useEffectEvent(() => {
+    if (!isBusy) void send();
+  });
+  useEffect(() => {
+    if (count === 0) isAllSent();
+  }, [count]);
   return (
     <Dialog isOpen onClose={onClose} title={t`Sign out with unsent work?`}>
       <div className={styles.choices}>
@@ -62,7 +70,11 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         {canSend && (
           <div className={styles.choice}>
             <Button look="primary" wide disabled={isBusy} onClick={() => void send()}>
-              {isBusy ? <Trans>Sending…</Trans> : <Trans>Send now, then sign out</Trans>}
+              {state === 'sending' ? (
+                <Trans>Sending…</Trans>
+              ) : (
+                <Trans>Send now, then sign out</Trans>
+              )}
             </Button>
           </div>
         )}

@@ -1,12 +1,10 @@
-import { getDefaultStore } from 'jotai';
-
 import {
   confirmListing,
   deleteListing,
   publishListing,
 } from '#contract/listing-write-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { addToOutbox, outboxRowsAtom } from '#lib/outbox.ts';
+import { addToOutbox } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import {
@@ -15,6 +13,7 @@ import {
   deletion,
   publication,
 } from '#storage/outbox/change-listing.ts';
+import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { listingEntity } from '#storage/outbox/write-listing.ts';
 
 import type { ChangedOwn } from './own-listings-query.ts';
@@ -34,7 +33,8 @@ export async function changeOwnListing(
 ): Promise<void> {
   const userId = storedUserId();
   if (userId === null) return;
-  const rows = getDefaultStore().get(outboxRowsAtom);
+  // From the disk: this page may not have read the outbox yet.
+  const rows = await outboxRows(String(userId)).catch(() => []);
   const before = rows.findLast(({ entity }) => entity === listingEntity(listing.id));
   const of: ChangedListing = {
     owner: String(userId),

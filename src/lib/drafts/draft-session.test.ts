@@ -39,15 +39,23 @@ function makeDisk() {
       return disk.row;
     },
   };
-  let kept: { schemaVersion: number; changes: LeftChanges } | null = null;
+  type Kept = { schemaVersion: number; changes: LeftChanges } | null;
+  let kept: Kept = null;
+  let forgotten: Kept = null;
   const left: LeftTyping = {
     read: (schemaVersion) => (kept?.schemaVersion === schemaVersion ? kept.changes : null),
     leave: (schemaVersion, changes) => (kept = structuredClone({ schemaVersion, changes })),
-    forget: () => (kept = null),
+    forget() {
+      forgotten = kept ?? forgotten;
+      kept = null;
+    },
+    wasForgotten: async () => kept !== null && kept === forgotten,
   };
+  /** A killed browser brings back what local storage had before. */
+  const bringBack = () => (kept = forgotten);
   const open = () =>
     openDraftSession({ name, kind, store, left, now: () => 1_000, onKept: () => undefined });
-  return { disk, open };
+  return { disk, open, bringBack };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -172,6 +180,23 @@ test('what was left of a draft that was sent meanwhile begins no new one', async
   const later = open();
   await later.look();
   expect(later.state()).toMatchObject({ values: {}, isWriting: false });
+});
+
+test('drops left text that a killed browser brought back after it was saved', async () => {
+  const { disk, open, bringBack } = makeDisk();
+  const session = open();
+  await session.look();
+  session.set('text', 'a');
+  session.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  session.set('text', 'a b');
+  await session.finish();
+  bringBack();
+  const later = open();
+  await later.look();
+  await later.finish();
+  expect(disk.row).toMatchObject({ body: { text: 'a b' }, others: [] });
+  expect(later.state()).toMatchObject({ values: { text: 'a b' }, other: null });
 });
 
 test('a full disk: it says so, the text stays on the page, and is put down when there is room', async () => {

@@ -199,6 +199,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   }
 
   async function look(): Promise<void> {
+    const wasForgotten = !isLoaded && (await left.wasForgotten());
     try {
       row = (await store.rows(name.owner)).find(({ id }) => id === name.id) ?? null;
     } catch {
@@ -206,7 +207,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       if (!isLoaded && !isClosed) setTimeout(() => void inTurn(look), TRY_AGAIN_MS);
       return;
     }
-    if (!isLoaded) takeLeft();
+    if (wasForgotten) left.forget();
+    else if (!isLoaded) takeLeft();
     isLoaded = true;
     tell();
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { storedUserId } from '#lib/stored-session.ts';
+import { isForgotten, rememberForgotten } from '#storage/forgotten-marks.ts';
 import { VISITOR } from '#storage/kept.ts';
 
 const PREFIX = 'typed:';
@@ -9,6 +10,8 @@ const PREFIX = 'typed:';
 const Value = v.object({ is: v.optional(v.unknown()) });
 const Left = v.object({
   schemaVersion: v.number(),
+  /** Names what was left this time. Absent: an older release left it. */
+  mark: v.optional(v.string()),
   changes: v.record(v.string(), v.object({ overs: v.array(Value), to: Value })),
 });
 
@@ -24,6 +27,11 @@ export interface LeftTyping {
   read(schemaVersion: number): LeftChanges | null;
   leave(schemaVersion: number, changes: LeftChanges): void;
   forget(): void;
+  /**
+   * Whether what is there was forgotten before: a browser that is killed may bring it back, and what
+   * was written since is newer. Never rejects.
+   */
+  wasForgotten(): Promise<boolean>;
 }
 
 /**
@@ -32,18 +40,22 @@ export interface LeftTyping {
  */
 export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTyping {
   const key = `${PREFIX}${owner}:${id}`;
+  const stored = () => {
+    try {
+      const parsed = v.safeParse(Left, JSON.parse(localStorage.getItem(key) ?? 'null'));
+      return parsed.success ? parsed.output : null;
+    } catch {
+      return null;
+    }
+  };
   return {
     read(schemaVersion) {
-      try {
-        const parsed = v.safeParse(Left, JSON.parse(localStorage.getItem(key) ?? 'null'));
-        if (!parsed.success || parsed.output.schemaVersion !== schemaVersion) return null;
-        return mapValues(parsed.output.changes, ({ overs, to }) => ({
-          overs: overs.map(({ is }) => is),
-          to: to.is,
-        }));
-      } catch {
-        return null;
-      }
+      const found = stored();
+      if (found?.schemaVersion !== schemaVersion) return null;
+      return mapValues(found.changes, ({ overs, to }) => ({
+        overs: overs.map(({ is }) => is),
+        to: to.is,
+      }));
     },
     leave(schemaVersion, changes) {
       // Another tab may have signed out: then nothing of the account is to be read here.
@@ -53,17 +65,24 @@ export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTy
           overs: overs.map((is) => ({ is })),
           to: { is: to },
         }));
-        localStorage.setItem(key, JSON.stringify({ schemaVersion, changes: wrapped }));
+        const mark = crypto.randomUUID();
+        localStorage.setItem(key, JSON.stringify({ schemaVersion, mark, changes: wrapped }));
       } catch {
         // A full disk, which the form has said already.
       }
     },
     forget() {
+      const mark = stored()?.mark;
+      if (mark !== undefined) void rememberForgotten(mark);
       try {
         localStorage.removeItem(key);
       } catch {
         // Then there was nothing.
       }
+    },
+    async wasForgotten() {
+      const mark = stored()?.mark;
+      return mark !== undefined && isForgotten(mark);
     },
   };
 }

@@ -55,6 +55,9 @@ describe('money', () => {
     expect(formatMoneyShort(2_500_000, 'THB', 'en')).toBe('฿2.5M');
     expect(formatMoneyShort(2_500_000, 'THB', 'th')).toBe('฿2.5\u00a0ล้าน');
     expect(formatMoneyShort(15_000, 'THB', 'en')).toBe('฿15K');
+    expect(formatMoneyShort(999_994, 'THB', 'en')).toBe('฿999.99K');
+    expect(formatMoneyShort(999_995, 'THB', 'en')).toBe('฿1M');
+    expect(formatMoneyShort(999_995, 'THB', 'th')).toBe('฿999,995');
     expect(formatMoneyShort(15_000, 'THB', 'th')).toBe('฿15,000');
   });
 });

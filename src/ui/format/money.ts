@@ -25,7 +25,9 @@ export function formatMoneyShort(amount: number, currency: string, language: str
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const sign = currencySign(currency);
   const isThai = locale === 'th-TH';
-  if (amount >= 1_000_000) {
+  // As it will be shown: 999,995 in thousands would read 1,000K.
+  const thousands = Math.round(amount / 10) / 100;
+  if (amount >= 1_000_000 || (!isThai && thousands >= 1_000)) {
     return `${sign}${figure.format(amount / 1_000_000)}${isThai ? '\u00a0ล้าน' : 'M'}`;
   }
   if (amount >= 1_000 && !isThai) return `${sign}${figure.format(amount / 1_000)}K`;

@@ -115,7 +115,11 @@ export function FormProfile({ account }: { account: Account }) {
           label={t`Language`}
           value={language}
           onChange={setLanguage}
-          choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          choices={LANGUAGES.map((value) => ({
+            value,
+            label: LANGUAGE_NAMES[value],
+            lang: value,
+          }))}
         />
       </div>
       <Button look="primary" large type="submit" aria-busy={form.isBusy}>

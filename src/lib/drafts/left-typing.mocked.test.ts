@@ -1,10 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { storeSession } from '#lib/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 
 import { forgetLeftTyping, leftTyping } from './left-typing.ts';
+
+const { marks } = vi.hoisted(() => ({ marks: new Set<string>() }));
+
+vi.mock('#storage/forgotten-marks.ts', () => ({
+  rememberForgotten: async (mark: string) => void marks.add(mark),
+  isForgotten: async (mark: string) => marks.has(mark),
+}));
 
 const changes = {
   title: { overs: [undefined, 'Ho'], to: 'House' },
@@ -41,4 +48,24 @@ test('nothing of an account is left for others to read', () => {
   ]);
   forgetLeftTyping();
   expect(leftTyping({ owner: '7', id: 'a' }).read(2)).toBeNull();
+});
+
+test('what was forgotten is known when a killed browser brings it back; what is left later is new', async () => {
+  const left = leftTyping({ owner: VISITOR, id: 'a' });
+  left.leave(2, changes);
+  const [key] = Object.keys(localStorage) as [string];
+  const before = localStorage.getItem(key)!;
+  expect(await left.wasForgotten()).toBe(false);
+  left.forget();
+  localStorage.setItem(key, before);
+  expect(await left.wasForgotten()).toBe(true);
+  left.leave(2, changes);
+  expect(await left.wasForgotten()).toBe(false);
+});
+
+test('what an older release left counts as new', async () => {
+  localStorage.setItem(`typed:${VISITOR}:a`, JSON.stringify({ schemaVersion: 2, changes: {} }));
+  const left = leftTyping({ owner: VISITOR, id: 'a' });
+  expect(left.read(2)).toEqual({});
+  expect(await left.wasForgotten()).toBe(false);
 });

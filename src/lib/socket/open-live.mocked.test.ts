@@ -70,7 +70,7 @@ function open(): Live {
   return live;
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 300_000 });
 
 const isLive = () =>
   until(() => expect(onCounts).toHaveBeenCalledWith({ unseenNotices: 2, unreadMessages: 3 }));

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { BarActions } from './bar-actions.tsx';
+import type { ChromeVisit } from './chrome-visit.ts';
+import { renderAt } from './testing/render-at.tsx';
+
+const VISIT: ChromeVisit = {
+  person: null,
+  unreadMessages: 0,
+  unseenNotices: 0,
+  waiting: { count: 0, attention: 0 },
+  onSignOut: () => undefined,
+  isStill: true,
+};
+
+const PATHS = ['/', '/market', '/users/saved', '/create-property', '/users/manage-listings'];
+
+/** The bar of a page, once it is still. */
+const barAt = (path: string) =>
+  renderAt(path, PATHS, () => <BarActions visit={VISIT} settings={null} />);
+
+test.each(['/', '/market'])('shows the tutorial of the plus at %s', async (path) => {
+  expect(await barAt(path)).toContain('Got it');
+});
+
+test.each(['/users/saved', '/users/manage-listings'])(
+  'covers no button of %s with the tutorial',
+  async (path) => {
+    const bar = await barAt(path);
+    expect(bar).toContain('Add');
+    expect(bar).not.toContain('Got it');
+  },
+);

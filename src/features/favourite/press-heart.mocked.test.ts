@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { AppContext } from '#lib/app-context.tsx';
+import { storeSession } from '#lib/stored-session.ts';
+import { SESSION } from '#lib/testing/session.ts';
+import type { Operation } from '#storage/outbox/operation.ts';
+import { favouriteWish } from '#storage/outbox/set-favourite.ts';
+
+import { pressHeart } from './press-heart.ts';
+
+const { addToOutbox } = vi.hoisted(() => ({
+  addToOutbox: vi.fn<(operation: Operation) => Promise<void>>(),
+}));
+
+vi.mock('#lib/outbox.ts', () => ({ addToOutbox }));
+
+beforeEach(() => {
+  localStorage.clear();
+  storeSession(SESSION);
+});
+
+test('two quick presses leave a heart as it was, though neither is on the disk yet', async () => {
+  const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
+  addToOutbox.mockReturnValue(isWritten);
+  const press = () =>
+    pressHeart({
+      app: { queryClient } as AppContext,
+      listingId: 42,
+      title: 'Sea view villa',
+      showToast: () => undefined,
+      askToSignIn: () => undefined,
+    });
+  const queryClient = new QueryClient();
+  const presses = [press(), press()];
+  write();
+  await Promise.all(presses);
+  const wishes = addToOutbox.mock.calls.map(([operation]) => favouriteWish(operation));
+  expect(wishes.map((wish) => wish?.isSaved)).toEqual([true, false]);
+});

@@ -1,0 +1,62 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import type { ListingDraft } from '#contract/listing-form.ts';
+import { LISTING_FEATURES } from '#contract/listing-values.ts';
+
+import { formOfDraft } from './form-of-draft.ts';
+import { StepFacts } from './step-facts.tsx';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+/** The names of the fields that the step shows for a draft, each once. */
+function fieldsOf(values: ListingDraft): { names: string[]; features: number } {
+  const state = {
+    values,
+    form: formOfDraft(values),
+    set: () => undefined,
+    faultOf: () => undefined,
+    figure: (name: string) => ({ name, text: '', onText: () => undefined, error: undefined }),
+  } as unknown as ListingFormState;
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <StepFacts state={state} />
+    </I18nProvider>,
+  );
+  const container = document.createElement('div');
+  container.innerHTML = markup;
+  const names = [...container.querySelectorAll('[name]')].map((one) => one.getAttribute('name')!);
+  return {
+    // The names that React makes up are those of switches between units.
+    names: [...new Set(names)].filter((name) => !name.startsWith('_')),
+    features: names.filter((name) => name === 'features').length,
+  };
+}
+
+const ROOMS = ['bedrooms', 'bathrooms', 'homeSize'];
+const LAND = ['lotSize', 'ngan', 'wah'];
+const DETAILS = [
+  'furnishingStatus',
+  'ceilingHeight',
+  'builtInDate',
+  'lastRenovationDate',
+  'parkingLots',
+];
+
+test.each([
+  ['house', [...ROOMS, ...LAND, ...DETAILS, 'features']],
+  ['townhouse', [...ROOMS, ...LAND, ...DETAILS, 'features']],
+  ['condo', [...ROOMS, 'floorLevel', ...DETAILS, 'features']],
+  ['land', LAND],
+] as const)('a %s is asked for the facts of its type', (propertyType, fields) => {
+  const { names, features } = fieldsOf({ propertyType });
+  expect(names).toEqual(fields);
+  expect(features).toBe(LISTING_FEATURES[propertyType].length);
+});
+
+test('land in Sri Lanka is asked for in perches', () => {
+  expect(fieldsOf({ propertyType: 'land', country: 'LK' }).names).toEqual(['lotSize']);
+});

@@ -1,0 +1,195 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { act, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Note } from '#contract/note.ts';
+import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import { outboxOwnerAtom, outboxRowsAtom, startOutbox } from '#lib/outbox.ts';
+import { storeSession } from '#lib/stored-session.ts';
+import { SESSION } from '#lib/testing/session.ts';
+import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import { setNote } from '#storage/outbox/set-note.ts';
+
+import { leftNote } from './left-note.ts';
+import { noteKey } from './note-query.ts';
+import { PUT_DOWN_MS } from './note-writer.ts';
+import { type NoteState, useNote } from './use-note.ts';
+
+/** The device's database: what it has, and whether it answers yet. */
+const disk = vi.hoisted(() => ({
+  rows: [] as OutboxRow[],
+  added: [] as Operation[],
+  marks: new Set<string>(),
+  isOpen: Promise.resolve(),
+}));
+
+vi.mock('#storage/outbox/stored-outbox.ts', () => {
+  const outboxRows = () => disk.isOpen.then(() => [...disk.rows]);
+  const store = {
+    add: async (operation: Operation) => {
+      disk.added.push(operation);
+    },
+    rows: outboxRows,
+    change: () => disk.isOpen.then(() => true),
+    settle: () => disk.isOpen,
+    discard: () => disk.isOpen,
+  };
+  return { outboxRows, storedOutbox: () => store };
+});
+
+vi.mock('#storage/forgotten-marks.ts', () => ({
+  rememberForgotten: async (mark: string) => void disk.marks.add(mark),
+  isForgotten: async (mark: string) => disk.marks.has(mark),
+}));
+
+const LISTING = 12;
+const owner = String(SESSION.user.id);
+
+const server = { note: { body: '', version: 0 } };
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+let root: Root;
+let state: NoteState;
+
+function Probe({ onState }: { onState: (next: NoteState) => void }) {
+  const next = useNote({ listingId: LISTING, subject: '', owner });
+  useEffect(() => {
+    onState(next);
+  });
+  return null;
+}
+
+const unsent = (body: string): OutboxRow => ({
+  ...setNote(owner, { propertyId: LISTING, body, subject: '', baseVersion: 3, after: null }),
+  seq: 1,
+  attempts: 0,
+  nextAt: Date.now() + 60_000,
+  problem: null,
+});
+
+let queryClient: QueryClient;
+
+/** Shows the note of a listing whose server answers at once. */
+async function show(note: Pick<Note, 'body' | 'version'>): Promise<void> {
+  server.note = note;
+  queryClient = new QueryClient();
+  const ask = async () => {
+    const reply: Note = { propertyId: LISTING, photos: [], updatedAt: null, ...server.note };
+    return { reply, keptAt: null };
+  };
+  const app = { queryClient, ask, keep: () => undefined } as unknown as AppContext;
+  root = createRoot(document.createElement('div'));
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <AppContextProvider app={app}>
+          <Probe onState={(next) => (state = next)} />
+        </AppContextProvider>
+      </QueryClientProvider>,
+    );
+  });
+  await act(() => pause(0));
+}
+
+beforeEach(() => {
+  Object.assign(disk, { rows: [], added: [], isOpen: Promise.resolve() });
+  getDefaultStore().set(outboxOwnerAtom, null);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  storeSession(SESSION);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('stays read-only until the unsent text is read from the device, and continues from that text', async () => {
+  const waiting = unsent('unsent');
+  disk.rows = [waiting];
+  let open!: () => void;
+  disk.isOpen = new Promise((resolve) => (open = resolve));
+  startOutbox(
+    () => undefined,
+    () => Promise.reject(new TypeError('offline')),
+  );
+  await show({ body: 'on the server', version: 3 });
+  expect(state.status).toBe('loading');
+
+  open();
+  await vi.waitFor(async () => {
+    await act(() => pause(0));
+    expect(state.status).toBe('kept');
+  });
+  expect(state.text).toBe('unsent');
+  await act(async () => {
+    state.type('unsent and more');
+    await pause(PUT_DOWN_MS + 50);
+  });
+  expect(disk.added).toMatchObject([
+    { body: { body: 'unsent and more' }, baseVersion: 3, after: waiting.id },
+  ]);
+});
+
+test('asks for the note only after the outbox is read, since the worker may have sent a row meanwhile', async () => {
+  let open!: () => void;
+  disk.isOpen = new Promise((resolve) => (open = resolve));
+  startOutbox(
+    () => undefined,
+    () => Promise.reject(new TypeError('offline')),
+  );
+  await show({ body: 'before', version: 3 });
+  server.note = { body: 'sent by the worker', version: 4 };
+  open();
+  await vi.waitFor(async () => {
+    await act(() => pause(0));
+    expect(state.status).toBe('sent');
+  });
+  expect(state).toMatchObject({ text: 'sent by the worker', note: { version: 4 } });
+});
+
+test('drops left text that a killed browser brought back after it was saved', async () => {
+  const left = leftNote({ owner, listingId: LISTING });
+  left.leave({ overs: [{ text: 'a', baseVersion: 3, after: null }], to: 'a b' });
+  const [key] = Object.keys(localStorage).filter((name) => name.startsWith('typed:')) as [string];
+  const before = localStorage.getItem(key)!;
+  left.forget();
+  localStorage.setItem(key, before);
+  disk.rows = [unsent('a b c')];
+  getDefaultStore().set(outboxRowsAtom, disk.rows);
+  getDefaultStore().set(outboxOwnerAtom, owner);
+  await show({ body: 'a', version: 3 });
+  await act(() => pause(PUT_DOWN_MS + 50));
+  expect(state).toMatchObject({ status: 'kept', text: 'a b c' });
+  expect(disk.added).toEqual([]);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('drops left text that was sent after the note was read, and isn’t on screen yet', async () => {
+  const sent = unsent('a b');
+  const left = leftNote({ owner, listingId: LISTING });
+  left.leave({ overs: [{ text: 'a', baseVersion: 3, after: null }], to: 'a b' });
+  // The row has gone from the disk, which this page doesn't know.
+  getDefaultStore().set(outboxRowsAtom, [sent]);
+  getDefaultStore().set(outboxOwnerAtom, owner);
+  await show({ body: 'a', version: 3 });
+  await act(() => pause(PUT_DOWN_MS + 50));
+  expect(disk.added).toEqual([]);
+  const reply: Note = {
+    propertyId: LISTING,
+    photos: [],
+    updatedAt: null,
+    body: 'a b',
+    version: 4,
+  };
+  // As a settled row does it: the reply first, then the rows.
+  await act(async () => {
+    queryClient.setQueryData(noteKey(LISTING), { reply, keptAt: null });
+    getDefaultStore().set(outboxRowsAtom, []);
+    await pause(PUT_DOWN_MS + 50);
+  });
+  expect(disk.added).toEqual([]);
+  expect(state).toMatchObject({ status: 'sent', text: 'a b' });
+});

@@ -1,0 +1,32 @@
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
+import { expect, test, vi } from 'vitest';
+
+import { answerNavigation } from './navigation.ts';
+
+vi.mock('workbox-precaching', () => ({
+  matchPrecache: async (url: string) => new Response(url),
+}));
+vi.mock('#storage/settings.ts', () => ({ rememberedLanguage: async () => 'th' }));
+
+/** What a visit to a page gets where the server's reply is this one. */
+async function visit(reply: Promise<Response>, path = '/market'): Promise<string> {
+  const url = new URL(path, 'https://sala.test');
+  const event = { preloadResponse: reply };
+  const options = { event, url, request: new Request(url) } as unknown;
+  return (await answerNavigation(options as RouteHandlerCallbackOptions)).text();
+}
+
+test.each([200, 404, 410, 429])('a page of status %i is shown as it is', async (status) => {
+  expect(await visit(Promise.resolve(new Response('page', { status })))).toBe('page');
+});
+
+test.each([500, 502, 503])('a server in trouble (%i) leaves the shell', async (status) => {
+  expect(await visit(Promise.resolve(new Response('', { status })))).toBe('/shell?lang=th');
+});
+
+test('no network leaves the shell, in the language of the URL', async () => {
+  const lost = () => Promise.reject(new TypeError('offline'));
+  expect(await visit(lost())).toBe('/shell?lang=th');
+  expect(await visit(lost(), '/market?lang=en')).toBe('/shell?lang=en');
+  expect(await visit(lost(), '/market?lang=si')).toBe('/shell?lang=th');
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { keepPhotos } from './photos.ts';
+
+const PATH = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/320.avif';
+
+const { keepPhoto, currentOwner } = vi.hoisted(() => ({
+  keepPhoto: vi.fn<() => Promise<void>>(),
+  currentOwner: vi.fn<() => Promise<string>>(),
+}));
+
+vi.mock('#storage/owner.ts', () => ({ currentOwner }));
+vi.mock('#storage/kept-photos.ts', () => ({ isPhotoKept: async () => false, keepPhoto }));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a photo belongs to whoever was logged in when it was requested', async () => {
+  let owner = '7';
+  currentOwner.mockImplementation(async () => owner);
+  const headers = { 'content-type': 'image/avif', 'cache-control': 'immutable' };
+  const reply = Object.defineProperty(new Response('photo', { headers }), 'type', {
+    value: 'basic',
+  });
+  vi.stubGlobal('fetch', async () => {
+    owner = '8';
+    return reply;
+  });
+  await keepPhotos([PATH]);
+  expect(keepPhoto).toHaveBeenCalledExactlyOnceWith('7', PATH, expect.anything());
+});
