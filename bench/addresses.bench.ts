@@ -58,7 +58,8 @@ export async function bench(args: readonly string[]): Promise<void> {
   const tries = Number(args[args.indexOf('--tries') + 1] ?? 1_000) || 1_000;
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-addresses-'));
-  const server = await startProgram(PORT, {
+  const server = await startProgram({
+    PORT: String(PORT),
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     DEMO: '0',

@@ -131,7 +131,7 @@ export async function bench(args: readonly string[]): Promise<void> {
     () => false,
   );
   if (isTaken) throw new Error(`Another server is at port ${PORT}`);
-  const server = await startProgram(PORT, env);
+  const server = await startProgram({ ...env, PORT: String(PORT) });
   const line = await openLine(PORT);
   const firefox = findFirefox();
   if (!firefox) console.log('Firefox isn’t here: FIREFOX_PATH says where it is');

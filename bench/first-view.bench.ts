@@ -71,7 +71,12 @@ async function measure(url: string): Promise<View> {
  */
 export async function bench(names: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
-  const server = await startProgram(PORT, { DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: '0' });
+  const server = await startProgram({
+    PORT: String(PORT),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    RATE_LIMITS: '0',
+  });
   try {
     const html = await (await fetch(server.url)).text();
     const listing = /href="(\/properties\/[^"]+)"/.exec(html)![1]!;

@@ -106,8 +106,8 @@ async function withDatabase(plan: Plan, redisUrl: string | undefined): Promise<F
     await migrate(database.pool, log);
     const people = await makePeople(database, plan.sockets);
     const server = await startProgram(
-      PORT,
       {
+        PORT: String(PORT),
         DATABASE_URL: url,
         DATA_DIR: join(dataDir, 'node'),
         REDIS_URL: redisUrl ?? '',
@@ -161,7 +161,7 @@ async function makePeople(database: Database, many: number): Promise<Person[]> {
 }
 
 async function measureEcho(plan: Plan): Promise<Figures> {
-  const server = await startProgram(PORT, {}, 'bench/rivals/echo-server.ts');
+  const server = await startProgram({ PORT: String(PORT) }, 'bench/rivals/echo-server.ts');
   const driver = io(server.url, { transports: ['websocket'], auth: { userId: 0 } });
   await new Promise<void>((resolve) => driver.once('connect', () => resolve()));
   const people = Array.from({ length: plan.sockets }, (_, nth) => ({ id: nth + 1, token: '' }));

@@ -36,7 +36,7 @@ async function start(
   program?: string,
 ): Promise<Started> {
   const began = performance.now();
-  const server = await startProgram(port, env, program);
+  const server = await startProgram({ ...env, PORT: String(port) }, program);
   return { ...server, startSeconds: (performance.now() - began) / 1_000 };
 }
 
