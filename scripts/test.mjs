@@ -50,6 +50,8 @@ let failed = 0;
 const files = [];
 /** What each suite took, for the table at the end. */
 const taken = [];
+/** What failed, said again at the end: a log is often read from there. */
+const failures = [];
 
 /** Processor seconds of all child processes that have ended; null where the system doesn't say. */
 function childSeconds() {
@@ -74,9 +76,12 @@ async function timed(name, work) {
 }
 
 /** A step without a count of its own counts as one test. */
-async function counted(status) {
+async function counted(name, status) {
   if ((await status) === 0) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
 }
 
 function readResults(file) {
@@ -102,14 +107,41 @@ async function vitest(name, seed, args, env = {}) {
     passed += results?.numPassedTests ?? 0;
     failed += results?.numFailedTests ?? 0;
     // A suite that could not even be loaded has no failed test, and has failed all the same.
-    if (status !== 0 && !results?.numFailedTests) failed += 1;
+    if (status !== 0 && !results?.numFailedTests) {
+      failed += 1;
+      failures.push(`${name} (seed ${seed})`);
+    }
     for (const one of results?.testResults ?? []) {
+      const failedHere = one.assertionResults.filter((test) => test.status === 'failed');
+      for (const { fullName, failureMessages } of failedHere) {
+        failures.push(
+          `${name}: ${relative(ROOT, one.name)} › ${fullName}\n${ownLines(failureMessages[0])}`,
+        );
+      }
+      if (one.status === 'failed' && failedHere.length === 0) {
+        failures.push(`${name}: ${relative(ROOT, one.name)}\n${one.message}`);
+      }
       files.push({
         name: relative(ROOT, one.name),
         seconds: (one.endTime - one.startTime) / 1_000,
       });
     }
   });
+}
+
+/** A message with its stack, without the lines of libraries. */
+const ownLines = (message) =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .join('\n');
+
+/** The failed specs of playwright's nested suites. */
+function failedSpecs(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok),
+    ...failedSpecs(inner),
+  ]);
 }
 
 async function playwright(seed) {
@@ -127,10 +159,16 @@ async function playwright(seed) {
         FORCE_COLOR: '0',
       },
     });
-    const stats = readResults(file)?.stats;
-    passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-    failed += stats?.unexpected ?? 0;
-    if (status !== 0 && !stats?.unexpected) failed += 1;
+    const results = readResults(file);
+    passed += results?.stats.expected ?? 0;
+    failed += results?.stats.unexpected ?? 0;
+    for (const { file: spec, title } of failedSpecs(results?.suites ?? [])) {
+      failures.push(`browser: ${spec} › ${title}`);
+    }
+    if (status !== 0 && !results?.stats.unexpected) {
+      failed += 1;
+      failures.push(`browser (seed ${seed})`);
+    }
   });
 }
 
@@ -140,7 +178,7 @@ const external = { TEST_DATABASE_URL, TEST_REDIS_URL };
 const SUITES = {
   check: () =>
     timed('check: format, lint, types, words', () =>
-      counted(runNode([join(ROOT, 'scripts', 'check.mjs')])),
+      counted('check', runNode([join(ROOT, 'scripts', 'check.mjs')])),
     ),
   unit: (seed) =>
     vitest(
@@ -244,5 +282,8 @@ if (options.long && failed === 0 && asked.length === 0) {
   writeFileSync(LONG_RUN, `${JSON.stringify({ commit, day, minutes, engines }, null, 2)}\n`);
 }
 sayLongRun();
+if (failures.length > 0) {
+  process.stdout.write(`\nFailed:\n${failures.map((one) => `  ${one}\n`).join('')}`);
+}
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
