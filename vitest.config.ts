@@ -106,6 +106,7 @@ export default defineConfig({
         plugins: webPlugins(),
         define: WEB_CONSTANTS,
         test: {
+          ...patience(5),
           name: 'web-mocked',
           maxWorkers: 2,
           environment: 'happy-dom',

@@ -49,7 +49,11 @@ const owner = String(SESSION.user.id);
 
 const server = { note: { body: '', version: 0 } };
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Lets time pass, and what comes of it: React renders only as `act` ends. */
+async function wait(ms = 0): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+}
 
 let root: Root;
 let state: NoteState;
@@ -91,10 +95,11 @@ async function show(note: Pick<Note, 'body' | 'version'>): Promise<void> {
       </QueryClientProvider>,
     );
   });
-  await act(() => pause(0));
+  await wait();
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
   Object.assign(disk, { rows: [], added: [], isOpen: Promise.resolve() });
   getDefaultStore().set(outboxOwnerAtom, null);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -103,6 +108,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -119,15 +125,10 @@ test('stays read-only until the unsent text is read from the device, and continu
   expect(state.status).toBe('loading');
 
   open();
-  await vi.waitFor(async () => {
-    await act(() => pause(0));
-    expect(state.status).toBe('kept');
-  });
-  expect(state.text).toBe('unsent');
-  await act(async () => {
-    state.type('unsent and more');
-    await pause(PUT_DOWN_MS + 50);
-  });
+  await wait();
+  expect(state).toMatchObject({ status: 'kept', text: 'unsent' });
+  act(() => state.type('unsent and more'));
+  await wait(PUT_DOWN_MS);
   expect(disk.added).toMatchObject([
     { body: { body: 'unsent and more' }, baseVersion: 3, after: waiting.id },
   ]);
@@ -143,11 +144,12 @@ test('asks for the note only after the outbox is read, since the worker may have
   await show({ body: 'before', version: 3 });
   server.note = { body: 'sent by the worker', version: 4 };
   open();
-  await vi.waitFor(async () => {
-    await act(() => pause(0));
-    expect(state.status).toBe('sent');
+  await wait();
+  expect(state).toMatchObject({
+    status: 'sent',
+    text: 'sent by the worker',
+    note: { version: 4 },
   });
-  expect(state).toMatchObject({ text: 'sent by the worker', note: { version: 4 } });
 });
 
 test('drops left text that a killed browser brought back after it was saved', async () => {
@@ -161,7 +163,7 @@ test('drops left text that a killed browser brought back after it was saved', as
   getDefaultStore().set(outboxRowsAtom, disk.rows);
   getDefaultStore().set(outboxOwnerAtom, owner);
   await show({ body: 'a', version: 3 });
-  await act(() => pause(PUT_DOWN_MS + 50));
+  await wait(PUT_DOWN_MS);
   expect(state).toMatchObject({ status: 'kept', text: 'a b c' });
   expect(disk.added).toEqual([]);
   expect(localStorage.getItem(key)).toBeNull();
@@ -175,7 +177,7 @@ test('drops left text that was sent after the note was read, and isn’t on scre
   getDefaultStore().set(outboxRowsAtom, [sent]);
   getDefaultStore().set(outboxOwnerAtom, owner);
   await show({ body: 'a', version: 3 });
-  await act(() => pause(PUT_DOWN_MS + 50));
+  await wait(PUT_DOWN_MS);
   expect(disk.added).toEqual([]);
   const reply: Note = {
     propertyId: LISTING,
@@ -185,11 +187,11 @@ test('drops left text that was sent after the note was read, and isn’t on scre
     version: 4,
   };
   // As a settled row does it: the reply first, then the rows.
-  await act(async () => {
+  act(() => {
     queryClient.setQueryData(noteKey(LISTING), { reply, keptAt: null });
     getDefaultStore().set(outboxRowsAtom, []);
-    await pause(PUT_DOWN_MS + 50);
   });
+  await wait(PUT_DOWN_MS);
   expect(disk.added).toEqual([]);
   expect(state).toMatchObject({ status: 'sent', text: 'a b' });
 });
