@@ -57,3 +57,13 @@ test('a test that runs in both layouts says why in a comment above it', () => {
   }, 'say above the test or its tags where the two layouts behave differently');
   expect(found).toEqual([]);
 });
+
+test('each spec says in the budget what it alone protects', () => {
+  const budget = JSON.parse(readFileSync(join(FOLDER, 'budget.json'), 'utf8')) as Record<
+    string,
+    { protects?: string }
+  >;
+  const specs = files.filter((name) => name.endsWith('.spec.ts'));
+  expect(Object.keys(budget).toSorted()).toEqual(specs.toSorted());
+  expect(specs.filter((name) => !budget[name]?.protects)).toEqual([]);
+});
