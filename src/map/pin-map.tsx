@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { importSoon } from '#lib/import-soon.ts';
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { WhenNear } from '#ui/when-near.tsx';
 
 import type { MapPlace } from './map-geometry.ts';
 import styles from './place-map.module.css';
 
-const PinMapView = lazy(async () => ({
-  default: (await import('./pin-map-view.tsx')).PinMapView,
-}));
+const PinMapView = lazyExtra(() =>
+  importSoon(async () => (await import('./pin-map-view.tsx')).PinMapView),
+);
 
 export interface PinMapProps {
   /** Where the pin is, degrees of WGS 84; null: it isn't set yet. */

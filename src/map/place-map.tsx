@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { importSoon } from '#lib/import-soon.ts';
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { WhenNear } from '#ui/when-near.tsx';
 
 import type { MapMarker } from './map-marker.ts';
 import styles from './place-map.module.css';
 
-const PlaceMapView = lazy(async () => ({
-  default: (await import('./place-map-view.tsx')).PlaceMapView,
-}));
+const PlaceMapView = lazyExtra(() =>
+  importSoon(async () => (await import('./place-map-view.tsx')).PlaceMapView),
+);
 
 export interface PlaceMapProps {
   /** Degrees of WGS 84. */

@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import type { ListingCard } from '#contract/listing.ts';
+import { importSoon } from '#lib/import-soon.ts';
+import { lazyExtra } from '#lib/lazy-extra.ts';
 import { useSession } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
@@ -19,7 +21,9 @@ import { StopList } from './stop-list.tsx';
 import { useStops } from './use-stops.ts';
 import { useViewingDay } from './use-viewing-day.ts';
 
-const StopsMap = lazy(async () => ({ default: (await import('./stops-map.tsx')).StopsMap }));
+const StopsMap = lazyExtra(() =>
+  importSoon(async () => (await import('./stops-map.tsx')).StopsMap),
+);
 
 /** What the page shows of homes that is a part of others. */
 export interface StopParts {
