@@ -136,11 +136,15 @@ const ownLines = (message) =>
     .filter((line) => !line.includes('node_modules'))
     .join('\n');
 
-/** The failed specs of playwright's nested suites. */
-function failedSpecs(suites) {
+/** What failed in playwright's nested suites, with its project. */
+function failedRuns(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok),
-    ...failedSpecs(inner),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => `browser: [${projectName}] ${file} › ${title}`),
+    ),
+    ...failedRuns(inner),
   ]);
 }
 
@@ -162,9 +166,7 @@ async function playwright(seed) {
     const results = readResults(file);
     passed += results?.stats.expected ?? 0;
     failed += results?.stats.unexpected ?? 0;
-    for (const { file: spec, title } of failedSpecs(results?.suites ?? [])) {
-      failures.push(`browser: ${spec} › ${title}`);
-    }
+    failures.push(...failedRuns(results?.suites ?? []));
     if (status !== 0 && !results?.stats.unexpected) {
       failed += 1;
       failures.push(`browser (seed ${seed})`);

@@ -149,7 +149,8 @@ test.describe('logging out', () => {
 });
 
 test.describe('a session that the server ends', () => {
-  test.use({ refusals: [/\/api\/.*40[03]/] });
+  // 404: a page that asks for the profile of somebody who is blocked.
+  test.use({ refusals: [/\/api\/.*40[034]/] });
 
   test(
     'leads to the login page, which says why and knows the way back',

@@ -58,7 +58,7 @@ test(
     await expect(page).toHaveURL(results);
     await expect(savedHearts(page)).toHaveCount(1);
     await expect(messages(page)).toHaveText(/Saved to your homes|บันทึกไว้ในบ้านของคุณแล้ว/);
-    expect(await savedOnServer(page)).toEqual([id]);
+    await expect.poll(() => savedOnServer(page)).toEqual([id]);
     // The server's answer shows the heart, in the list and on the listing's own page.
     await page.reload();
     await expect(savedHearts(page)).toHaveCount(1);

@@ -141,7 +141,7 @@ test(
         .poll(() => noteOnServer(page, id), { timeout: 20_000 })
         .toMatchObject({ body: SECRET, photos: [{ hash }] });
       await expect.poll(() => rowsIn(page, 'lockedRows')).toBe(0);
-      expect(await rowsIn(page, 'lockedPhotos')).toBe(0);
+      await expect.poll(() => rowsIn(page, 'lockedPhotos')).toBe(0);
     });
   },
 );
