@@ -30,8 +30,7 @@ export function useLoadOnScroll(place: RefObject<Element | null>, results: Marke
     );
     observer.observe(element);
     return () => observer.disconnect();
-    // loadMore is another function each time; what it does follows from the rest.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- loadMore is another function each time; what it does follows from the rest
   }, [place, isLoadingMore, isStale, count]);
   return () => {
     left.current = PAGES_BY_THEMSELVES;

@@ -76,6 +76,17 @@ const unsent = (body: string): OutboxRow => ({
 
 let queryClient: QueryClient;
 
+/** Starts an outbox without a network, whose disk answers only once it is opened. @returns how to */
+function startBeforeDisk(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  disk.isOpen = promise;
+  startOutbox(
+    () => undefined,
+    () => Promise.reject(new TypeError('offline')),
+  );
+  return resolve;
+}
+
 /** Shows the note of a listing whose server answers at once. */
 async function show(note: Pick<Note, 'body' | 'version'>): Promise<void> {
   server.note = note;
@@ -115,12 +126,7 @@ afterEach(async () => {
 test('stays read-only until the unsent text is read from the device, and continues from that text', async () => {
   const waiting = unsent('unsent');
   disk.rows = [waiting];
-  let open!: () => void;
-  disk.isOpen = new Promise((resolve) => (open = resolve));
-  startOutbox(
-    () => undefined,
-    () => Promise.reject(new TypeError('offline')),
-  );
+  const open = startBeforeDisk();
   await show({ body: 'on the server', version: 3 });
   expect(state.status).toBe('loading');
 
@@ -135,12 +141,7 @@ test('stays read-only until the unsent text is read from the device, and continu
 });
 
 test('asks for the note only after the outbox is read, since the worker may have sent a row meanwhile', async () => {
-  let open!: () => void;
-  disk.isOpen = new Promise((resolve) => (open = resolve));
-  startOutbox(
-    () => undefined,
-    () => Promise.reject(new TypeError('offline')),
-  );
+  const open = startBeforeDisk();
   await show({ body: 'before', version: 3 });
   server.note = { body: 'sent by the worker', version: 4 };
   open();
