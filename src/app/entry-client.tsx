@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
 import { DOCUMENT } from '#contract/page.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { askThrough, callThrough, lazyDevice } from '#lib/ask.ts';
+import { askThrough, callThrough, type Device, lazyDevice } from '#lib/ask.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -19,11 +19,11 @@ import { App } from './app.tsx';
 import { isAsked, rememberCookie, visitLanguage, visitTheme } from './cookies.ts';
 import { createAppRouter } from './router.tsx';
 import { admitScriptUrls } from './trusted-types.ts';
-import { reloadOnceForStaleChunks } from './stale-chunks.ts';
+import { mayReloadFor, noteMissingParts, reloadWhenPossible } from './stale-chunks.ts';
 
 async function start(): Promise<void> {
   admitScriptUrls();
-  reloadOnceForStaleChunks();
+  noteMissingParts();
   const container = document.getElementById(DOCUMENT.appId)!;
   const block = document.getElementById(DOCUMENT.dataId);
   // With data in it the document is the page itself; without, it is the worker's shell.
@@ -41,6 +41,10 @@ async function start(): Promise<void> {
   let isFirstLoad = isPage;
   let isFirstPage = isPage;
   const device = lazyDevice(language);
+  // What can't be loaded keeps and reports nothing; the page needs neither.
+  const withDevice = (work: (device: Device) => void) => {
+    void device().then(work, () => undefined);
+  };
   const app: AppContext = {
     language,
     theme,
@@ -49,11 +53,11 @@ async function start(): Promise<void> {
     queryClient,
     ask: askThrough(device),
     call: callThrough(device),
-    keep: (endpoint, input, reply) => void device().then((it) => it.keep(endpoint, input, reply)),
+    keep: (endpoint, input, reply) => withDevice((it) => it.keep(endpoint, input, reply)),
     pageSize: () =>
       matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? PAGE_SIZE.phone : PAGE_SIZE.desk,
     hasHead: () => isFirstLoad,
-    report: (error, kind) => void device().then((it) => it.report(error, kind)),
+    report: (error, kind) => withDevice((it) => it.report(error, kind)),
   };
   const router = createAppRouter(app, 'browser');
   // Tells the router's components that the server's markup stands there already.
@@ -95,4 +99,7 @@ async function start(): Promise<void> {
   });
 }
 
-void start();
+start().catch((error: unknown) => {
+  if (!mayReloadFor(error)) throw error;
+  return reloadWhenPossible(new AbortController().signal);
+});

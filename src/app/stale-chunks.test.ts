@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { reloadOnceForStaleChunks } from './stale-chunks.ts';
+import { mayReloadFor, noteMissingParts, reloadWhenPossible } from './stale-chunks.ts';
 
 let isServerThere: boolean;
 let isOnline: boolean;
 const reload = vi.fn();
 
-beforeAll(reloadOnceForStaleChunks);
+beforeAll(noteMissingParts);
 beforeEach(() => {
   vi.useFakeTimers();
   isServerThere = true;
@@ -27,14 +27,11 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** A part that can't be loaded. @returns whether the app gets no error of it */
-async function fail(): Promise<boolean> {
-  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
-    payload: new Error('Failed to fetch dynamically imported module'),
-  });
-  window.dispatchEvent(event);
-  await vi.advanceTimersByTimeAsync(0);
-  return event.defaultPrevented;
+/** A part that can't be loaded. @returns its error */
+function fail(): Error {
+  const payload = new Error('Failed to fetch dynamically imported module');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  return payload;
 }
 
 function writeSomething(): void {
@@ -43,28 +40,42 @@ function writeSomething(): void {
   document.body.append(form);
 }
 
-test('reloads the page for a missing part, once per release', async () => {
-  expect(await fail()).toBe(true);
+async function reloadFor(error: Error): Promise<AbortController> {
+  const left = new AbortController();
+  if (mayReloadFor(error)) void reloadWhenPossible(left.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  return left;
+}
+
+test('reloads a page that misses a part, once per release', async () => {
+  await reloadFor(fail());
   expect(reload).toHaveBeenCalledOnce();
-  expect(await fail()).toBe(false);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(mayReloadFor(fail())).toBe(false);
 });
 
-test('doesn’t reload offline', async () => {
+test('doesn’t reload for a part that no page waits for', async () => {
+  fail();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('doesn’t reload for another error', () => {
+  expect(mayReloadFor(new Error('Failed to fetch dynamically imported module'))).toBe(false);
+});
+
+test('doesn’t reload offline', () => {
   isOnline = false;
-  expect(await fail()).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
+  expect(mayReloadFor(fail())).toBe(false);
 });
 
-test('doesn’t reload while something on the page isn’t saved', async () => {
+test('doesn’t reload while something on the page isn’t saved', () => {
   writeSomething();
-  expect(await fail()).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
+  expect(mayReloadFor(fail())).toBe(false);
 });
 
 test('waits until the server answers, for the browser would show its own error page', async () => {
   isServerThere = false;
-  expect(await fail()).toBe(true);
+  await reloadFor(fail());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).not.toHaveBeenCalled();
 
@@ -73,9 +84,19 @@ test('waits until the server answers, for the browser would show its own error p
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('doesn’t reload a page that was left meanwhile', async () => {
+  isServerThere = false;
+  const left = await reloadFor(fail());
+  left.abort();
+  isServerThere = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  expect(mayReloadFor(fail())).toBe(true);
+});
+
 test('waits until that is saved which was written while the server was away', async () => {
   isServerThere = false;
-  await fail();
+  await reloadFor(fail());
   writeSomething();
   isServerThere = true;
   await vi.advanceTimersByTimeAsync(10_000);

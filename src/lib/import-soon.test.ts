@@ -44,12 +44,3 @@ test('and by itself, after pauses that grow', async () => {
   await vi.advanceTimersByTimeAsync(13_100);
   expect(await got).toBe('part');
 });
-
-test('nothing is handed out where the page is being loaded anew', async () => {
-  const load = vi.fn(async () => undefined);
-  const got = vi.fn();
-  void importSoon(load).then(got, got);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(load).toHaveBeenCalledOnce();
-  expect(got).not.toHaveBeenCalled();
-});

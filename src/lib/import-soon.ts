@@ -12,10 +12,7 @@ import { backOff } from '#storage/outbox/back-off.ts';
 export async function importSoon<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const part: Part | undefined = await load();
-      if (part) return part;
-      // The page is being loaded anew for a newer release: the bundler hands out nothing then.
-      return await new Promise<never>(() => undefined);
+      return await load();
     } catch {
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });

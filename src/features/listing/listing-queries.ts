@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import type { Listing, ListingCard } from '#contract/listing.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
+import { importSoon } from '#lib/import-soon.ts';
 
 import type { MarketResults } from './market-results.ts';
 import { filterOf, type MarketSearch } from './market-search.ts';
@@ -73,7 +74,9 @@ export function useMarketResults(search: MarketSearch): MarketResults {
   useEffect(() => {
     if (first?.keptAt !== null || !asked) return;
     const input = { query: asked, body: filterOf(search) };
-    void endpoints().then(({ searchListings }) => app.keep(searchListings, input, first.reply));
+    void importSoon(endpoints).then(({ searchListings }) =>
+      app.keep(searchListings, input, first.reply),
+    );
   }, [app, first, asked, search]);
 
   return {
@@ -110,7 +113,9 @@ export function useListing(id: number): Answer<Listing> {
   const { data } = useSuspenseQuery(listingQuery(app, id));
   useEffect(() => {
     if (data.keptAt !== null) return;
-    void endpoints().then(({ readListing }) => app.keep(readListing, listingInput(id), data.reply));
+    void importSoon(endpoints).then(({ readListing }) =>
+      app.keep(readListing, listingInput(id), data.reply),
+    );
   }, [app, id, data]);
   return data;
 }
