@@ -144,7 +144,9 @@ export class SalaMap {
 
   #recolor(): void {
     if (this.#isOwnStyle) this.#map.setStyle(this.#style());
-    this.#addOwn();
+    // A style that is still being loaded gets ours once it is there.
+    const loaded: StyleSpecification | undefined = this.#map.getStyle();
+    if (loaded) this.#addOwn();
   }
 
   /** Our own layers over whatever style there is, and what was drawn in them. */

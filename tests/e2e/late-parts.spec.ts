@@ -3,31 +3,25 @@ import { alive, expect } from './pages.ts';
 import { test } from './writing.ts';
 
 test(
-  'modules that fail to load reload the page once, and load when the network returns',
+  'modules that fail to load are loaded when the network returns',
   { tag: '@phone' },
   async ({ page, context, person }) => {
-    const late = ['after-start', 'follow-visit', 'visit-notices', 'live'];
-    const [first] = late.map(fileOf);
+    const [first, ...others] = ['after-start', 'follow-visit', 'visit-notices', 'live'].map(fileOf);
     const [styles] = stylesOf('visit-notices');
     let isAway = true;
     let loads = 0;
     const failed = new Set<string>();
     page.on('request', (request) => {
-      if (!request.isNavigationRequest()) return;
-      loads += 1;
-      failed.clear();
+      if (request.isNavigationRequest()) loads += 1;
     });
-    for (const file of [...late.map(fileOf), ...stylesOf('visit-notices')]) {
+    for (const file of [first!, ...others, styles!]) {
       await page.route(`**${file}`, async (route) => {
-        // At first a single one, whose importer must not take the bundler's nothing for a module.
-        if (!isAway || (loads === 1 && file !== first)) return route.fallback();
+        if (!isAway) return route.fallback();
         await route.abort().catch(() => undefined);
         failed.add(file);
       });
     }
     await page.goto('/');
-    // A module that fails may be of an older release: the page reloads for a newer one, once.
-    await expect.poll(() => loads).toBe(2);
     await alive(page);
     await expect.poll(() => failed.has(first!) && failed.has(styles!)).toBe(true);
     const socket = page.waitForEvent('websocket');
@@ -38,7 +32,7 @@ test(
     await socket;
     await expect(page.locator('header a[href^="/login"]')).toHaveCount(0);
     expect(person.token).toBe(await page.evaluate(() => localStorage.getItem('token')));
-    expect(loads).toBe(2);
+    expect(loads).toBe(1);
 
     // The styles came too.
     const band = page.locator('[data-band]');

@@ -221,3 +221,15 @@ test('without graphics the map says so, and the list stays', async ({ page, word
   await expect(heading).toBeVisible();
   if (!words.isPhone) await expect(listingLinks(page).first()).toBeVisible();
 });
+
+test('the theme may change while the map is loaded', async ({ page, words }) => {
+  await page.addInitScript(() => {
+    let turn = 0;
+    setInterval(() => {
+      turn += 1;
+      document.documentElement.dataset['theme'] = turn % 2 === 0 ? 'dark' : 'light';
+    }, 20);
+  });
+  await page.goto(`/?view=${words.isPhone ? 'map' : 'split'}&bounds=${CHIANG_MAI}`);
+  await mapReady(page);
+});
