@@ -224,12 +224,15 @@ test('without graphics the map says so, and the list stays', async ({ page, word
 
 test('the theme may change while the map is loaded', async ({ page, words }) => {
   await page.addInitScript(() => {
-    let turn = 0;
-    setInterval(() => {
-      turn += 1;
-      document.documentElement.dataset['theme'] = turn % 2 === 0 ? 'dark' : 'light';
-    }, 20);
+    // The canvas is there before its style is.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-map] canvas')) return;
+      observer.disconnect();
+      document.documentElement.dataset['theme'] = 'dark';
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
   await page.goto(`/?view=${words.isPhone ? 'map' : 'split'}&bounds=${CHIANG_MAI}`);
   await mapReady(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
