@@ -91,8 +91,18 @@ test('list and map show the same area, point at each other, and follow keys and 
   const mapped = page.waitForResponse(
     (one) => one.url().endsWith('/api/properties/map') && one.request().postDataJSON().bounds,
   );
+  await page.addInitScript(() => {
+    // The theme may change at any time: here while the canvas is there, and its style isn't.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-map] canvas')) return;
+      observer.disconnect();
+      document.documentElement.dataset['theme'] = 'dark';
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`/?view=split&bounds=${BANGKOK}`);
   await mapReady(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const canvas = page.locator('[data-map] canvas');
 
   await test.step('the same homes', async () => {
@@ -220,19 +230,4 @@ test('without graphics the map says so, and the list stays', async ({ page, word
   const heading = page.getByRole('heading', { name: /can’t be shown here|แสดงแผนที่ไม่ได้/ });
   await expect(heading).toBeVisible();
   if (!words.isPhone) await expect(listingLinks(page).first()).toBeVisible();
-});
-
-test('the theme may change while the map is loaded', async ({ page, words }) => {
-  await page.addInitScript(() => {
-    // The canvas is there before its style is.
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('[data-map] canvas')) return;
-      observer.disconnect();
-      document.documentElement.dataset['theme'] = 'dark';
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`/?view=${words.isPhone ? 'map' : 'split'}&bounds=${CHIANG_MAI}`);
-  await mapReady(page);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -219,8 +219,7 @@ test(
     const caches = () => page.evaluate(() => window.caches.keys());
     expect((await caches()).length).toBeGreaterThan(0);
 
-    // The old worker fetches photos for the page: stopping it would end that.
-    await page.waitForLoadState('networkidle');
+    // The server answers all requests first: the old worker has none left that stopping it would end.
     await releases.restart({ WORKER: 'off' });
     await lookForUpdate(page);
     // It asks nobody, and says that the page is due a reload.
