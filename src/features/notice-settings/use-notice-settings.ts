@@ -10,6 +10,7 @@ import { addToOutbox, discardOperation, outboxOwnerAtom, outboxRowsAtom } from '
 import { storedUserId } from '#lib/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import {
   noticeSettingsWish,
   type NoticeSettingsWish,
@@ -23,6 +24,8 @@ const PRESSING_PAUSE_MS = 1_000;
 
 /** How the settings are: `kept` on this device and on their way, `sent` on the server. */
 export type SettingsStatus = 'sent' | 'kept' | 'refused' | 'failed';
+
+type ChangeOfSettings = (now: NoticeSettingsWish) => NoticeSettingsWish;
 
 /** What two devices chose, where they met. */
 export interface SettingsCopies {
@@ -54,25 +57,46 @@ export function useNoticeSettings() {
   const [hasFailed, setFailed] = useState(false);
   /** The last wish of this page: what is pressed next goes on from it. */
   const lastId = useRef<string | null>(null);
-  const last = rows.at(-1);
   // Changed over the server's while this device has newer ones, they would be in conflict with them.
   const known = isRead ? (query.data?.reply ?? null) : null;
   /** What was pressed, before it is on the disk: it shows at once, and the next press is about it. */
   const [pressed, setPressed] = useState<NoticeSettingsWish | null>(null);
   const latest = useRef<NoticeSettingsWish | null>(null);
+  const writing = useRef(Promise.resolve());
+  const last = rows.at(-1);
   const settings = pressed ?? (last && noticeSettingsWish(last)) ?? known;
 
-  async function change(next: (now: NoticeSettingsWish) => NoticeSettingsWish): Promise<void> {
+  async function change(next: ChangeOfSettings): Promise<void> {
     const userId = storedUserId();
     const base = latest.current ?? settings;
     if (userId === null || !base) return;
+    const shown = next(base);
+    latest.current = shown;
+    setPressed(shown);
+    writing.current = writing.current
+      .catch(() => undefined)
+      .then(() => write(String(userId), next));
+    try {
+      await writing.current;
+    } finally {
+      if (latest.current === shown) {
+        latest.current = null;
+        setPressed(null);
+      }
+    }
+  }
+
+  async function write(owner: string, next: ChangeOfSettings): Promise<void> {
+    // From the disk: this page may not know yet what became of its last press there.
+    const before = noticeSettingsRows(await outboxRows(owner).catch(() => [])).at(-1);
+    const there = app.queryClient.getQueryData(noticeSettingsQuery(app).queryKey)?.reply;
+    const base = (before && noticeSettingsWish(before)) ?? there;
+    if (!base) return;
     const wanted = next(base);
-    latest.current = wanted;
-    setPressed(wanted);
-    const after = last?.id ?? lastId.current;
-    const operation = setNoticeSettings(String(userId), wanted, {
-      baseVersion: last?.baseVersion ?? known?.version ?? 0,
-      after,
+    const version = there?.version ?? 0;
+    const operation = setNoticeSettings(owner, wanted, {
+      baseVersion: before?.baseVersion ?? version,
+      after: before?.id ?? lastId.current,
     });
     lastId.current = operation.id;
     setFailed(false);
@@ -82,16 +106,11 @@ export function useNoticeSettings() {
       if (!(error instanceof NotSavedError)) throw error;
       // The device keeps nothing: it is sent now, or not at all.
       const { topics, quietHours, timeZone } = wanted;
-      const body = { topics, quietHours, timeZone, baseVersion: known?.version ?? 0 };
+      const body = { topics, quietHours, timeZone, baseVersion: version };
       await app.call(patchNoticeSettings, { body }).then(
         (reply) => noticeSettingsWritten(app, reply),
         () => setFailed(true),
       );
-    } finally {
-      if (latest.current === wanted) {
-        latest.current = null;
-        setPressed(null);
-      }
     }
   }
 

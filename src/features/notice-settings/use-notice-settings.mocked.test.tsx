@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { CHOSEN_TOPICS } from '#contract/notice-settings.ts';
+import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
+import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
+import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import { placeOperation } from '#storage/outbox/place-operation.ts';
+
+import { useNoticeSettings } from './use-notice-settings.ts';
+
+const disk = vi.hoisted(() => ({ rows: [] as OutboxRow[] }));
+
+vi.mock('#storage/outbox/stored-outbox.ts', async (original) => ({
+  ...(await original()),
+  outboxRows: async () => disk.rows,
+}));
+// The page hears of what is on the disk only when the test tells it.
+vi.mock('#lib/outbox.ts', async (original) => ({
+  ...(await original()),
+  async addToOutbox(operation: Operation) {
+    await Promise.resolve();
+    const placing = { replaces: true, nextAt: 0 };
+    const { removes, row } = placeOperation(operation, disk.rows, undefined, placing);
+    const seq = (disk.rows.at(-1)?.seq ?? 0) + 1;
+    disk.rows = [...disk.rows.filter((one) => !removes.includes(one)), { ...row, seq }];
+  },
+}));
+vi.mock('#lib/stored-session.ts', async (original) => ({
+  ...(await original()),
+  storedUserId: () => 7,
+}));
+
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(() => {
+  getDefaultStore().set(outboxOwnerAtom, null);
+  getDefaultStore().set(outboxRowsAtom, []);
+  vi.unstubAllGlobals();
+});
+
+test('presses in a row become one operation, also while the page knows an older one', async () => {
+  const queryClient = new QueryClient();
+  const topics = Object.fromEntries(CHOSEN_TOPICS.map((one) => [one, { app: true, email: 'off' }]));
+  const reply = { version: 3, topics, quietHours: null, timeZone: 'Asia/Bangkok' };
+  const app = {
+    queryClient,
+    ask: async () => ({ reply, keptAt: null }),
+  } as unknown as AppContext;
+  let state!: ReturnType<typeof useNoticeSettings>;
+  function Probe() {
+    state = useNoticeSettings();
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <AppContextProvider app={app}>
+          <Probe />
+        </AppContextProvider>
+      </QueryClientProvider>,
+    );
+  });
+  await act(async () => getDefaultStore().set(outboxOwnerAtom, '7'));
+  await act(() => state.change((now) => ({ ...now, quietHours: { from: '22:00', to: '07:00' } })));
+  await act(async () => getDefaultStore().set(outboxRowsAtom, disk.rows));
+
+  await act(async () => {
+    const inApp = { ...state.settings!.topics, saved: { app: false, email: 'weekly' as const } };
+    await state.change((now) => ({ ...now, topics: inApp }));
+    await state.change((now) => ({ ...now, timeZone: 'Asia/Colombo' }));
+  });
+  expect(disk.rows).toHaveLength(1);
+  expect(disk.rows[0]).toMatchObject({
+    baseVersion: 3,
+    body: {
+      topics: { saved: { app: false, email: 'weekly' } },
+      quietHours: { from: '22:00', to: '07:00' },
+      timeZone: 'Asia/Colombo',
+    },
+  });
+  await act(async () => root.unmount());
+});
