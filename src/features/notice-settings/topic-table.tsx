@@ -14,6 +14,7 @@ import { Select } from '#ui/field.tsx';
 
 import styles from './topic-table.module.css';
 import { TOPIC_WORDS } from './topic-words.ts';
+import type { ChangeOfSettings } from './use-notice-settings.ts';
 
 export const MODE_WORDS: Record<MailMode, MessageDescriptor> = {
   instant: msg`At once`,
@@ -22,7 +23,7 @@ export const MODE_WORDS: Record<MailMode, MessageDescriptor> = {
   off: msg`No mails`,
 };
 
-export type ChangeSettings = (next: (now: NoticeSettingsWish) => NoticeSettingsWish) => void;
+export type ChangeSettings = (next: ChangeOfSettings) => void;
 
 /** Topic by channel: what reaches somebody where. */
 export function TopicTable({

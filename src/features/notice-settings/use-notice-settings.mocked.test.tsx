@@ -41,10 +41,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('presses in a row become one operation, also while the page knows an older one', async () => {
+/** Shows the settings that the server has. @returns what the hook says at any time, and how to end it */
+async function show(reply: object) {
   const queryClient = new QueryClient();
-  const topics = Object.fromEntries(CHOSEN_TOPICS.map((one) => [one, { app: true, email: 'off' }]));
-  const reply = { version: 3, topics, quietHours: null, timeZone: 'Asia/Bangkok' };
   const app = {
     queryClient,
     ask: async () => ({ reply, keptAt: null }),
@@ -64,23 +63,46 @@ test('presses in a row become one operation, also while the page knows an older 
       </QueryClientProvider>,
     );
   });
+  return { state: () => state, end: () => act(async () => root.unmount()) };
+}
+
+test('is pending until unsent settings are read from the device', async () => {
+  const reply = { version: 3 };
+  const { state, end } = await show(reply);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(state()).toMatchObject({ settings: null, isPending: true });
   await act(async () => getDefaultStore().set(outboxOwnerAtom, '7'));
-  await act(() => state.change((now) => ({ ...now, quietHours: { from: '22:00', to: '07:00' } })));
+  expect(state()).toMatchObject({ settings: reply, isPending: false });
+  await end();
+});
+
+test('presses in a row become one operation, also while the page knows an older one', async () => {
+  const topics = Object.fromEntries(CHOSEN_TOPICS.map((one) => [one, { app: true, email: 'off' }]));
+  const { state, end } = await show({
+    version: 3,
+    topics,
+    quietHours: null,
+    timeZone: 'Asia/Bangkok',
+  });
+  await act(async () => getDefaultStore().set(outboxOwnerAtom, '7'));
+  const quietHours = { from: '22:00', to: '07:00' };
+  await act(() => state().change((now) => ({ ...now, quietHours })));
   await act(async () => getDefaultStore().set(outboxRowsAtom, disk.rows));
 
   await act(async () => {
-    const inApp = { ...state.settings!.topics, saved: { app: false, email: 'weekly' as const } };
-    await state.change((now) => ({ ...now, topics: inApp }));
-    await state.change((now) => ({ ...now, timeZone: 'Asia/Colombo' }));
+    const { change, settings } = state();
+    const inApp = { ...settings!.topics, saved: { app: false, email: 'weekly' as const } };
+    await change((now) => ({ ...now, topics: inApp }));
+    await change((now) => ({ ...now, timeZone: 'Asia/Colombo' }));
   });
   expect(disk.rows).toHaveLength(1);
   expect(disk.rows[0]).toMatchObject({
     baseVersion: 3,
     body: {
       topics: { saved: { app: false, email: 'weekly' } },
-      quietHours: { from: '22:00', to: '07:00' },
+      quietHours,
       timeZone: 'Asia/Colombo',
     },
   });
-  await act(async () => root.unmount());
+  await end();
 });

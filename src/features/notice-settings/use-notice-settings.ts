@@ -25,7 +25,8 @@ const PRESSING_PAUSE_MS = 1_000;
 /** How the settings are: `kept` on this device and on their way, `sent` on the server. */
 export type SettingsStatus = 'sent' | 'kept' | 'refused' | 'failed';
 
-type ChangeOfSettings = (now: NoticeSettingsWish) => NoticeSettingsWish;
+/** Makes the settings that are wanted from those that hold. */
+export type ChangeOfSettings = (now: NoticeSettingsWish) => NoticeSettingsWish;
 
 /** What two devices chose, where they met. */
 export interface SettingsCopies {
