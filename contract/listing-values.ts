@@ -70,3 +70,6 @@ export const FACTS_BY_TYPE = {
   condo: { rooms: true, homeSize: true, lotSize: false, details: true, floorLevel: true },
   land: { rooms: false, homeSize: false, lotSize: true, details: false, floorLevel: false },
 } as const satisfies Record<PropertyType, Record<string, boolean>>;
+
+/** What the list of one's own listings can be narrowed to. */
+export const OWN_LISTING_TABS = ['all', 'live', 'pending', 'off', 'rejected'] as const;

@@ -4,7 +4,7 @@ import { DraftId } from './draft.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingForm } from './listing-form.ts';
-import { LISTING_STATUSES } from './listing-values.ts';
+import { LISTING_STATUSES, OWN_LISTING_TABS } from './listing-values.ts';
 import { OwnLine, OwnListing } from './own-listing.ts';
 import { Id, IdText, openEnum, queryInteger, Timestamp } from './values.ts';
 
@@ -92,9 +92,6 @@ export const readOwnListing = endpoint({
   reply: OwnListing,
   errors: ['not_found', 'forbidden', 'edit_listing_denied'],
 });
-
-/** What the list of one’s own can be narrowed to. */
-export const OWN_LISTING_TABS = ['all', 'live', 'pending', 'off', 'rejected'] as const;
 
 export const listOwnListings = endpoint({
   id: 'properties.own',

@@ -8,100 +8,50 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { createFileRoute } from '@tanstack/react-router'
-
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/_account'
-import { Route as OpenRouteImport } from './routes/_open'
-import { Route as WayRouteImport } from './routes/_way'
 import { Route as AllRouteImport } from './routes/all'
+import { Route as AppointsalesrepRouteImport } from './routes/appointsalesrep'
+import { Route as ContentPolicyRouteImport } from './routes/content-policy'
+import { Route as GettingStartedRouteImport } from './routes/getting-started'
+import { Route as ListingRouteImport } from './routes/listing'
+import { Route as ListingGuidelinesRouteImport } from './routes/listing-guidelines'
+import { Route as LoginRouteImport } from './routes/login'
 import { Route as MarketRouteImport } from './routes/market'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShellRouteImport } from './routes/shell'
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
+import { Route as UnpublishedRouteImport } from './routes/unpublished'
+import { Route as AccountComingsoonRouteImport } from './routes/_account.comingsoon'
+import { Route as CreatePropertyChar123TypeChar125RouteImport } from './routes/create-property.{-$type}'
+import { Route as MemberIdRouteImport } from './routes/member.$id'
 import { Route as ResultsTypeRouteImport } from './routes/results.$type'
 import { Route as UsersSavedRouteImport } from './routes/users.saved'
 import { Route as UsersStorageRouteImport } from './routes/users.storage'
+import { Route as AccountBusinessDashboardManageListingsRouteImport } from './routes/_account.business-dashboard.manage-listings'
+import { Route as AccountPropertyCreatedChar123TypeChar125RouteImport } from './routes/_account.property-created.{-$type}'
+import { Route as AccountUsersBillingPaymentRouteImport } from './routes/_account.users.billing-payment'
+import { Route as AccountUsersDashboardRouteImport } from './routes/_account.users.dashboard'
+import { Route as AccountUsersDeleteaccountRouteImport } from './routes/_account.users.deleteaccount'
+import { Route as AccountUsersLoginandsecurityRouteImport } from './routes/_account.users.loginandsecurity'
+import { Route as AccountUsersManageListingsRouteImport } from './routes/_account.users.manage-listings'
+import { Route as AccountUsersNotificationsRouteImport } from './routes/_account.users.notifications'
+import { Route as AccountUsersOutboxRouteImport } from './routes/_account.users.outbox'
+import { Route as AccountUsersProfileRouteImport } from './routes/_account.users.profile'
+import { Route as AccountUsersVerifyprofileRouteImport } from './routes/_account.users.verifyprofile'
+import { Route as AccountUsersViewingDayRouteImport } from './routes/_account.users.viewing-day'
+import { Route as InvitationUserIdTokenRouteImport } from './routes/invitation.$userId.$token'
 import { Route as PropertiesIdChar123TitleChar125RouteImport } from './routes/properties.$id.{-$title}'
+import { Route as AccountUsersEditListingIdRouteImport } from './routes/_account.users.edit-listing.$id'
+import { Route as UsersReset_password_receivedUserIdTokenRouteImport } from './routes/users.reset_password_received.$userId.$token'
+import { Route as UsersUnsubscribeUserIdTokenRouteImport } from './routes/users.unsubscribe.$userId.$token'
+import { Route as UsersVerify_accountUserIdTokenRouteImport } from './routes/users.verify_account.$userId.$token'
+import { Route as AccountPropertiesPreviewIdChar123TitleChar125RouteImport } from './routes/_account.properties.preview.$id.{-$title}'
 import { Route as HomesCountryCityTitleIdRouteImport } from './routes/homes.$country.$city.$title.$id'
-
-const AccountComingsoonLazyRouteImport = createFileRoute(
-  '/_account/comingsoon',
-)()
-const OpenAppointsalesrepLazyRouteImport = createFileRoute(
-  '/_open/appointsalesrep',
-)()
-const OpenContentPolicyLazyRouteImport = createFileRoute(
-  '/_open/content-policy',
-)()
-const OpenGettingStartedLazyRouteImport = createFileRoute(
-  '/_open/getting-started',
-)()
-const OpenListingLazyRouteImport = createFileRoute('/_open/listing')()
-const OpenListingGuidelinesLazyRouteImport = createFileRoute(
-  '/_open/listing-guidelines',
-)()
-const OpenTermsOfServiceLazyRouteImport = createFileRoute(
-  '/_open/terms-of-service',
-)()
-const OpenUnpublishedLazyRouteImport = createFileRoute('/_open/unpublished')()
-const WayLoginLazyRouteImport = createFileRoute('/_way/login')()
-const WayRegisterLazyRouteImport = createFileRoute('/_way/register')()
-const WayResetPasswordLazyRouteImport = createFileRoute(
-  '/_way/reset-password',
-)()
-const AccountBusinessDashboardManageListingsLazyRouteImport = createFileRoute(
-  '/_account/business-dashboard/manage-listings',
-)()
-const AccountPropertyCreatedChar123TypeChar125LazyRouteImport = createFileRoute(
-  '/_account/property-created/{-$type}',
-)()
-const AccountUsersBillingPaymentLazyRouteImport = createFileRoute(
-  '/_account/users/billing-payment',
-)()
-const AccountUsersDashboardLazyRouteImport = createFileRoute(
-  '/_account/users/dashboard',
-)()
-const AccountUsersDeleteaccountLazyRouteImport = createFileRoute(
-  '/_account/users/deleteaccount',
-)()
-const AccountUsersLoginandsecurityLazyRouteImport = createFileRoute(
-  '/_account/users/loginandsecurity',
-)()
-const AccountUsersManageListingsLazyRouteImport = createFileRoute(
-  '/_account/users/manage-listings',
-)()
-const AccountUsersNotificationsLazyRouteImport = createFileRoute(
-  '/_account/users/notifications',
-)()
-const AccountUsersOutboxLazyRouteImport = createFileRoute(
-  '/_account/users/outbox',
-)()
-const AccountUsersProfileLazyRouteImport = createFileRoute(
-  '/_account/users/profile',
-)()
-const AccountUsersVerifyprofileLazyRouteImport = createFileRoute(
-  '/_account/users/verifyprofile',
-)()
-const AccountUsersViewingDayLazyRouteImport = createFileRoute(
-  '/_account/users/viewing-day',
-)()
-const OpenCreatePropertyChar123TypeChar125LazyRouteImport = createFileRoute(
-  '/_open/create-property/{-$type}',
-)()
-const OpenMemberIdLazyRouteImport = createFileRoute('/_open/member/$id')()
-const AccountUsersEditListingIdLazyRouteImport = createFileRoute(
-  '/_account/users/edit-listing/$id',
-)()
-const WayInvitationUserIdTokenLazyRouteImport = createFileRoute(
-  '/_way/invitation/$userId/$token',
-)()
-const AccountPropertiesPreviewIdChar123TitleChar125LazyRouteImport =
-  createFileRoute('/_account/properties/preview/$id/{-$title}')()
-const WayUsersLinkUserIdTokenLazyRouteImport = createFileRoute(
-  '/_way/users/$link/$userId/$token',
-)()
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,17 +62,39 @@ const AccountRoute = AccountRouteImport.update({
   id: '/_account',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OpenRoute = OpenRouteImport.update({
-  id: '/_open',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const WayRoute = WayRouteImport.update({
-  id: '/_way',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AllRoute = AllRouteImport.update({
   id: '/all',
   path: '/all',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppointsalesrepRoute = AppointsalesrepRouteImport.update({
+  id: '/appointsalesrep',
+  path: '/appointsalesrep',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentPolicyRoute = ContentPolicyRouteImport.update({
+  id: '/content-policy',
+  path: '/content-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GettingStartedRoute = GettingStartedRouteImport.update({
+  id: '/getting-started',
+  path: '/getting-started',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListingRoute = ListingRouteImport.update({
+  id: '/listing',
+  path: '/listing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListingGuidelinesRoute = ListingGuidelinesRouteImport.update({
+  id: '/listing-guidelines',
+  path: '/listing-guidelines',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MarketRoute = MarketRouteImport.update({
@@ -135,6 +107,16 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -145,78 +127,32 @@ const ShellRoute = ShellRouteImport.update({
   path: '/shell',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountComingsoonLazyRoute = AccountComingsoonLazyRouteImport.update({
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnpublishedRoute = UnpublishedRouteImport.update({
+  id: '/unpublished',
+  path: '/unpublished',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountComingsoonRoute = AccountComingsoonRouteImport.update({
   id: '/comingsoon',
   path: '/comingsoon',
   getParentRoute: () => AccountRoute,
-} as any).lazy(() =>
-  import('./routes/_account.comingsoon.lazy').then((d) => d.Route),
-)
-const OpenAppointsalesrepLazyRoute = OpenAppointsalesrepLazyRouteImport.update({
-  id: '/appointsalesrep',
-  path: '/appointsalesrep',
-  getParentRoute: () => OpenRoute,
-} as any).lazy(() =>
-  import('./routes/_open.appointsalesrep.lazy').then((d) => d.Route),
-)
-const OpenContentPolicyLazyRoute = OpenContentPolicyLazyRouteImport.update({
-  id: '/content-policy',
-  path: '/content-policy',
-  getParentRoute: () => OpenRoute,
-} as any).lazy(() =>
-  import('./routes/_open.content-policy.lazy').then((d) => d.Route),
-)
-const OpenGettingStartedLazyRoute = OpenGettingStartedLazyRouteImport.update({
-  id: '/getting-started',
-  path: '/getting-started',
-  getParentRoute: () => OpenRoute,
-} as any).lazy(() =>
-  import('./routes/_open.getting-started.lazy').then((d) => d.Route),
-)
-const OpenListingLazyRoute = OpenListingLazyRouteImport.update({
-  id: '/listing',
-  path: '/listing',
-  getParentRoute: () => OpenRoute,
-} as any).lazy(() => import('./routes/_open.listing.lazy').then((d) => d.Route))
-const OpenListingGuidelinesLazyRoute =
-  OpenListingGuidelinesLazyRouteImport.update({
-    id: '/listing-guidelines',
-    path: '/listing-guidelines',
-    getParentRoute: () => OpenRoute,
-  } as any).lazy(() =>
-    import('./routes/_open.listing-guidelines.lazy').then((d) => d.Route),
-  )
-const OpenTermsOfServiceLazyRoute = OpenTermsOfServiceLazyRouteImport.update({
-  id: '/terms-of-service',
-  path: '/terms-of-service',
-  getParentRoute: () => OpenRoute,
-} as any).lazy(() =>
-  import('./routes/_open.terms-of-service.lazy').then((d) => d.Route),
-)
-const OpenUnpublishedLazyRoute = OpenUnpublishedLazyRouteImport.update({
-  id: '/unpublished',
-  path: '/unpublished',
-  getParentRoute: () => OpenRoute,
-} as any).lazy(() =>
-  import('./routes/_open.unpublished.lazy').then((d) => d.Route),
-)
-const WayLoginLazyRoute = WayLoginLazyRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => WayRoute,
-} as any).lazy(() => import('./routes/_way.login.lazy').then((d) => d.Route))
-const WayRegisterLazyRoute = WayRegisterLazyRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => WayRoute,
-} as any).lazy(() => import('./routes/_way.register.lazy').then((d) => d.Route))
-const WayResetPasswordLazyRoute = WayResetPasswordLazyRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => WayRoute,
-} as any).lazy(() =>
-  import('./routes/_way.reset-password.lazy').then((d) => d.Route),
-)
+} as any)
+const CreatePropertyChar123TypeChar125Route =
+  CreatePropertyChar123TypeChar125RouteImport.update({
+    id: '/create-property/{-$type}',
+    path: '/create-property/{-$type}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MemberIdRoute = MemberIdRouteImport.update({
+  id: '/member/$id',
+  path: '/member/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResultsTypeRoute = ResultsTypeRouteImport.update({
   id: '/results/$type',
   path: '/results/$type',
@@ -232,165 +168,115 @@ const UsersStorageRoute = UsersStorageRouteImport.update({
   path: '/users/storage',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountBusinessDashboardManageListingsLazyRoute =
-  AccountBusinessDashboardManageListingsLazyRouteImport.update({
+const AccountBusinessDashboardManageListingsRoute =
+  AccountBusinessDashboardManageListingsRouteImport.update({
     id: '/business-dashboard/manage-listings',
     path: '/business-dashboard/manage-listings',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.business-dashboard.manage-listings.lazy').then(
-      (d) => d.Route,
-    ),
-  )
-const AccountPropertyCreatedChar123TypeChar125LazyRoute =
-  AccountPropertyCreatedChar123TypeChar125LazyRouteImport.update({
+  } as any)
+const AccountPropertyCreatedChar123TypeChar125Route =
+  AccountPropertyCreatedChar123TypeChar125RouteImport.update({
     id: '/property-created/{-$type}',
     path: '/property-created/{-$type}',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.property-created.{-$type}.lazy').then(
-      (d) => d.Route,
-    ),
-  )
-const AccountUsersBillingPaymentLazyRoute =
-  AccountUsersBillingPaymentLazyRouteImport.update({
+  } as any)
+const AccountUsersBillingPaymentRoute =
+  AccountUsersBillingPaymentRouteImport.update({
     id: '/users/billing-payment',
     path: '/users/billing-payment',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.billing-payment.lazy').then((d) => d.Route),
-  )
-const AccountUsersDashboardLazyRoute =
-  AccountUsersDashboardLazyRouteImport.update({
-    id: '/users/dashboard',
-    path: '/users/dashboard',
-    getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.dashboard.lazy').then((d) => d.Route),
-  )
-const AccountUsersDeleteaccountLazyRoute =
-  AccountUsersDeleteaccountLazyRouteImport.update({
+  } as any)
+const AccountUsersDashboardRoute = AccountUsersDashboardRouteImport.update({
+  id: '/users/dashboard',
+  path: '/users/dashboard',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountUsersDeleteaccountRoute =
+  AccountUsersDeleteaccountRouteImport.update({
     id: '/users/deleteaccount',
     path: '/users/deleteaccount',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.deleteaccount.lazy').then((d) => d.Route),
-  )
-const AccountUsersLoginandsecurityLazyRoute =
-  AccountUsersLoginandsecurityLazyRouteImport.update({
+  } as any)
+const AccountUsersLoginandsecurityRoute =
+  AccountUsersLoginandsecurityRouteImport.update({
     id: '/users/loginandsecurity',
     path: '/users/loginandsecurity',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.loginandsecurity.lazy').then(
-      (d) => d.Route,
-    ),
-  )
-const AccountUsersManageListingsLazyRoute =
-  AccountUsersManageListingsLazyRouteImport.update({
+  } as any)
+const AccountUsersManageListingsRoute =
+  AccountUsersManageListingsRouteImport.update({
     id: '/users/manage-listings',
     path: '/users/manage-listings',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.manage-listings.lazy').then((d) => d.Route),
-  )
-const AccountUsersNotificationsLazyRoute =
-  AccountUsersNotificationsLazyRouteImport.update({
+  } as any)
+const AccountUsersNotificationsRoute =
+  AccountUsersNotificationsRouteImport.update({
     id: '/users/notifications',
     path: '/users/notifications',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.notifications.lazy').then((d) => d.Route),
-  )
-const AccountUsersOutboxLazyRoute = AccountUsersOutboxLazyRouteImport.update({
+  } as any)
+const AccountUsersOutboxRoute = AccountUsersOutboxRouteImport.update({
   id: '/users/outbox',
   path: '/users/outbox',
   getParentRoute: () => AccountRoute,
-} as any).lazy(() =>
-  import('./routes/_account.users.outbox.lazy').then((d) => d.Route),
-)
-const AccountUsersProfileLazyRoute = AccountUsersProfileLazyRouteImport.update({
+} as any)
+const AccountUsersProfileRoute = AccountUsersProfileRouteImport.update({
   id: '/users/profile',
   path: '/users/profile',
   getParentRoute: () => AccountRoute,
-} as any).lazy(() =>
-  import('./routes/_account.users.profile.lazy').then((d) => d.Route),
-)
-const AccountUsersVerifyprofileLazyRoute =
-  AccountUsersVerifyprofileLazyRouteImport.update({
+} as any)
+const AccountUsersVerifyprofileRoute =
+  AccountUsersVerifyprofileRouteImport.update({
     id: '/users/verifyprofile',
     path: '/users/verifyprofile',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.verifyprofile.lazy').then((d) => d.Route),
-  )
-const AccountUsersViewingDayLazyRoute =
-  AccountUsersViewingDayLazyRouteImport.update({
-    id: '/users/viewing-day',
-    path: '/users/viewing-day',
-    getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.viewing-day.lazy').then((d) => d.Route),
-  )
-const OpenCreatePropertyChar123TypeChar125LazyRoute =
-  OpenCreatePropertyChar123TypeChar125LazyRouteImport.update({
-    id: '/create-property/{-$type}',
-    path: '/create-property/{-$type}',
-    getParentRoute: () => OpenRoute,
-  } as any).lazy(() =>
-    import('./routes/_open.create-property.{-$type}.lazy').then((d) => d.Route),
-  )
-const OpenMemberIdLazyRoute = OpenMemberIdLazyRouteImport.update({
-  id: '/member/$id',
-  path: '/member/$id',
-  getParentRoute: () => OpenRoute,
-} as any).lazy(() =>
-  import('./routes/_open.member.$id.lazy').then((d) => d.Route),
-)
+  } as any)
+const AccountUsersViewingDayRoute = AccountUsersViewingDayRouteImport.update({
+  id: '/users/viewing-day',
+  path: '/users/viewing-day',
+  getParentRoute: () => AccountRoute,
+} as any)
+const InvitationUserIdTokenRoute = InvitationUserIdTokenRouteImport.update({
+  id: '/invitation/$userId/$token',
+  path: '/invitation/$userId/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertiesIdChar123TitleChar125Route =
   PropertiesIdChar123TitleChar125RouteImport.update({
     id: '/properties/$id/{-$title}',
     path: '/properties/$id/{-$title}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const AccountUsersEditListingIdLazyRoute =
-  AccountUsersEditListingIdLazyRouteImport.update({
+const AccountUsersEditListingIdRoute =
+  AccountUsersEditListingIdRouteImport.update({
     id: '/users/edit-listing/$id',
     path: '/users/edit-listing/$id',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.users.edit-listing.$id.lazy').then(
-      (d) => d.Route,
-    ),
-  )
-const WayInvitationUserIdTokenLazyRoute =
-  WayInvitationUserIdTokenLazyRouteImport.update({
-    id: '/invitation/$userId/$token',
-    path: '/invitation/$userId/$token',
-    getParentRoute: () => WayRoute,
-  } as any).lazy(() =>
-    import('./routes/_way.invitation.$userId.$token.lazy').then((d) => d.Route),
-  )
-const AccountPropertiesPreviewIdChar123TitleChar125LazyRoute =
-  AccountPropertiesPreviewIdChar123TitleChar125LazyRouteImport.update({
+  } as any)
+const UsersReset_password_receivedUserIdTokenRoute =
+  UsersReset_password_receivedUserIdTokenRouteImport.update({
+    id: '/users/reset_password_received/$userId/$token',
+    path: '/users/reset_password_received/$userId/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UsersUnsubscribeUserIdTokenRoute =
+  UsersUnsubscribeUserIdTokenRouteImport.update({
+    id: '/users/unsubscribe/$userId/$token',
+    path: '/users/unsubscribe/$userId/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UsersVerify_accountUserIdTokenRoute =
+  UsersVerify_accountUserIdTokenRouteImport.update({
+    id: '/users/verify_account/$userId/$token',
+    path: '/users/verify_account/$userId/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountPropertiesPreviewIdChar123TitleChar125Route =
+  AccountPropertiesPreviewIdChar123TitleChar125RouteImport.update({
     id: '/properties/preview/$id/{-$title}',
     path: '/properties/preview/$id/{-$title}',
     getParentRoute: () => AccountRoute,
-  } as any).lazy(() =>
-    import('./routes/_account.properties.preview.$id.{-$title}.lazy').then(
-      (d) => d.Route,
-    ),
-  )
-const WayUsersLinkUserIdTokenLazyRoute =
-  WayUsersLinkUserIdTokenLazyRouteImport.update({
-    id: '/users/$link/$userId/$token',
-    path: '/users/$link/$userId/$token',
-    getParentRoute: () => WayRoute,
-  } as any).lazy(() =>
-    import('./routes/_way.users.$link.$userId.$token.lazy').then(
-      (d) => d.Route,
-    ),
-  )
+  } as any)
 const HomesCountryCityTitleIdRoute = HomesCountryCityTitleIdRouteImport.update({
   id: '/homes/$country/$city/$title/$id',
   path: '/homes/$country/$city/$title/$id',
@@ -400,157 +286,162 @@ const HomesCountryCityTitleIdRoute = HomesCountryCityTitleIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/all': typeof AllRoute
+  '/appointsalesrep': typeof AppointsalesrepRoute
+  '/content-policy': typeof ContentPolicyRoute
+  '/getting-started': typeof GettingStartedRoute
+  '/listing': typeof ListingRoute
+  '/listing-guidelines': typeof ListingGuidelinesRoute
+  '/login': typeof LoginRoute
   '/market': typeof MarketRoute
   '/notifications': typeof NotificationsRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/shell': typeof ShellRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/unpublished': typeof UnpublishedRoute
+  '/comingsoon': typeof AccountComingsoonRoute
+  '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
+  '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
-  '/comingsoon': typeof AccountComingsoonLazyRoute
-  '/appointsalesrep': typeof OpenAppointsalesrepLazyRoute
-  '/content-policy': typeof OpenContentPolicyLazyRoute
-  '/getting-started': typeof OpenGettingStartedLazyRoute
-  '/listing': typeof OpenListingLazyRoute
-  '/listing-guidelines': typeof OpenListingGuidelinesLazyRoute
-  '/terms-of-service': typeof OpenTermsOfServiceLazyRoute
-  '/unpublished': typeof OpenUnpublishedLazyRoute
-  '/login': typeof WayLoginLazyRoute
-  '/register': typeof WayRegisterLazyRoute
-  '/reset-password': typeof WayResetPasswordLazyRoute
+  '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
+  '/users/dashboard': typeof AccountUsersDashboardRoute
+  '/users/deleteaccount': typeof AccountUsersDeleteaccountRoute
+  '/users/loginandsecurity': typeof AccountUsersLoginandsecurityRoute
+  '/users/manage-listings': typeof AccountUsersManageListingsRoute
+  '/users/notifications': typeof AccountUsersNotificationsRoute
+  '/users/outbox': typeof AccountUsersOutboxRoute
+  '/users/profile': typeof AccountUsersProfileRoute
+  '/users/verifyprofile': typeof AccountUsersVerifyprofileRoute
+  '/users/viewing-day': typeof AccountUsersViewingDayRoute
+  '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
-  '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsLazyRoute
-  '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
-  '/users/billing-payment': typeof AccountUsersBillingPaymentLazyRoute
-  '/users/dashboard': typeof AccountUsersDashboardLazyRoute
-  '/users/deleteaccount': typeof AccountUsersDeleteaccountLazyRoute
-  '/users/loginandsecurity': typeof AccountUsersLoginandsecurityLazyRoute
-  '/users/manage-listings': typeof AccountUsersManageListingsLazyRoute
-  '/users/notifications': typeof AccountUsersNotificationsLazyRoute
-  '/users/outbox': typeof AccountUsersOutboxLazyRoute
-  '/users/profile': typeof AccountUsersProfileLazyRoute
-  '/users/verifyprofile': typeof AccountUsersVerifyprofileLazyRoute
-  '/users/viewing-day': typeof AccountUsersViewingDayLazyRoute
-  '/create-property/{-$type}': typeof OpenCreatePropertyChar123TypeChar125LazyRoute
-  '/member/$id': typeof OpenMemberIdLazyRoute
-  '/users/edit-listing/$id': typeof AccountUsersEditListingIdLazyRoute
-  '/invitation/$userId/$token': typeof WayInvitationUserIdTokenLazyRoute
+  '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
+  '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
+  '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
+  '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
+  '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
-  '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
-  '/users/$link/$userId/$token': typeof WayUsersLinkUserIdTokenLazyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/all': typeof AllRoute
+  '/appointsalesrep': typeof AppointsalesrepRoute
+  '/content-policy': typeof ContentPolicyRoute
+  '/getting-started': typeof GettingStartedRoute
+  '/listing': typeof ListingRoute
+  '/listing-guidelines': typeof ListingGuidelinesRoute
+  '/login': typeof LoginRoute
   '/market': typeof MarketRoute
   '/notifications': typeof NotificationsRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/shell': typeof ShellRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/unpublished': typeof UnpublishedRoute
+  '/comingsoon': typeof AccountComingsoonRoute
+  '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
+  '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
-  '/comingsoon': typeof AccountComingsoonLazyRoute
-  '/appointsalesrep': typeof OpenAppointsalesrepLazyRoute
-  '/content-policy': typeof OpenContentPolicyLazyRoute
-  '/getting-started': typeof OpenGettingStartedLazyRoute
-  '/listing': typeof OpenListingLazyRoute
-  '/listing-guidelines': typeof OpenListingGuidelinesLazyRoute
-  '/terms-of-service': typeof OpenTermsOfServiceLazyRoute
-  '/unpublished': typeof OpenUnpublishedLazyRoute
-  '/login': typeof WayLoginLazyRoute
-  '/register': typeof WayRegisterLazyRoute
-  '/reset-password': typeof WayResetPasswordLazyRoute
+  '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/users/billing-payment': typeof AccountUsersBillingPaymentRoute
+  '/users/dashboard': typeof AccountUsersDashboardRoute
+  '/users/deleteaccount': typeof AccountUsersDeleteaccountRoute
+  '/users/loginandsecurity': typeof AccountUsersLoginandsecurityRoute
+  '/users/manage-listings': typeof AccountUsersManageListingsRoute
+  '/users/notifications': typeof AccountUsersNotificationsRoute
+  '/users/outbox': typeof AccountUsersOutboxRoute
+  '/users/profile': typeof AccountUsersProfileRoute
+  '/users/verifyprofile': typeof AccountUsersVerifyprofileRoute
+  '/users/viewing-day': typeof AccountUsersViewingDayRoute
+  '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
-  '/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsLazyRoute
-  '/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
-  '/users/billing-payment': typeof AccountUsersBillingPaymentLazyRoute
-  '/users/dashboard': typeof AccountUsersDashboardLazyRoute
-  '/users/deleteaccount': typeof AccountUsersDeleteaccountLazyRoute
-  '/users/loginandsecurity': typeof AccountUsersLoginandsecurityLazyRoute
-  '/users/manage-listings': typeof AccountUsersManageListingsLazyRoute
-  '/users/notifications': typeof AccountUsersNotificationsLazyRoute
-  '/users/outbox': typeof AccountUsersOutboxLazyRoute
-  '/users/profile': typeof AccountUsersProfileLazyRoute
-  '/users/verifyprofile': typeof AccountUsersVerifyprofileLazyRoute
-  '/users/viewing-day': typeof AccountUsersViewingDayLazyRoute
-  '/create-property/{-$type}': typeof OpenCreatePropertyChar123TypeChar125LazyRoute
-  '/member/$id': typeof OpenMemberIdLazyRoute
-  '/users/edit-listing/$id': typeof AccountUsersEditListingIdLazyRoute
-  '/invitation/$userId/$token': typeof WayInvitationUserIdTokenLazyRoute
+  '/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
+  '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
+  '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
+  '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
+  '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
-  '/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
-  '/users/$link/$userId/$token': typeof WayUsersLinkUserIdTokenLazyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_account': typeof AccountRouteWithChildren
-  '/_open': typeof OpenRouteWithChildren
-  '/_way': typeof WayRouteWithChildren
   '/all': typeof AllRoute
+  '/appointsalesrep': typeof AppointsalesrepRoute
+  '/content-policy': typeof ContentPolicyRoute
+  '/getting-started': typeof GettingStartedRoute
+  '/listing': typeof ListingRoute
+  '/listing-guidelines': typeof ListingGuidelinesRoute
+  '/login': typeof LoginRoute
   '/market': typeof MarketRoute
   '/notifications': typeof NotificationsRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/shell': typeof ShellRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/unpublished': typeof UnpublishedRoute
+  '/_account/comingsoon': typeof AccountComingsoonRoute
+  '/create-property/{-$type}': typeof CreatePropertyChar123TypeChar125Route
+  '/member/$id': typeof MemberIdRoute
   '/results/$type': typeof ResultsTypeRoute
   '/users/saved': typeof UsersSavedRoute
   '/users/storage': typeof UsersStorageRoute
-  '/_account/comingsoon': typeof AccountComingsoonLazyRoute
-  '/_open/appointsalesrep': typeof OpenAppointsalesrepLazyRoute
-  '/_open/content-policy': typeof OpenContentPolicyLazyRoute
-  '/_open/getting-started': typeof OpenGettingStartedLazyRoute
-  '/_open/listing': typeof OpenListingLazyRoute
-  '/_open/listing-guidelines': typeof OpenListingGuidelinesLazyRoute
-  '/_open/terms-of-service': typeof OpenTermsOfServiceLazyRoute
-  '/_open/unpublished': typeof OpenUnpublishedLazyRoute
-  '/_way/login': typeof WayLoginLazyRoute
-  '/_way/register': typeof WayRegisterLazyRoute
-  '/_way/reset-password': typeof WayResetPasswordLazyRoute
+  '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsRoute
+  '/_account/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125Route
+  '/_account/users/billing-payment': typeof AccountUsersBillingPaymentRoute
+  '/_account/users/dashboard': typeof AccountUsersDashboardRoute
+  '/_account/users/deleteaccount': typeof AccountUsersDeleteaccountRoute
+  '/_account/users/loginandsecurity': typeof AccountUsersLoginandsecurityRoute
+  '/_account/users/manage-listings': typeof AccountUsersManageListingsRoute
+  '/_account/users/notifications': typeof AccountUsersNotificationsRoute
+  '/_account/users/outbox': typeof AccountUsersOutboxRoute
+  '/_account/users/profile': typeof AccountUsersProfileRoute
+  '/_account/users/verifyprofile': typeof AccountUsersVerifyprofileRoute
+  '/_account/users/viewing-day': typeof AccountUsersViewingDayRoute
+  '/invitation/$userId/$token': typeof InvitationUserIdTokenRoute
   '/properties/$id/{-$title}': typeof PropertiesIdChar123TitleChar125Route
-  '/_account/business-dashboard/manage-listings': typeof AccountBusinessDashboardManageListingsLazyRoute
-  '/_account/property-created/{-$type}': typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
-  '/_account/users/billing-payment': typeof AccountUsersBillingPaymentLazyRoute
-  '/_account/users/dashboard': typeof AccountUsersDashboardLazyRoute
-  '/_account/users/deleteaccount': typeof AccountUsersDeleteaccountLazyRoute
-  '/_account/users/loginandsecurity': typeof AccountUsersLoginandsecurityLazyRoute
-  '/_account/users/manage-listings': typeof AccountUsersManageListingsLazyRoute
-  '/_account/users/notifications': typeof AccountUsersNotificationsLazyRoute
-  '/_account/users/outbox': typeof AccountUsersOutboxLazyRoute
-  '/_account/users/profile': typeof AccountUsersProfileLazyRoute
-  '/_account/users/verifyprofile': typeof AccountUsersVerifyprofileLazyRoute
-  '/_account/users/viewing-day': typeof AccountUsersViewingDayLazyRoute
-  '/_open/create-property/{-$type}': typeof OpenCreatePropertyChar123TypeChar125LazyRoute
-  '/_open/member/$id': typeof OpenMemberIdLazyRoute
-  '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdLazyRoute
-  '/_way/invitation/$userId/$token': typeof WayInvitationUserIdTokenLazyRoute
+  '/_account/users/edit-listing/$id': typeof AccountUsersEditListingIdRoute
+  '/users/reset_password_received/$userId/$token': typeof UsersReset_password_receivedUserIdTokenRoute
+  '/users/unsubscribe/$userId/$token': typeof UsersUnsubscribeUserIdTokenRoute
+  '/users/verify_account/$userId/$token': typeof UsersVerify_accountUserIdTokenRoute
+  '/_account/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125Route
   '/homes/$country/$city/$title/$id': typeof HomesCountryCityTitleIdRoute
-  '/_account/properties/preview/$id/{-$title}': typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
-  '/_way/users/$link/$userId/$token': typeof WayUsersLinkUserIdTokenLazyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/all'
-    | '/market'
-    | '/notifications'
-    | '/search'
-    | '/shell'
-    | '/results/$type'
-    | '/users/saved'
-    | '/users/storage'
-    | '/comingsoon'
     | '/appointsalesrep'
     | '/content-policy'
     | '/getting-started'
     | '/listing'
     | '/listing-guidelines'
-    | '/terms-of-service'
-    | '/unpublished'
     | '/login'
+    | '/market'
+    | '/notifications'
     | '/register'
     | '/reset-password'
-    | '/properties/$id/{-$title}'
+    | '/search'
+    | '/shell'
+    | '/terms-of-service'
+    | '/unpublished'
+    | '/comingsoon'
+    | '/create-property/{-$type}'
+    | '/member/$id'
+    | '/results/$type'
+    | '/users/saved'
+    | '/users/storage'
     | '/business-dashboard/manage-listings'
     | '/property-created/{-$type}'
     | '/users/billing-payment'
@@ -563,36 +454,38 @@ export interface FileRouteTypes {
     | '/users/profile'
     | '/users/verifyprofile'
     | '/users/viewing-day'
-    | '/create-property/{-$type}'
-    | '/member/$id'
-    | '/users/edit-listing/$id'
     | '/invitation/$userId/$token'
-    | '/homes/$country/$city/$title/$id'
+    | '/properties/$id/{-$title}'
+    | '/users/edit-listing/$id'
+    | '/users/reset_password_received/$userId/$token'
+    | '/users/unsubscribe/$userId/$token'
+    | '/users/verify_account/$userId/$token'
     | '/properties/preview/$id/{-$title}'
-    | '/users/$link/$userId/$token'
+    | '/homes/$country/$city/$title/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/all'
-    | '/market'
-    | '/notifications'
-    | '/search'
-    | '/shell'
-    | '/results/$type'
-    | '/users/saved'
-    | '/users/storage'
-    | '/comingsoon'
     | '/appointsalesrep'
     | '/content-policy'
     | '/getting-started'
     | '/listing'
     | '/listing-guidelines'
-    | '/terms-of-service'
-    | '/unpublished'
     | '/login'
+    | '/market'
+    | '/notifications'
     | '/register'
     | '/reset-password'
-    | '/properties/$id/{-$title}'
+    | '/search'
+    | '/shell'
+    | '/terms-of-service'
+    | '/unpublished'
+    | '/comingsoon'
+    | '/create-property/{-$type}'
+    | '/member/$id'
+    | '/results/$type'
+    | '/users/saved'
+    | '/users/storage'
     | '/business-dashboard/manage-listings'
     | '/property-created/{-$type}'
     | '/users/billing-payment'
@@ -605,39 +498,39 @@ export interface FileRouteTypes {
     | '/users/profile'
     | '/users/verifyprofile'
     | '/users/viewing-day'
-    | '/create-property/{-$type}'
-    | '/member/$id'
-    | '/users/edit-listing/$id'
     | '/invitation/$userId/$token'
-    | '/homes/$country/$city/$title/$id'
+    | '/properties/$id/{-$title}'
+    | '/users/edit-listing/$id'
+    | '/users/reset_password_received/$userId/$token'
+    | '/users/unsubscribe/$userId/$token'
+    | '/users/verify_account/$userId/$token'
     | '/properties/preview/$id/{-$title}'
-    | '/users/$link/$userId/$token'
+    | '/homes/$country/$city/$title/$id'
   id:
     | '__root__'
     | '/'
     | '/_account'
-    | '/_open'
-    | '/_way'
     | '/all'
+    | '/appointsalesrep'
+    | '/content-policy'
+    | '/getting-started'
+    | '/listing'
+    | '/listing-guidelines'
+    | '/login'
     | '/market'
     | '/notifications'
+    | '/register'
+    | '/reset-password'
     | '/search'
     | '/shell'
+    | '/terms-of-service'
+    | '/unpublished'
+    | '/_account/comingsoon'
+    | '/create-property/{-$type}'
+    | '/member/$id'
     | '/results/$type'
     | '/users/saved'
     | '/users/storage'
-    | '/_account/comingsoon'
-    | '/_open/appointsalesrep'
-    | '/_open/content-policy'
-    | '/_open/getting-started'
-    | '/_open/listing'
-    | '/_open/listing-guidelines'
-    | '/_open/terms-of-service'
-    | '/_open/unpublished'
-    | '/_way/login'
-    | '/_way/register'
-    | '/_way/reset-password'
-    | '/properties/$id/{-$title}'
     | '/_account/business-dashboard/manage-listings'
     | '/_account/property-created/{-$type}'
     | '/_account/users/billing-payment'
@@ -650,29 +543,44 @@ export interface FileRouteTypes {
     | '/_account/users/profile'
     | '/_account/users/verifyprofile'
     | '/_account/users/viewing-day'
-    | '/_open/create-property/{-$type}'
-    | '/_open/member/$id'
+    | '/invitation/$userId/$token'
+    | '/properties/$id/{-$title}'
     | '/_account/users/edit-listing/$id'
-    | '/_way/invitation/$userId/$token'
-    | '/homes/$country/$city/$title/$id'
+    | '/users/reset_password_received/$userId/$token'
+    | '/users/unsubscribe/$userId/$token'
+    | '/users/verify_account/$userId/$token'
     | '/_account/properties/preview/$id/{-$title}'
-    | '/_way/users/$link/$userId/$token'
+    | '/homes/$country/$city/$title/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRoute: typeof AccountRouteWithChildren
-  OpenRoute: typeof OpenRouteWithChildren
-  WayRoute: typeof WayRouteWithChildren
   AllRoute: typeof AllRoute
+  AppointsalesrepRoute: typeof AppointsalesrepRoute
+  ContentPolicyRoute: typeof ContentPolicyRoute
+  GettingStartedRoute: typeof GettingStartedRoute
+  ListingRoute: typeof ListingRoute
+  ListingGuidelinesRoute: typeof ListingGuidelinesRoute
+  LoginRoute: typeof LoginRoute
   MarketRoute: typeof MarketRoute
   NotificationsRoute: typeof NotificationsRoute
+  RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
   ShellRoute: typeof ShellRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
+  UnpublishedRoute: typeof UnpublishedRoute
+  CreatePropertyChar123TypeChar125Route: typeof CreatePropertyChar123TypeChar125Route
+  MemberIdRoute: typeof MemberIdRoute
   ResultsTypeRoute: typeof ResultsTypeRoute
   UsersSavedRoute: typeof UsersSavedRoute
   UsersStorageRoute: typeof UsersStorageRoute
+  InvitationUserIdTokenRoute: typeof InvitationUserIdTokenRoute
   PropertiesIdChar123TitleChar125Route: typeof PropertiesIdChar123TitleChar125Route
+  UsersReset_password_receivedUserIdTokenRoute: typeof UsersReset_password_receivedUserIdTokenRoute
+  UsersUnsubscribeUserIdTokenRoute: typeof UsersUnsubscribeUserIdTokenRoute
+  UsersVerify_accountUserIdTokenRoute: typeof UsersVerify_accountUserIdTokenRoute
   HomesCountryCityTitleIdRoute: typeof HomesCountryCityTitleIdRoute
 }
 
@@ -692,25 +600,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_open': {
-      id: '/_open'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof OpenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_way': {
-      id: '/_way'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof WayRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/all': {
       id: '/all'
       path: '/all'
       fullPath: '/all'
       preLoaderRoute: typeof AllRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/appointsalesrep': {
+      id: '/appointsalesrep'
+      path: '/appointsalesrep'
+      fullPath: '/appointsalesrep'
+      preLoaderRoute: typeof AppointsalesrepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content-policy': {
+      id: '/content-policy'
+      path: '/content-policy'
+      fullPath: '/content-policy'
+      preLoaderRoute: typeof ContentPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/getting-started': {
+      id: '/getting-started'
+      path: '/getting-started'
+      fullPath: '/getting-started'
+      preLoaderRoute: typeof GettingStartedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/listing': {
+      id: '/listing'
+      path: '/listing'
+      fullPath: '/listing'
+      preLoaderRoute: typeof ListingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/listing-guidelines': {
+      id: '/listing-guidelines'
+      path: '/listing-guidelines'
+      fullPath: '/listing-guidelines'
+      preLoaderRoute: typeof ListingGuidelinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/market': {
@@ -727,6 +663,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -741,82 +691,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/terms-of-service': {
+      id: '/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof TermsOfServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unpublished': {
+      id: '/unpublished'
+      path: '/unpublished'
+      fullPath: '/unpublished'
+      preLoaderRoute: typeof UnpublishedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_account/comingsoon': {
       id: '/_account/comingsoon'
       path: '/comingsoon'
       fullPath: '/comingsoon'
-      preLoaderRoute: typeof AccountComingsoonLazyRouteImport
+      preLoaderRoute: typeof AccountComingsoonRouteImport
       parentRoute: typeof AccountRoute
     }
-    '/_open/appointsalesrep': {
-      id: '/_open/appointsalesrep'
-      path: '/appointsalesrep'
-      fullPath: '/appointsalesrep'
-      preLoaderRoute: typeof OpenAppointsalesrepLazyRouteImport
-      parentRoute: typeof OpenRoute
+    '/create-property/{-$type}': {
+      id: '/create-property/{-$type}'
+      path: '/create-property/{-$type}'
+      fullPath: '/create-property/{-$type}'
+      preLoaderRoute: typeof CreatePropertyChar123TypeChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
-    '/_open/content-policy': {
-      id: '/_open/content-policy'
-      path: '/content-policy'
-      fullPath: '/content-policy'
-      preLoaderRoute: typeof OpenContentPolicyLazyRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/getting-started': {
-      id: '/_open/getting-started'
-      path: '/getting-started'
-      fullPath: '/getting-started'
-      preLoaderRoute: typeof OpenGettingStartedLazyRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/listing': {
-      id: '/_open/listing'
-      path: '/listing'
-      fullPath: '/listing'
-      preLoaderRoute: typeof OpenListingLazyRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/listing-guidelines': {
-      id: '/_open/listing-guidelines'
-      path: '/listing-guidelines'
-      fullPath: '/listing-guidelines'
-      preLoaderRoute: typeof OpenListingGuidelinesLazyRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/terms-of-service': {
-      id: '/_open/terms-of-service'
-      path: '/terms-of-service'
-      fullPath: '/terms-of-service'
-      preLoaderRoute: typeof OpenTermsOfServiceLazyRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/unpublished': {
-      id: '/_open/unpublished'
-      path: '/unpublished'
-      fullPath: '/unpublished'
-      preLoaderRoute: typeof OpenUnpublishedLazyRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_way/login': {
-      id: '/_way/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof WayLoginLazyRouteImport
-      parentRoute: typeof WayRoute
-    }
-    '/_way/register': {
-      id: '/_way/register'
-      path: '/register'
-      fullPath: '/register'
-      preLoaderRoute: typeof WayRegisterLazyRouteImport
-      parentRoute: typeof WayRoute
-    }
-    '/_way/reset-password': {
-      id: '/_way/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof WayResetPasswordLazyRouteImport
-      parentRoute: typeof WayRoute
+    '/member/$id': {
+      id: '/member/$id'
+      path: '/member/$id'
+      fullPath: '/member/$id'
+      preLoaderRoute: typeof MemberIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/results/$type': {
       id: '/results/$type'
@@ -843,99 +751,92 @@ declare module '@tanstack/react-router' {
       id: '/_account/business-dashboard/manage-listings'
       path: '/business-dashboard/manage-listings'
       fullPath: '/business-dashboard/manage-listings'
-      preLoaderRoute: typeof AccountBusinessDashboardManageListingsLazyRouteImport
+      preLoaderRoute: typeof AccountBusinessDashboardManageListingsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/property-created/{-$type}': {
       id: '/_account/property-created/{-$type}'
       path: '/property-created/{-$type}'
       fullPath: '/property-created/{-$type}'
-      preLoaderRoute: typeof AccountPropertyCreatedChar123TypeChar125LazyRouteImport
+      preLoaderRoute: typeof AccountPropertyCreatedChar123TypeChar125RouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/billing-payment': {
       id: '/_account/users/billing-payment'
       path: '/users/billing-payment'
       fullPath: '/users/billing-payment'
-      preLoaderRoute: typeof AccountUsersBillingPaymentLazyRouteImport
+      preLoaderRoute: typeof AccountUsersBillingPaymentRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/dashboard': {
       id: '/_account/users/dashboard'
       path: '/users/dashboard'
       fullPath: '/users/dashboard'
-      preLoaderRoute: typeof AccountUsersDashboardLazyRouteImport
+      preLoaderRoute: typeof AccountUsersDashboardRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/deleteaccount': {
       id: '/_account/users/deleteaccount'
       path: '/users/deleteaccount'
       fullPath: '/users/deleteaccount'
-      preLoaderRoute: typeof AccountUsersDeleteaccountLazyRouteImport
+      preLoaderRoute: typeof AccountUsersDeleteaccountRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/loginandsecurity': {
       id: '/_account/users/loginandsecurity'
       path: '/users/loginandsecurity'
       fullPath: '/users/loginandsecurity'
-      preLoaderRoute: typeof AccountUsersLoginandsecurityLazyRouteImport
+      preLoaderRoute: typeof AccountUsersLoginandsecurityRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/manage-listings': {
       id: '/_account/users/manage-listings'
       path: '/users/manage-listings'
       fullPath: '/users/manage-listings'
-      preLoaderRoute: typeof AccountUsersManageListingsLazyRouteImport
+      preLoaderRoute: typeof AccountUsersManageListingsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/notifications': {
       id: '/_account/users/notifications'
       path: '/users/notifications'
       fullPath: '/users/notifications'
-      preLoaderRoute: typeof AccountUsersNotificationsLazyRouteImport
+      preLoaderRoute: typeof AccountUsersNotificationsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/outbox': {
       id: '/_account/users/outbox'
       path: '/users/outbox'
       fullPath: '/users/outbox'
-      preLoaderRoute: typeof AccountUsersOutboxLazyRouteImport
+      preLoaderRoute: typeof AccountUsersOutboxRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/profile': {
       id: '/_account/users/profile'
       path: '/users/profile'
       fullPath: '/users/profile'
-      preLoaderRoute: typeof AccountUsersProfileLazyRouteImport
+      preLoaderRoute: typeof AccountUsersProfileRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/verifyprofile': {
       id: '/_account/users/verifyprofile'
       path: '/users/verifyprofile'
       fullPath: '/users/verifyprofile'
-      preLoaderRoute: typeof AccountUsersVerifyprofileLazyRouteImport
+      preLoaderRoute: typeof AccountUsersVerifyprofileRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/users/viewing-day': {
       id: '/_account/users/viewing-day'
       path: '/users/viewing-day'
       fullPath: '/users/viewing-day'
-      preLoaderRoute: typeof AccountUsersViewingDayLazyRouteImport
+      preLoaderRoute: typeof AccountUsersViewingDayRouteImport
       parentRoute: typeof AccountRoute
     }
-    '/_open/create-property/{-$type}': {
-      id: '/_open/create-property/{-$type}'
-      path: '/create-property/{-$type}'
-      fullPath: '/create-property/{-$type}'
-      preLoaderRoute: typeof OpenCreatePropertyChar123TypeChar125LazyRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/member/$id': {
-      id: '/_open/member/$id'
-      path: '/member/$id'
-      fullPath: '/member/$id'
-      preLoaderRoute: typeof OpenMemberIdLazyRouteImport
-      parentRoute: typeof OpenRoute
+    '/invitation/$userId/$token': {
+      id: '/invitation/$userId/$token'
+      path: '/invitation/$userId/$token'
+      fullPath: '/invitation/$userId/$token'
+      preLoaderRoute: typeof InvitationUserIdTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/properties/$id/{-$title}': {
       id: '/properties/$id/{-$title}'
@@ -948,29 +849,36 @@ declare module '@tanstack/react-router' {
       id: '/_account/users/edit-listing/$id'
       path: '/users/edit-listing/$id'
       fullPath: '/users/edit-listing/$id'
-      preLoaderRoute: typeof AccountUsersEditListingIdLazyRouteImport
+      preLoaderRoute: typeof AccountUsersEditListingIdRouteImport
       parentRoute: typeof AccountRoute
     }
-    '/_way/invitation/$userId/$token': {
-      id: '/_way/invitation/$userId/$token'
-      path: '/invitation/$userId/$token'
-      fullPath: '/invitation/$userId/$token'
-      preLoaderRoute: typeof WayInvitationUserIdTokenLazyRouteImport
-      parentRoute: typeof WayRoute
+    '/users/reset_password_received/$userId/$token': {
+      id: '/users/reset_password_received/$userId/$token'
+      path: '/users/reset_password_received/$userId/$token'
+      fullPath: '/users/reset_password_received/$userId/$token'
+      preLoaderRoute: typeof UsersReset_password_receivedUserIdTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/unsubscribe/$userId/$token': {
+      id: '/users/unsubscribe/$userId/$token'
+      path: '/users/unsubscribe/$userId/$token'
+      fullPath: '/users/unsubscribe/$userId/$token'
+      preLoaderRoute: typeof UsersUnsubscribeUserIdTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/verify_account/$userId/$token': {
+      id: '/users/verify_account/$userId/$token'
+      path: '/users/verify_account/$userId/$token'
+      fullPath: '/users/verify_account/$userId/$token'
+      preLoaderRoute: typeof UsersVerify_accountUserIdTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_account/properties/preview/$id/{-$title}': {
       id: '/_account/properties/preview/$id/{-$title}'
       path: '/properties/preview/$id/{-$title}'
       fullPath: '/properties/preview/$id/{-$title}'
-      preLoaderRoute: typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRouteImport
+      preLoaderRoute: typeof AccountPropertiesPreviewIdChar123TitleChar125RouteImport
       parentRoute: typeof AccountRoute
-    }
-    '/_way/users/$link/$userId/$token': {
-      id: '/_way/users/$link/$userId/$token'
-      path: '/users/$link/$userId/$token'
-      fullPath: '/users/$link/$userId/$token'
-      preLoaderRoute: typeof WayUsersLinkUserIdTokenLazyRouteImport
-      parentRoute: typeof WayRoute
     }
     '/homes/$country/$city/$title/$id': {
       id: '/homes/$country/$city/$title/$id'
@@ -983,106 +891,76 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
-  AccountComingsoonLazyRoute: typeof AccountComingsoonLazyRoute
-  AccountBusinessDashboardManageListingsLazyRoute: typeof AccountBusinessDashboardManageListingsLazyRoute
-  AccountPropertyCreatedChar123TypeChar125LazyRoute: typeof AccountPropertyCreatedChar123TypeChar125LazyRoute
-  AccountUsersBillingPaymentLazyRoute: typeof AccountUsersBillingPaymentLazyRoute
-  AccountUsersDashboardLazyRoute: typeof AccountUsersDashboardLazyRoute
-  AccountUsersDeleteaccountLazyRoute: typeof AccountUsersDeleteaccountLazyRoute
-  AccountUsersLoginandsecurityLazyRoute: typeof AccountUsersLoginandsecurityLazyRoute
-  AccountUsersManageListingsLazyRoute: typeof AccountUsersManageListingsLazyRoute
-  AccountUsersNotificationsLazyRoute: typeof AccountUsersNotificationsLazyRoute
-  AccountUsersOutboxLazyRoute: typeof AccountUsersOutboxLazyRoute
-  AccountUsersProfileLazyRoute: typeof AccountUsersProfileLazyRoute
-  AccountUsersVerifyprofileLazyRoute: typeof AccountUsersVerifyprofileLazyRoute
-  AccountUsersViewingDayLazyRoute: typeof AccountUsersViewingDayLazyRoute
-  AccountUsersEditListingIdLazyRoute: typeof AccountUsersEditListingIdLazyRoute
-  AccountPropertiesPreviewIdChar123TitleChar125LazyRoute: typeof AccountPropertiesPreviewIdChar123TitleChar125LazyRoute
+  AccountComingsoonRoute: typeof AccountComingsoonRoute
+  AccountBusinessDashboardManageListingsRoute: typeof AccountBusinessDashboardManageListingsRoute
+  AccountPropertyCreatedChar123TypeChar125Route: typeof AccountPropertyCreatedChar123TypeChar125Route
+  AccountUsersBillingPaymentRoute: typeof AccountUsersBillingPaymentRoute
+  AccountUsersDashboardRoute: typeof AccountUsersDashboardRoute
+  AccountUsersDeleteaccountRoute: typeof AccountUsersDeleteaccountRoute
+  AccountUsersLoginandsecurityRoute: typeof AccountUsersLoginandsecurityRoute
+  AccountUsersManageListingsRoute: typeof AccountUsersManageListingsRoute
+  AccountUsersNotificationsRoute: typeof AccountUsersNotificationsRoute
+  AccountUsersOutboxRoute: typeof AccountUsersOutboxRoute
+  AccountUsersProfileRoute: typeof AccountUsersProfileRoute
+  AccountUsersVerifyprofileRoute: typeof AccountUsersVerifyprofileRoute
+  AccountUsersViewingDayRoute: typeof AccountUsersViewingDayRoute
+  AccountUsersEditListingIdRoute: typeof AccountUsersEditListingIdRoute
+  AccountPropertiesPreviewIdChar123TitleChar125Route: typeof AccountPropertiesPreviewIdChar123TitleChar125Route
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
-  AccountComingsoonLazyRoute: AccountComingsoonLazyRoute,
-  AccountBusinessDashboardManageListingsLazyRoute:
-    AccountBusinessDashboardManageListingsLazyRoute,
-  AccountPropertyCreatedChar123TypeChar125LazyRoute:
-    AccountPropertyCreatedChar123TypeChar125LazyRoute,
-  AccountUsersBillingPaymentLazyRoute: AccountUsersBillingPaymentLazyRoute,
-  AccountUsersDashboardLazyRoute: AccountUsersDashboardLazyRoute,
-  AccountUsersDeleteaccountLazyRoute: AccountUsersDeleteaccountLazyRoute,
-  AccountUsersLoginandsecurityLazyRoute: AccountUsersLoginandsecurityLazyRoute,
-  AccountUsersManageListingsLazyRoute: AccountUsersManageListingsLazyRoute,
-  AccountUsersNotificationsLazyRoute: AccountUsersNotificationsLazyRoute,
-  AccountUsersOutboxLazyRoute: AccountUsersOutboxLazyRoute,
-  AccountUsersProfileLazyRoute: AccountUsersProfileLazyRoute,
-  AccountUsersVerifyprofileLazyRoute: AccountUsersVerifyprofileLazyRoute,
-  AccountUsersViewingDayLazyRoute: AccountUsersViewingDayLazyRoute,
-  AccountUsersEditListingIdLazyRoute: AccountUsersEditListingIdLazyRoute,
-  AccountPropertiesPreviewIdChar123TitleChar125LazyRoute:
-    AccountPropertiesPreviewIdChar123TitleChar125LazyRoute,
+  AccountComingsoonRoute: AccountComingsoonRoute,
+  AccountBusinessDashboardManageListingsRoute:
+    AccountBusinessDashboardManageListingsRoute,
+  AccountPropertyCreatedChar123TypeChar125Route:
+    AccountPropertyCreatedChar123TypeChar125Route,
+  AccountUsersBillingPaymentRoute: AccountUsersBillingPaymentRoute,
+  AccountUsersDashboardRoute: AccountUsersDashboardRoute,
+  AccountUsersDeleteaccountRoute: AccountUsersDeleteaccountRoute,
+  AccountUsersLoginandsecurityRoute: AccountUsersLoginandsecurityRoute,
+  AccountUsersManageListingsRoute: AccountUsersManageListingsRoute,
+  AccountUsersNotificationsRoute: AccountUsersNotificationsRoute,
+  AccountUsersOutboxRoute: AccountUsersOutboxRoute,
+  AccountUsersProfileRoute: AccountUsersProfileRoute,
+  AccountUsersVerifyprofileRoute: AccountUsersVerifyprofileRoute,
+  AccountUsersViewingDayRoute: AccountUsersViewingDayRoute,
+  AccountUsersEditListingIdRoute: AccountUsersEditListingIdRoute,
+  AccountPropertiesPreviewIdChar123TitleChar125Route:
+    AccountPropertiesPreviewIdChar123TitleChar125Route,
 }
 
 const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
-interface OpenRouteChildren {
-  OpenAppointsalesrepLazyRoute: typeof OpenAppointsalesrepLazyRoute
-  OpenContentPolicyLazyRoute: typeof OpenContentPolicyLazyRoute
-  OpenGettingStartedLazyRoute: typeof OpenGettingStartedLazyRoute
-  OpenListingLazyRoute: typeof OpenListingLazyRoute
-  OpenListingGuidelinesLazyRoute: typeof OpenListingGuidelinesLazyRoute
-  OpenTermsOfServiceLazyRoute: typeof OpenTermsOfServiceLazyRoute
-  OpenUnpublishedLazyRoute: typeof OpenUnpublishedLazyRoute
-  OpenCreatePropertyChar123TypeChar125LazyRoute: typeof OpenCreatePropertyChar123TypeChar125LazyRoute
-  OpenMemberIdLazyRoute: typeof OpenMemberIdLazyRoute
-}
-
-const OpenRouteChildren: OpenRouteChildren = {
-  OpenAppointsalesrepLazyRoute: OpenAppointsalesrepLazyRoute,
-  OpenContentPolicyLazyRoute: OpenContentPolicyLazyRoute,
-  OpenGettingStartedLazyRoute: OpenGettingStartedLazyRoute,
-  OpenListingLazyRoute: OpenListingLazyRoute,
-  OpenListingGuidelinesLazyRoute: OpenListingGuidelinesLazyRoute,
-  OpenTermsOfServiceLazyRoute: OpenTermsOfServiceLazyRoute,
-  OpenUnpublishedLazyRoute: OpenUnpublishedLazyRoute,
-  OpenCreatePropertyChar123TypeChar125LazyRoute:
-    OpenCreatePropertyChar123TypeChar125LazyRoute,
-  OpenMemberIdLazyRoute: OpenMemberIdLazyRoute,
-}
-
-const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
-
-interface WayRouteChildren {
-  WayLoginLazyRoute: typeof WayLoginLazyRoute
-  WayRegisterLazyRoute: typeof WayRegisterLazyRoute
-  WayResetPasswordLazyRoute: typeof WayResetPasswordLazyRoute
-  WayInvitationUserIdTokenLazyRoute: typeof WayInvitationUserIdTokenLazyRoute
-  WayUsersLinkUserIdTokenLazyRoute: typeof WayUsersLinkUserIdTokenLazyRoute
-}
-
-const WayRouteChildren: WayRouteChildren = {
-  WayLoginLazyRoute: WayLoginLazyRoute,
-  WayRegisterLazyRoute: WayRegisterLazyRoute,
-  WayResetPasswordLazyRoute: WayResetPasswordLazyRoute,
-  WayInvitationUserIdTokenLazyRoute: WayInvitationUserIdTokenLazyRoute,
-  WayUsersLinkUserIdTokenLazyRoute: WayUsersLinkUserIdTokenLazyRoute,
-}
-
-const WayRouteWithChildren = WayRoute._addFileChildren(WayRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRouteWithChildren,
-  OpenRoute: OpenRouteWithChildren,
-  WayRoute: WayRouteWithChildren,
   AllRoute: AllRoute,
+  AppointsalesrepRoute: AppointsalesrepRoute,
+  ContentPolicyRoute: ContentPolicyRoute,
+  GettingStartedRoute: GettingStartedRoute,
+  ListingRoute: ListingRoute,
+  ListingGuidelinesRoute: ListingGuidelinesRoute,
+  LoginRoute: LoginRoute,
   MarketRoute: MarketRoute,
   NotificationsRoute: NotificationsRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   ShellRoute: ShellRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
+  UnpublishedRoute: UnpublishedRoute,
+  CreatePropertyChar123TypeChar125Route: CreatePropertyChar123TypeChar125Route,
+  MemberIdRoute: MemberIdRoute,
   ResultsTypeRoute: ResultsTypeRoute,
   UsersSavedRoute: UsersSavedRoute,
   UsersStorageRoute: UsersStorageRoute,
+  InvitationUserIdTokenRoute: InvitationUserIdTokenRoute,
   PropertiesIdChar123TitleChar125Route: PropertiesIdChar123TitleChar125Route,
+  UsersReset_password_receivedUserIdTokenRoute:
+    UsersReset_password_receivedUserIdTokenRoute,
+  UsersUnsubscribeUserIdTokenRoute: UsersUnsubscribeUserIdTokenRoute,
+  UsersVerify_accountUserIdTokenRoute: UsersVerify_accountUserIdTokenRoute,
   HomesCountryCityTitleIdRoute: HomesCountryCityTitleIdRoute,
 }
 export const routeTree = rootRouteImport

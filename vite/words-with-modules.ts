@@ -13,7 +13,7 @@ interface Words {
   idsByFile: ReadonlyMap<string, readonly string[]>;
 }
 
-const REGISTER = '#lib/i18n/later-words.ts';
+const REGISTER = '#lib/i18n/module-words.ts';
 
 function pick(compiled: Compiled, ids: Iterable<string>): Compiled {
   return Object.fromEntries([...ids].map((id) => [id, compiled[id]]));
@@ -43,11 +43,10 @@ async function readWords(root: string): Promise<Words[]> {
 
 /**
  * A catalogue of the whole product would be the biggest part of a first visit. So, in the browser's
- * build, the catalogues keep the words of what a first visit loads, and every other module brings
- * its own, in each language: words are there whenever what shows them is.
- * @param first the modules of a first visit, relative to the root
+ * build, every module brings its own words, in each language: words are there whenever what shows
+ * them is.
  */
-export function wordsWithModules(first: ReadonlySet<string>): Plugin {
+export function wordsWithModules(): Plugin {
   let root = '';
   let words: Words[] = [];
   return {
@@ -62,22 +61,15 @@ export function wordsWithModules(first: ReadonlySet<string>): Plugin {
       words = await readWords(root);
     },
     transform: {
-      filter: { id: /\/(src|locales)\/.*\.(tsx?|po)(\?|$)/ },
+      filter: { id: /\/src\/.*\.tsx?(\?|$)/ },
       handler(code, id) {
         const file = relative(root, id.split('?')[0]!);
-        const [catalogue] = words.filter(({ language }) => file === `locales/${language}.po`);
-        if (catalogue) {
-          const ids = [...first].flatMap((module) => catalogue.idsByFile.get(module) ?? []);
-          const kept = JSON.stringify(JSON.stringify(pick(catalogue.compiled, new Set(ids))));
-          return { code: `export const messages = JSON.parse(${kept});`, map: null };
-        }
-        if (first.has(file) || !words[0]?.idsByFile.has(file)) return undefined;
-        const own = words.map(({ language, compiled, idsByFile }) => [
-          language,
-          pick(compiled, idsByFile.get(file)!),
-        ]);
+        // A route is two modules of one file, each with a part of its words.
+        const ids = (words[0]?.idsByFile.get(file) ?? []).filter((one) => code.includes(one));
+        if (ids.length === 0) return undefined;
+        const own = words.map(({ language, compiled }) => [language, pick(compiled, ids)]);
         return {
-          code: `${code}\nimport { addLaterWords } from '${REGISTER}';\naddLaterWords(${JSON.stringify(Object.fromEntries(own))});\n`,
+          code: `${code}\nimport { addWords } from '${REGISTER}';\naddWords(${JSON.stringify(Object.fromEntries(own))});\n`,
           map: null,
         };
       },

@@ -1,12 +1,11 @@
-import type { Language } from '#contract/limits.ts';
-
 /** Vite's manifest, as far as it is read here. */
 export type ViteManifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+/** A route's page with its loader, by the router plugin's name for it. */
+const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component/;
 
 /** The id that the router gives to a route file: `properties.$id.{-$title}` is `/properties/$id/{-$title}`. */
 export function routeIdOf(file: string): string {
@@ -24,13 +23,11 @@ function withImports(manifest: ViteManifest, key: string, found: Set<string>): S
 }
 
 /**
- * Which files a page needs besides the entry: the chunks and stylesheets of its routes, with what
- * they import, and the words of its language. Naming them in the document saves a round trip for
- * each level of imports, and the page is never without its styles.
+ * Returns a function that lists the files that a page needs besides the entry: the chunks and
+ * stylesheets of its routes, with what they import. Naming them in the document saves a round trip
+ * for each level of imports, and the page is never without its styles.
  */
-export function chunkFinder(
-  manifest: ViteManifest,
-): (routeIds: readonly string[], language: Language) => string[] {
+export function chunkFinder(manifest: ViteManifest): (routeIds: readonly string[]) => string[] {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
   const entryFiles = withImports(manifest, entryKey ?? '', new Set());
   const keyByRoute = new Map<string, string>();
@@ -39,13 +36,12 @@ export function chunkFinder(
     if (file) keyByRoute.set(routeIdOf(file), key);
   }
   const known = new Map<string, string[]>();
-  return (routeIds, language) => {
-    const name = [language, ...routeIds].join(' ');
+  return (routeIds) => {
+    const name = routeIds.join(' ');
     const before = known.get(name);
     if (before) return before;
     const files = new Set<string>();
     for (const routeId of routeIds) withImports(manifest, keyByRoute.get(routeId) ?? '', files);
-    withImports(manifest, `locales/${language}.po`, files);
     const hrefs = [...files].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`);
     known.set(name, hrefs);
     return hrefs;

@@ -32,6 +32,7 @@ export async function developmentPages(): Promise<PageSource> {
       return documentTemplate(await vite.transformIndexHtml(href, html), async () => '');
     },
     chunks: () => [],
+    sheet: () => '',
     assetsDir: null,
     development: { middleware: vite.middlewares },
   };

@@ -11,11 +11,13 @@ export interface DocumentParts {
   app: string;
   /** JSON that is safe inside a script element; empty: none. */
   data: string;
+  /** Styles of the page, besides those of every page. */
+  css?: string;
 }
 
 /** `index.html`, ready to be filled. */
 export interface DocumentTemplate {
-  /** The text of the inline style, for its hash in the content policy. */
+  /** Styles of every page; with the page's own they are the text of the one inline style. */
   css: string;
   fill(parts: DocumentParts): string;
 }
@@ -35,8 +37,8 @@ function splitOnce(text: string, mark: string): [string, string] {
 }
 
 /**
- * Reads the built `index.html`. Its stylesheet is put inline (the page paints without a second
- * round trip); the file stays as it is for hosts that serve it themselves.
+ * Reads the built `index.html`. Stylesheets are put inline (the page paints without a second
+ * round trip); the files stay as they are for hosts that serve them themselves.
  * @param readAsset the text of an asset by its address, as `/assets/main-x.css`
  */
 export async function documentTemplate(
@@ -45,17 +47,14 @@ export async function documentTemplate(
 ): Promise<DocumentTemplate> {
   const hrefs = [...html.matchAll(STYLESHEET)].map((match) => match[1]!);
   const css = (await Promise.all(hrefs.map(readAsset))).join('').trim();
-  const withStyle = html
-    .replace(STYLESHEET, '')
-    .replace(SCRIPTS, '<$1 fetchpriority="low"')
-    .replace(HEAD_MARK, () => `${HEAD_MARK}${css ? `<style>${css}</style>` : ''}`);
-  const [beforeTag, afterTag] = splitOnce(withStyle, HTML_TAG);
+  const withoutLinks = html.replace(STYLESHEET, '').replace(SCRIPTS, '<$1 fetchpriority="low"');
+  const [beforeTag, afterTag] = splitOnce(withoutLinks, HTML_TAG);
   const [beforeHead, afterHead] = splitOnce(afterTag, HEAD_MARK);
   const [inEnglish, afterApp] = splitOnce(afterHead, APP_MARK);
   const inThai = inEnglish.replace('/manifest.webmanifest', '/manifest.th.webmanifest');
   return {
     css,
-    fill({ language, theme, head, app, data }) {
+    fill({ language, theme, head, app, data, css: own = '' }) {
       const themed = theme === 'system' ? '' : ` data-theme="${theme}"`;
       const block = data
         ? `<script type="application/json" id="${DOCUMENT.dataId}">${data}</script>`
@@ -65,6 +64,7 @@ export async function documentTemplate(
         `<html lang="${language}"${themed}>`,
         beforeHead,
         head,
+        css + own ? `<style>${css}${own}</style>` : '',
         language === 'th' ? inThai : inEnglish,
         `<div id="${DOCUMENT.appId}">${app}</div>`,
         block,

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 
 import type { Connect } from 'vite';
 
-import type { Language } from '#contract/limits.ts';
 import type { RenderPage } from '#contract/page.ts';
 import { chunkFinder, type ViteManifest } from '#server/pages/build-manifest.ts';
 import { type DocumentTemplate, documentTemplate } from '#server/pages/document-template.ts';
@@ -14,8 +13,10 @@ import { StartError } from '#server/start-error.ts';
 export interface PageSource {
   render: RenderPage;
   template(href: string): Promise<DocumentTemplate>;
-  /** Addresses of the chunks to preload, and of the stylesheets to load. */
-  chunks(routeIds: readonly string[], language: Language): string[];
+  /** URLs of the scripts and stylesheets that a page needs besides the entry's. */
+  chunks(routeIds: readonly string[]): string[];
+  /** The text of a stylesheet that `chunks` names. */
+  sheet(href: string): string;
   /** The folder of files that are served as they are; null: somebody else serves them. */
   assetsDir: string | null;
   /** The development server's own part; null in a build. */
@@ -34,12 +35,17 @@ export async function builtPages(dist: string): Promise<PageSource> {
     const template = await documentTemplate(await text('index.html'), (href) =>
       text(href.replace(/^\//, '')),
     );
+    const hrefs = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+    const sheets = new Map<string, string>(
+      await Promise.all([...hrefs].map(async (file) => [`/${file}`, await text(file)] as const)),
+    );
     const entry = pathToFileURL(join(dist, 'ssr', 'entry-server.js')).href;
     const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
     return {
       render: renderPage,
       template: async () => template,
       chunks: chunkFinder(manifest),
+      sheet: (href) => sheets.get(href) ?? '',
       assetsDir: client,
       development: null,
     };

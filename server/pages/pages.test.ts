@@ -36,19 +36,17 @@ test('a page preloads its route’s chunks with what they import, without the en
     'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_react'] },
     _react: { file: 'assets/react.js', css: ['assets/base.css'] },
     _card: { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_react'] },
-    'src/routes/index.tsx?tsr-split=component': {
+    'src/routes/index.tsx?tsr-split=component---loader': {
       file: 'assets/market.js',
       imports: ['_card', 'index.html'],
     },
-    'locales/th.po': { file: 'assets/th.js' },
   });
-  expect(chunks(['__root__', '/'], 'th')).toEqual([
+  expect(chunks(['__root__', '/'])).toEqual([
     '/assets/market.js',
     '/assets/card.js',
     '/assets/card.css',
-    '/assets/th.js',
   ]);
-  expect(chunks(['__root__', '/unknown'], 'th')).toEqual(['/assets/th.js']);
+  expect(chunks(['__root__', '/unknown'])).toEqual([]);
 });
 
 test('cookies are read by name', () => {

@@ -28,6 +28,7 @@ test('renders each page as a visitor’s, also where a call brings a session', a
         };
       },
       chunks: () => [],
+      sheet: () => '',
       assetsDir: null,
       development: null,
     },

@@ -7,7 +7,6 @@ import { DatabaseUnavailableError } from '#server/platform/database/unavailable.
 import { DEVELOPMENT_POLICY, pagePolicy, styleHash } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
 import { cookieOf } from '#server/pages/cookies.ts';
-import type { DocumentTemplate } from '#server/pages/document-template.ts';
 import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 
@@ -41,8 +40,8 @@ function themeOf(cookie: string | undefined): Theme {
 }
 
 function linkTo(href: string): string {
-  // As the app's loader writes it: it then finds the sheet, and doesn't fetch it again.
-  if (href.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="${href}">`;
+  // Its text is inline. The app's loader finds the link and doesn't fetch the sheet again.
+  if (href.endsWith('.css')) return `<link rel="stylesheet" disabled href="${href}">`;
   return `<link rel="modulepreload" href="${href}" fetchpriority="low">`;
 }
 
@@ -56,7 +55,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
   const kept = new KeptPages({ most: 500, forMs: source.development ? 0 : 5_000 });
 
   // Vite's reloading needs inline scripts; only a developer's own machine ever runs it.
-  const policyOf = ({ css }: DocumentTemplate) =>
+  const policyOf = (css: string) =>
     source.development ? DEVELOPMENT_POLICY : pagePolicy(css ? [styleHash(css)] : [], mapOrigin);
 
   async function render(
@@ -75,11 +74,13 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
       signal: AbortSignal.timeout(10_000),
     });
     if (page.kind === 'redirect') throw new Redirect(page.href, page.status);
-    const needed = source.chunks(page.routeIds, language).map(linkTo).join('');
+    const chunks = source.chunks(page.routeIds);
+    const head = page.head + mapMeta + chunks.map(linkTo).join('');
+    const css = chunks.map((href) => source.sheet(href)).join('');
     return {
       status: page.status,
-      html: template.fill({ language, theme, ...page, head: page.head + mapMeta + needed }),
-      contentPolicy: policyOf(template),
+      html: template.fill({ language, theme, ...page, head, css }),
+      contentPolicy: policyOf(template.css + css),
     };
   }
 
@@ -129,7 +130,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
         return reply
           .code(away ? 503 : 500)
           .header('cache-control', 'no-store')
-          .header('content-security-policy', policyOf(template))
+          .header('content-security-policy', policyOf(template.css))
           .type('text/html; charset=utf-8')
           .send(
             template.fill({

@@ -16,10 +16,10 @@ import { keptToken } from '#lib/kept-token.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
 import { App } from './app.tsx';
-import { isAsked, rememberCookie, visitLanguage, visitTheme } from './cookies.ts';
+import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#lib/cookies.ts';
 import { createAppRouter } from './router.tsx';
 import { admitScriptUrls } from './trusted-types.ts';
-import { mayReloadFor, noteMissingParts, reloadWhenPossible } from './stale-chunks.ts';
+import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#lib/stale-chunks.ts';
 
 async function start(): Promise<void> {
   admitScriptUrls();
@@ -38,7 +38,6 @@ async function start(): Promise<void> {
   if (block) hydrate(queryClient, JSON.parse(block.textContent).queries);
 
   // Until one goes elsewhere, the document's head is the server's.
-  let isFirstLoad = isPage;
   let isFirstPage = isPage;
   const device = lazyDevice(language);
   // What can't be loaded keeps and reports nothing; the page needs neither.
@@ -56,7 +55,6 @@ async function start(): Promise<void> {
     keep: (endpoint, input, reply) => withDevice((it) => it.keep(endpoint, input, reply)),
     pageSize: () =>
       matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? PAGE_SIZE.phone : PAGE_SIZE.desk,
-    hasHead: () => isFirstLoad,
     report: (error, kind) => withDevice((it) => it.report(error, kind)),
   };
   const router = createAppRouter(app, 'browser');
@@ -64,7 +62,6 @@ async function start(): Promise<void> {
   if (isPage) router.ssr = { manifest: undefined };
   const loadedFor = keptToken();
   await router.load();
-  isFirstLoad = false;
 
   const options: RootOptions = {
     onUncaughtError: (error) => app.report(error, 'render'),

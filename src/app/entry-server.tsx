@@ -28,7 +28,6 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     call: (endpoint, input, options) => request.api.call(endpoint, input, options),
     keep: () => undefined,
     pageSize: () => PAGE_SIZE.phone,
-    hasHead: () => false,
     // A page that fails here is logged by the server itself.
     report: () => undefined,
   };
@@ -64,7 +63,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
       head: headMarkup(headTags(matches)),
       app: await new Response(stream).text(),
       data: isShell || isPrivate ? '' : scriptJson({ queries: dehydrate(app.queryClient) }),
-      routeIds: isShell ? [] : matches.map((match) => match.routeId),
+      routeIds: matches.map((match) => match.routeId),
     };
   } finally {
     app.queryClient.clear();

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { AppContext } from '#lib/app-context.tsx';
 import { parseSearch, stringifySearch } from '#lib/address-search.ts';
 
-import { RouteError } from './route-error.tsx';
+import { RouteError } from '#features/chrome/route-error.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 
 /** The router of one page or one visit. */

@@ -12,7 +12,7 @@ import { sessionAtom } from '#lib/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
-import { followAccountSettings } from './account-settings.ts';
+import { followAccountSettings } from '#features/account/account-settings.ts';
 import type { Visit } from './after-start.ts';
 
 /** Where a second factor is set up. */

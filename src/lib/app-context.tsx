@@ -23,8 +23,6 @@ export interface AppContext {
   keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void;
   /** Listings a page of results on this device; the server doesn't know the device and takes 6. */
   pageSize(): number;
-  /** Whether the page that is being made stands in a document that has its head. */
-  hasHead(): boolean;
   /** Tells the server of an error that somebody ran into. */
   report(error: unknown, kind: 'render' | 'route'): void;
 }

@@ -1,20 +1,23 @@
-import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
 
-import { readAskedLanguage } from '#app/asked-language.ts';
-import { RootLayout } from '#app/root-layout.tsx';
-import { RouteError } from '#app/route-error.tsx';
+import { LANGUAGES } from '#contract/limits.ts';
+import { deepLinkTarget } from '#contract/own-path.ts';
+import { RootLayout } from '#features/chrome/root-layout.tsx';
+import { RouteError } from '#features/chrome/route-error.tsx';
 import type { AppContext } from '#lib/app-context.tsx';
+import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createRootRouteWithContext<{ app: AppContext }>()({
-  validateSearch: readAskedLanguage,
-  beforeLoad: async ({ location }) => {
-    if (!location.pathname.includes('/api/dl')) return;
-    const { followDeepLink } = await import('#app/follow-deep-link.ts');
-    followDeepLink(location.href);
+  // `?lang=` wins over the cookie, so that each language can be linked to.
+  validateSearch: v.object({ lang: oneOf(LANGUAGES) }),
+  beforeLoad: ({ location }) => {
+    const href = deepLinkTarget(location.href);
+    if (href !== null) throw redirect({ href });
   },
   component: RootLayout,
   errorComponent: RouteError,
-  // The root isn't split by itself, and few visits need this.
+  // The root isn't split automatically, and few visits need this.
   notFoundComponent: lazyRouteComponent(
     () => import('#features/chrome/page-not-found.tsx'),
     'PageNotFound',

@@ -1,21 +1,37 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AllView } from '#app/all-view.tsx';
-import { everyDeal } from '#app/every-deal.ts';
-import { headOf } from '#app/head-of.ts';
-import { loadMarket } from '#features/listing/load-market.ts';
-import { readMarketSearch } from '#features/listing/market-search.ts';
+import { loadMarket } from '#features/market/load-market.ts';
+import { marketSearch } from '#features/market/market-search.ts';
+import { PageAll } from '#features/market/page-all.tsx';
+import { stringifySearch } from '#lib/address-search.ts';
+import { pageHead } from '#lib/page-head.ts';
 
+/** Everything that a keyword finds: for sale and rent alike, unless the address says which. */
 export const Route = createFileRoute('/all')({
   staticData: { layout: 'bars' },
-  validateSearch: readMarketSearch,
-  loaderDeps: ({ search }) => everyDeal(search),
-  loader: ({ context: { app }, deps }) => loadMarket(app, deps),
-  head: ({ match: { context, search } }) =>
-    headOf(context.app, (heads) => heads.allHead(context.app, search)),
+  validateSearch: marketSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { app }, deps: { lang, ...search } }) => {
+    await loadMarket(app, { ...search, deal: search.deal ?? 'any' });
+    const keyword = search.q;
+    return pageHead(app, {
+      title: keyword
+        ? app.i18n._(msg`Results for “${keyword}” · Sala`)
+        : app.i18n._(msg`All there is on Sala`),
+      description: app.i18n._(
+        msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+      ),
+      path: `/all${stringifySearch(search)}`,
+      language: lang,
+      noindex: true,
+    });
+  },
+  head: ({ loaderData }) => loaderData ?? {},
   component: AllRoute,
 });
 
 function AllRoute() {
-  return <AllView search={Route.useLoaderDeps()} />;
+  const search = Route.useSearch();
+  return <PageAll search={{ ...search, deal: search.deal ?? 'any' }} />;
 }

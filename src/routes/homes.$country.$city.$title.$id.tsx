@@ -1,28 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { headOf } from '#app/head-of.ts';
-import { ListingView } from '#app/listing-view.tsx';
-import { loadListing } from '#app/load-listing.ts';
-import { PageListingMissing } from '#features/listing/page-listing-missing.tsx';
-import { LazyListingSkeleton } from '#features/listing/page-listing-skeleton-lazy.tsx';
+import { loadListingPage } from '#features/listing-page/listing-page.ts';
+import { PageListing } from '#features/listing-page/page-listing.tsx';
+import { PageListingMissing } from '#features/listing-page/page-listing-missing.tsx';
+import { PageListingSkeleton } from '#features/listing-page/page-listing-skeleton.tsx';
 
 /**
- * The listing page under its older address. The id alone counts: what stands before it may be old or
+ * The listing page under its older address. Only the id counts: what is before it may be old or
  * misspelt, and the canonical address is the one under /properties.
  */
 export const Route = createFileRoute('/homes/$country/$city/$title/$id')({
-  loader: ({ context: { app }, params }) => loadListing(app, params.id),
-  head: ({ match: { context, search }, loaderData }) =>
-    loaderData
-      ? headOf(context.app, (heads) => heads.listingHead(context.app, loaderData, search))
-      : {},
+  loaderDeps: ({ search }) => ({ language: search.lang }),
+  loader: ({ context: { app }, params, deps }) => loadListingPage(app, params.id, deps.language),
+  head: ({ loaderData }) => loaderData ?? {},
   component: HomesRoute,
   notFoundComponent: MissingRoute,
-  pendingComponent: LazyListingSkeleton,
+  pendingComponent: PageListingSkeleton,
 });
 
 function HomesRoute() {
-  return <ListingView id={Route.useParams().id} />;
+  return <PageListing id={Number(Route.useParams().id)} />;
 }
 
 function MissingRoute() {

@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { headOf } from '#app/head-of.ts';
-import { MarketView } from '#app/market-view.tsx';
-import { loadMarket } from '#features/listing/load-market.ts';
-import { readMarketSearch } from '#features/listing/market-search.ts';
+import { loadMarketPage } from '#features/market/load-market.ts';
+import { marketSearch } from '#features/market/market-search.ts';
+import { PageMarket } from '#features/market/page-market.tsx';
 
 export const Route = createFileRoute('/market')({
-  validateSearch: readMarketSearch,
+  validateSearch: marketSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { app }, deps }) => loadMarket(app, deps),
-  head: ({ match: { context, search } }) =>
-    headOf(context.app, (heads) => heads.marketHead(context.app, search)),
+  loader: ({ context: { app }, deps }) => loadMarketPage(app, deps),
+  head: ({ loaderData }) => loaderData ?? {},
   component: MarketRoute,
 });
 
 function MarketRoute() {
-  return <MarketView search={Route.useSearch()} go={Route.useNavigate()} />;
+  return <PageMarket search={Route.useSearch()} />;
 }

@@ -1,18 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
 
-import { NoticesView } from '#app/notices-view.tsx';
+import { type NoticeFilter, noticesQuery } from '#features/notice/notices-query.ts';
+import { PageNotices } from '#features/notice/page-notices.tsx';
+import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
+import { requireAccount } from '#lib/require-account.ts';
+import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/notifications')({
   ssr: false,
-  validateSearch: ({ show }: { show?: unknown }): { show?: 'unread' } =>
-    show === 'unread' ? { show } : {},
-  beforeLoad: async ({ location }) => {
-    const { requireAccount } = await import('#lib/require-account.ts');
-    return requireAccount(location);
+  validateSearch: v.object({ show: oneOf(['unread']) }),
+  beforeLoad: ({ location }) => requireAccount(location),
+  loaderDeps: ({ search }): { filter: NoticeFilter } => ({ filter: search.show ?? 'all' }),
+  loader: ({ context: { app }, deps }) => {
+    // The page has a skeleton of its own until the notices are loaded, and an error state.
+    void app.queryClient.prefetchInfiniteQuery(noticesQuery(app, deps.filter));
+    return privateHead(app, {
+      title: msg`Notifications`,
+      description: msg`What is new for you on Sala.`,
+      path: '/notifications',
+    });
   },
-  loaderDeps: ({ search }) => ({ show: search.show }),
-  loader: async ({ context: { app }, deps: { show } }) =>
-    (await import('#app/load-notices.ts')).loadNotices(app, show === 'unread'),
-  head: ({ loaderData }) => loaderData ?? { meta: [{ name: 'robots', content: 'noindex' }] },
-  component: NoticesView,
+  head: ({ loaderData }) => loaderData ?? NOINDEX_HEAD,
+  component: NotificationsRoute,
 });
+
+function NotificationsRoute() {
+  const navigate = useNavigate();
+  return (
+    <PageNotices
+      filter={Route.useLoaderDeps().filter}
+      onFilter={(filter) =>
+        void navigate({
+          to: '/notifications',
+          search: filter === 'all' ? {} : { show: filter },
+          replace: true,
+        })
+      }
+    />
+  );
+}

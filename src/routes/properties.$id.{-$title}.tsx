@@ -1,24 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { headOf } from '#app/head-of.ts';
-import { ListingView } from '#app/listing-view.tsx';
-import { loadListing } from '#app/load-listing.ts';
-import { PageListingMissing } from '#features/listing/page-listing-missing.tsx';
-import { LazyListingSkeleton } from '#features/listing/page-listing-skeleton-lazy.tsx';
+import { loadListingPage } from '#features/listing-page/listing-page.ts';
+import { PageListing } from '#features/listing-page/page-listing.tsx';
+import { PageListingMissing } from '#features/listing-page/page-listing-missing.tsx';
+import { PageListingSkeleton } from '#features/listing-page/page-listing-skeleton.tsx';
 
 export const Route = createFileRoute('/properties/$id/{-$title}')({
-  loader: ({ context: { app }, params }) => loadListing(app, params.id),
-  head: ({ match: { context, search }, loaderData }) =>
-    loaderData
-      ? headOf(context.app, (heads) => heads.listingHead(context.app, loaderData, search))
-      : {},
+  loaderDeps: ({ search }) => ({ language: search.lang }),
+  loader: ({ context: { app }, params, deps }) => loadListingPage(app, params.id, deps.language),
+  head: ({ loaderData }) => loaderData ?? {},
   component: ListingRoute,
   notFoundComponent: MissingRoute,
-  pendingComponent: LazyListingSkeleton,
+  pendingComponent: PageListingSkeleton,
 });
 
 function ListingRoute() {
-  return <ListingView id={Route.useParams().id} />;
+  return <PageListing id={Number(Route.useParams().id)} />;
 }
 
 function MissingRoute() {

@@ -1,24 +1,37 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { headOf } from '#app/head-of.ts';
-import { ResultsView } from '#app/results-view.tsx';
-import { loadMarket } from '#features/listing/load-market.ts';
-import { readMarketSearch } from '#features/listing/market-search.ts';
+import { loadMarket } from '#features/market/load-market.ts';
+import { marketSearch } from '#features/market/market-search.ts';
+import { PageResults } from '#features/market/page-results.tsx';
+import { stringifySearch } from '#lib/address-search.ts';
+import { pageHead } from '#lib/page-head.ts';
 
-/** Everything of one kind that a search finds; other kinds join as their parts of Sala come. */
+/** All results of one kind. */
 export const Route = createFileRoute('/results/$type')({
   staticData: { layout: 'bars' },
-  validateSearch: readMarketSearch,
+  validateSearch: marketSearch,
   beforeLoad: ({ params }) => {
     if (params.type !== 'properties') throw notFound();
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { app }, deps }) => loadMarket(app, deps),
-  head: ({ match: { context, search } }) =>
-    headOf(context.app, (heads) => heads.resultsHead(context.app, search)),
+  loader: async ({ context: { app }, deps: { lang, ...search } }) => {
+    await loadMarket(app, search);
+    const query = stringifySearch(search);
+    return pageHead(app, {
+      title: app.i18n._(msg`Homes for sale and rent · Sala`),
+      description: app.i18n._(
+        msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+      ),
+      path: `/results/properties${query}`,
+      language: lang,
+      noindex: query !== '',
+    });
+  },
+  head: ({ loaderData }) => loaderData ?? {},
   component: ResultsRoute,
 });
 
 function ResultsRoute() {
-  return <ResultsView search={Route.useSearch()} go={Route.useNavigate()} />;
+  return <PageResults search={Route.useSearch()} />;
 }

@@ -1,22 +1,32 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
-import { headOf } from '#app/head-of.ts';
-import { SearchView } from '#app/search-view.tsx';
 import { KEYWORD_MAX_LENGTH } from '#contract/limits.ts';
-import { readParams, text } from '#lib/address-params.ts';
-
-/** What the field begins with. */
-const readAsked = readParams({ q: text(KEYWORD_MAX_LENGTH) });
+import { PageSearch } from '#features/market/search/page-search.tsx';
+import { pageHead } from '#lib/page-head.ts';
+import { text } from '#lib/search-params.ts';
 
 /** The search as a screen of its own, as the phone's bar opens it. */
 export const Route = createFileRoute('/search')({
   staticData: { layout: 'none' },
-  validateSearch: readAsked,
-  head: ({ match: { context, search } }) =>
-    headOf(context.app, (heads) => heads.searchHead(context.app, search)),
+  /** `q`: what the field starts with. */
+  validateSearch: v.object({ q: text(KEYWORD_MAX_LENGTH) }),
+  loaderDeps: ({ search }) => ({ language: search.lang }),
+  loader: ({ context: { app }, deps }) =>
+    pageHead(app, {
+      title: app.i18n._(msg`Search · Sala`),
+      description: app.i18n._(
+        msg`Find homes by area, project or feature, in any of their languages.`,
+      ),
+      path: '/search',
+      language: deps.language,
+      noindex: true,
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: SearchRoute,
 });
 
 function SearchRoute() {
-  return <SearchView keyword={Route.useSearch().q ?? ''} />;
+  return <PageSearch keyword={Route.useSearch().q ?? ''} />;
 }

@@ -1,16 +1,25 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SavedView } from '#app/saved-view.tsx';
+import { PageSaved } from '#features/saved/page-saved.tsx';
+import { savedQuery } from '#features/favourite/saved-query.ts';
 import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
+import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
+import { requireAccount } from '#lib/require-account.ts';
 
 export const Route = createFileRoute('/users/saved')({
   ssr: false,
-  beforeLoad: async ({ location }) => {
-    const { requireAccount } = await import('#lib/require-account.ts');
-    return requireAccount(location);
+  beforeLoad: ({ location }) => requireAccount(location),
+  loader: ({ context: { app } }) => {
+    // The page has a skeleton of its own until the homes are loaded, and an error state.
+    void app.queryClient.prefetchInfiniteQuery(savedQuery(app));
+    return privateHead(app, {
+      title: msg`Saved homes`,
+      description: msg`The homes that you have saved.`,
+      path: '/users/saved',
+    });
   },
-  loader: async ({ context: { app } }) => (await import('#app/load-saved.ts')).loadSaved(app),
-  head: ({ loaderData }) => loaderData ?? { meta: [{ name: 'robots', content: 'noindex' }] },
-  component: SavedView,
+  head: ({ loaderData }) => loaderData ?? NOINDEX_HEAD,
+  component: PageSaved,
   pendingComponent: ListingGridSkeleton,
 });

@@ -1,10 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageStorage } from '#features/device/page-storage.tsx';
+import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/users/storage')({
   ssr: false,
-  loader: async ({ context: { app } }) => (await import('#app/account-heads.ts')).storageHead(app),
-  head: ({ loaderData }) => loaderData ?? { meta: [{ name: 'robots', content: 'noindex' }] },
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`On this device`,
+      description: msg`What Sala keeps on this device, and how much room it takes.`,
+      path: '/users/storage',
+    }),
+  head: ({ loaderData }) => loaderData ?? NOINDEX_HEAD,
   component: PageStorage,
 });

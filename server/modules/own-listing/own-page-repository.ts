@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { OWN_LISTING_TABS } from '#contract/listing-write-endpoints.ts';
+import type { OWN_LISTING_TABS } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
 import styles from './account-frame.module.css';
 
 export interface AccountFrameProps {
-  /** To the other language: these pages stand without the chrome that has it elsewhere. */
-  languageSwitch: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   /** Where else somebody may have wanted to go. */
@@ -18,7 +17,7 @@ export interface AccountFrameProps {
 }
 
 /** What stands around the pages on which people come in: one thing to do, beside a picture. */
-export function AccountFrame({ languageSwitch, title, lead, foot, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, foot, children }: AccountFrameProps) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
@@ -27,7 +26,7 @@ export function AccountFrame({ languageSwitch, title, lead, foot, children }: Ac
           <Link to="/" className={wordmarkClass} aria-label={t`Sala, to the market`}>
             <Wordmark />
           </Link>
-          {languageSwitch}
+          <LanguageSwitch />
         </header>
         <div className={styles.box}>
           <h1 className={styles.title}>{title}</h1>

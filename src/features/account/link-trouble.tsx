@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import {
   type LinkError,
@@ -19,19 +18,10 @@ import { FormAskForMail } from './form-ask-for-mail.tsx';
 export type LinkKind = 'verify' | 'reset';
 
 /** A link that opens nothing says why, and a new one is offered. */
-export function LinkTrouble({
-  kind,
-  error,
-  languageSwitch,
-}: {
-  kind: LinkKind;
-  error: LinkError;
-  languageSwitch: ReactNode;
-}) {
+export function LinkTrouble({ kind, error }: { kind: LinkKind; error: LinkError }) {
   const { t } = useLingui();
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<TroubleTitle error={error} />}
       lead={<TroubleLead error={error} kind={kind} />}
       foot={
@@ -85,18 +75,9 @@ function TroubleLead({ error, kind }: { error: LinkError; kind: LinkKind }) {
 }
 
 /** The link could not be looked at: nothing is lost, and it works later. */
-export function LinkUnreached({
-  error,
-  languageSwitch,
-  onRetry,
-}: {
-  error: unknown;
-  languageSwitch: ReactNode;
-  onRetry: () => void;
-}) {
+export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>The link could not be opened yet</Trans>}
       lead={<Trans>Nothing is lost: it still works.</Trans>}
     >

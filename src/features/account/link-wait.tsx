@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -7,9 +6,9 @@ import { AccountFrame } from './account-frame.tsx';
 import styles from './form.module.css';
 
 /** While a mailed link is looked at. */
-export function LinkWait({ languageSwitch }: { languageSwitch: ReactNode }) {
+export function LinkWait() {
   return (
-    <AccountFrame languageSwitch={languageSwitch} title={<Trans>One moment</Trans>}>
+    <AccountFrame title={<Trans>One moment</Trans>}>
       <div className={styles.form} role="status">
         <span>
           <Trans>Loading...</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 import { signedOutAtom, useSession } from '#lib/session.ts';
@@ -15,14 +15,13 @@ import { PageSecondStep } from './page-second-step.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 export interface PageLoginProps {
-  languageSwitch: ReactNode;
   /** Where to go on afterwards. */
   back: string | undefined;
   /** Somebody is signed in, here or in another tab: on to where they came from. */
   onSignedIn: () => void;
 }
 
-export function PageLogin({ languageSwitch, back, onSignedIn }: PageLoginProps) {
+export function PageLogin({ back, onSignedIn }: PageLoginProps) {
   const app = useApp();
   const { data: demoAccounts = [] } = useQuery(demoAccountsQuery(app));
   const session = useSession();
@@ -44,7 +43,6 @@ export function PageLogin({ languageSwitch, back, onSignedIn }: PageLoginProps) 
   if (step !== null) {
     return (
       <PageSecondStep
-        languageSwitch={languageSwitch}
         pending={step}
         onSignedIn={goOn}
         onBack={(late) => {
@@ -56,7 +54,6 @@ export function PageLogin({ languageSwitch, back, onSignedIn }: PageLoginProps) 
   }
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>Welcome to the sala</Trans>}
       lead={<Trans>Sign in to save homes and find them on all your devices.</Trans>}
     >

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { type LinkError, receiveNewPassword } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -15,11 +15,10 @@ import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
 
 export interface PageLinkProps {
   link: MailedLinkParams;
-  languageSwitch: ReactNode;
 }
 
 /** Where the mailed link to a new password leads. */
-export function PageNewPassword({ link, languageSwitch }: PageLinkProps) {
+export function PageNewPassword({ link }: PageLinkProps) {
   const { call } = useApp();
   const [late, setLate] = useState<LinkError | null>(null);
   const [isDone, setDone] = useState(false);
@@ -29,25 +28,18 @@ export function PageNewPassword({ link, languageSwitch }: PageLinkProps) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isDone) return <PasswordKept languageSwitch={languageSwitch} />;
+  if (isDone) return <PasswordKept />;
   const trouble = late ?? linkErrorOf(looked.error);
   if (trouble) {
-    return <LinkTrouble kind="reset" error={trouble} languageSwitch={languageSwitch} />;
+    return <LinkTrouble kind="reset" error={trouble} />;
   }
-  if (looked.isPending) return <LinkWait languageSwitch={languageSwitch} />;
+  if (looked.isPending) return <LinkWait />;
   if (looked.isError) {
-    return (
-      <LinkUnreached
-        error={looked.error}
-        languageSwitch={languageSwitch}
-        onRetry={() => void looked.refetch()}
-      />
-    );
+    return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
   }
   const { email } = looked.data;
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>Choose a new password</Trans>}
       lead={
         <Trans>
@@ -66,10 +58,9 @@ export function PageNewPassword({ link, languageSwitch }: PageLinkProps) {
 }
 
 /** The new password is set: on to signing in with it. */
-export function PasswordKept({ languageSwitch }: { languageSwitch: ReactNode }) {
+export function PasswordKept() {
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>Your password is set</Trans>}
       lead={<Trans>Sign in with it. All other devices have been signed out.</Trans>}
     >

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { useSession } from '#lib/session.ts';
 import { closeSession } from '#lib/session-changes.ts';
@@ -12,14 +12,13 @@ import { FormRegister } from './form-register.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 export interface PageRegisterProps {
-  languageSwitch: ReactNode;
   /** Where to go on afterwards. */
   back: string | undefined;
   /** Somebody with an open account is signed in: on to where they came from. */
   onDone: () => void;
 }
 
-export function PageRegister({ languageSwitch, back, onDone }: PageRegisterProps) {
+export function PageRegister({ back, onDone }: PageRegisterProps) {
   const session = useSession();
   const queryClient = useQueryClient();
   const isDone = session?.status === 'active';
@@ -31,7 +30,6 @@ export function PageRegister({ languageSwitch, back, onDone }: PageRegisterProps
     const { email } = session;
     return (
       <AccountFrame
-        languageSwitch={languageSwitch}
         title={<Trans>Look into your mail</Trans>}
         lead={
           <Trans>
@@ -46,7 +44,6 @@ export function PageRegister({ languageSwitch, back, onDone }: PageRegisterProps
   }
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>A place in the sala</Trans>}
       lead={<Trans>One account for saved homes, listings and hunts. It costs nothing.</Trans>}
       foot={

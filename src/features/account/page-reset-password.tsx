@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { requestPasswordReset } from '#contract/registration-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -9,11 +8,10 @@ import { AccountFrame } from './account-frame.tsx';
 import { FormAskForMail } from './form-ask-for-mail.tsx';
 
 /** Asks for a link to a new password. The answer is the same whether there is an account or not. */
-export function PageResetPassword({ languageSwitch }: { languageSwitch: ReactNode }) {
+export function PageResetPassword() {
   const { t } = useLingui();
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>A new password</Trans>}
       lead={<Trans>Say which address your account has; the link comes by mail.</Trans>}
       foot={

@@ -1,17 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 
 import { AccountFrame } from './account-frame.tsx';
 import { FormSecondStep } from './form-second-step.tsx';
 
 /** What comes after the password, or another provider's word, where the account asks for more. */
-export function PageSecondStep({
-  languageSwitch,
-  ...form
-}: { languageSwitch: ReactNode } & Parameters<typeof FormSecondStep>[0]) {
+export function PageSecondStep({ ...form }: Parameters<typeof FormSecondStep>[0]) {
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>One more step</Trans>}
       lead={<Trans>Almost in. Now show that it is really you.</Trans>}
     >

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -20,7 +20,7 @@ import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
 import { type PageLinkProps, PasswordKept } from './page-new-password.tsx';
 
 /** Where the mailed link leads that proves an address. */
-export function PageVerifyAccount({ link, languageSwitch }: PageLinkProps) {
+export function PageVerifyAccount({ link }: PageLinkProps) {
   const { call } = useApp();
   const session = useSession();
   const [late, setLate] = useState<LinkError | null>(null);
@@ -37,28 +37,26 @@ export function PageVerifyAccount({ link, languageSwitch }: PageLinkProps) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const frame = { languageSwitch };
-  if (hasPassword) return <PasswordKept {...frame} />;
+  if (hasPassword) return <PasswordKept />;
   const trouble = late ?? linkErrorOf(opened.error);
   // Opened a second time by whom it has let in: all is well.
   const isIn = trouble === 'link_used' && String(session?.id) === link.userId;
-  if (isIn && session?.status === 'active') return <Verified {...frame} />;
-  if (trouble) return <LinkTrouble kind="verify" error={trouble} {...frame} />;
-  if (opened.isPending) return <LinkWait {...frame} />;
+  if (isIn && session?.status === 'active') return <Verified />;
+  if (trouble) return <LinkTrouble kind="verify" error={trouble} />;
+  if (opened.isPending) return <LinkWait />;
   if (opened.isError) {
-    return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} {...frame} />;
+    return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} />;
   }
   const { outcome, email } = opened.data;
   switch (outcome) {
     case 'verified':
     case 'merged':
-      return <Verified {...frame} />;
+      return <Verified />;
     case 'already_registered':
-      return <AlreadyRegistered link={link} email={email} {...frame} />;
+      return <AlreadyRegistered link={link} email={email} />;
     case 'password_needed':
       return (
         <AccountFrame
-          {...frame}
           title={<Trans>Choose your password</Trans>}
           lead={
             <Trans>
@@ -78,10 +76,9 @@ export function PageVerifyAccount({ link, languageSwitch }: PageLinkProps) {
   }
 }
 
-function Verified({ languageSwitch }: { languageSwitch: ReactNode }) {
+function Verified() {
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>Your account is open</Trans>}
       lead={<Trans>Your address is confirmed. Come in.</Trans>}
     >
@@ -101,27 +98,18 @@ function Verified({ languageSwitch }: { languageSwitch: ReactNode }) {
 }
 
 /** The address has an account: signed in to that one, what was begun can be brought there. */
-function AlreadyRegistered({
-  link,
-  email,
-  languageSwitch,
-}: {
-  link: MailedLinkParams;
-  email: string | null;
-  languageSwitch: ReactNode;
-}) {
+function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: string | null }) {
   const { call } = useApp();
   const session = useSession();
   const here = useLocation({ select: ({ pathname }) => pathname });
   const merge = useMutation({
     mutationFn: () => call(verifyAccount, { params: link, body: { merge: true } }),
   });
-  if (merge.data?.outcome === 'merged') return <Verified languageSwitch={languageSwitch} />;
+  if (merge.data?.outcome === 'merged') return <Verified />;
   const isOwner =
     session?.status === 'active' && session.email.toLowerCase() === email?.toLowerCase();
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>You have an account already</Trans>}
       lead={
         isOwner ? (

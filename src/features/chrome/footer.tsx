@@ -7,7 +7,7 @@ import { lazyExtra } from '#lib/lazy-extra.ts';
 import { Mark } from '#ui/mark.tsx';
 
 import styles from './footer.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { ThemeChooser } from './theme-chooser.tsx';
 
 const HouseLinks = lazyExtra(async () => (await import('./house-links.tsx')).HouseLinks);

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 import { HOUSE } from './chrome-entries.ts';
 import { useReady } from './ready-entries.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './menu-sheet.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';

@@ -10,7 +10,7 @@ import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
 import type { ChromeVisit } from './chrome-visit.ts';
 import { TABS, useReady } from './ready-entries.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { TabWords } from './tab-words.tsx';
 import styles from './top-bar.module.css';
 

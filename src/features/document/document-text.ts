@@ -28,3 +28,8 @@ export const DOCUMENT_TEXTS: Readonly<
     th: () => import('./texts/listing-guidelines-th.ts'),
   },
 };
+
+/** Loads the text of a document in one language. */
+export async function loadText(id: DocumentId, language: Language): Promise<DocumentText> {
+  return (await DOCUMENT_TEXTS[id][language]()).text;
+}

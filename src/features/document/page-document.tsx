@@ -1,41 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
 
 import { DOCUMENT_IDS, DOCUMENT_VERSIONS, type DocumentId } from '#contract/documents.ts';
-import { LANGUAGES, type Language } from '#contract/limits.ts';
 import { formatDay } from '#ui/format/day.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 
-import { type Block, DOCUMENT_TEXTS, type DocumentText } from './document-text.ts';
+import type { Block, DocumentText } from './document-text.ts';
 import { DOCUMENT_TITLES } from './document-titles.ts';
 import styles from './page-document.module.css';
 
-function bodiesOf(id: DocumentId): Record<Language, ComponentType> {
-  const bodyIn = (language: Language) =>
-    lazy(async () => {
-      const { text } = await DOCUMENT_TEXTS[id][language]();
-      return { default: () => <DocumentBody id={id} text={text} /> };
-    });
-  return { en: bodyIn('en'), th: bodyIn('th') };
-}
-
-/** Each document with its text, by language: it is loaded when it is first shown. */
-const BODIES: Readonly<Record<DocumentId, Readonly<Record<Language, ComponentType>>>> = {
-  'terms-of-service': bodiesOf('terms-of-service'),
-  'content-policy': bodiesOf('content-policy'),
-  'listing-guidelines': bodiesOf('listing-guidelines'),
-};
-
 /** One of the house’s documents: its version, what is in it, and the text. */
-export function PageDocument({ id }: { id: DocumentId }) {
+export function PageDocument({ id, text }: { id: DocumentId; text: DocumentText }) {
   const { i18n, t } = useLingui();
-  const Body = BODIES[id][LANGUAGES.find((language) => language === i18n.locale) ?? 'en'];
   return (
     <div className={styles.page}>
-      <Suspense fallback={<Skeleton shape="title" />}>
-        <Body />
-      </Suspense>
+      <DocumentBody id={id} text={text} />
       <nav className={styles.others} aria-label={t`Other documents`}>
         <h2 className={styles.othersTitle}>
           <Trans>Read on</Trans>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useApp } from '#lib/app-context.tsx';
-import type { ListingHeartProps } from '#lib/listing-heart.tsx';
 import { HeartButton } from '#ui/heart-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -11,7 +10,17 @@ import { useIsSaved } from './saved-ids.ts';
 const loadPress = () => import('./press-heart.ts');
 
 /** Saves a home. What pressing it does is loaded when a pointer or the focus comes near. */
-export function Heart({ id, title, place = 'photo' }: ListingHeartProps) {
+export function Heart({
+  id,
+  title,
+  place = 'photo',
+}: {
+  id: number;
+  /** Of the listing, for the button's name. */
+  title: string;
+  /** Over a photo, or beside the page's other buttons. */
+  place?: 'photo' | 'page';
+}) {
   const { t } = useLingui();
   const app = useApp();
   const navigate = useNavigate();

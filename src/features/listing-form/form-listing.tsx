@@ -12,7 +12,6 @@ import { isBegun, openSteps } from './form-of-draft.ts';
 import { ListingCopies } from './listing-copies.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QualityMeter } from './quality-meter.tsx';
-import type { ListingFormSlots } from './slots.ts';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
@@ -27,7 +26,6 @@ import type { ListingFormState } from './use-listing-form.ts';
 export interface FormListingProps {
   title: ReactNode;
   state: ListingFormState;
-  slots: ListingFormSlots;
   account: Account | null;
   /** The listing that is changed; null: a new one. */
   listing: OwnListing | null;
@@ -42,7 +40,7 @@ export interface FormListingProps {
 
 /** The form of a listing, step by step: what one sees of it is the same for a new one and a change. */
 export function FormListing(props: FormListingProps) {
-  const { title, state, slots, account, listing, isBusiness, step, onStep, onSend, notice } = props;
+  const { title, state, account, listing, isBusiness, step, onStep, onSend, notice } = props;
   const { i18n } = useLingui();
   const { draft, troubles } = state;
   const main = useRef<HTMLFieldSetElement>(null);
@@ -151,15 +149,17 @@ export function FormListing(props: FormListingProps) {
         </h2>
         <fieldset ref={main} className={styles.fields} disabled={state.isClosed}>
           {step === 'deal' && <StepDeal state={state} />}
-          {step === 'place' && <StepPlace state={state} slots={slots} />}
+          {step === 'place' && <StepPlace state={state} />}
           {step === 'facts' && <StepFacts state={state} />}
-          {step === 'price' && <StepPrice state={state} slots={slots} isBusiness={isBusiness} />}
-          {step === 'photos' && <StepPhotos state={state} slots={slots} listing={listing} />}
-          {step === 'words' && <StepWords state={state} slots={slots} />}
+          {step === 'price' && (
+            <StepPrice state={state} listingId={listing?.id ?? null} isBusiness={isBusiness} />
+          )}
+          {step === 'photos' && <StepPhotos state={state} listing={listing} />}
+          {step === 'words' && <StepWords state={state} />}
           {step === 'check' && (
             <>
               <div className={styles.narrow}>
-                <PreviewCard state={state} slots={slots} listing={listing} />
+                <PreviewCard state={state} listing={listing} />
                 <QualityMeter state={state} onStep={go} />
               </div>
               <StepCheck
@@ -195,7 +195,7 @@ export function FormListing(props: FormListingProps) {
         </footer>
       </form>
       <div className={styles.beside}>
-        <PreviewCard state={state} slots={slots} listing={listing} />
+        <PreviewCard state={state} listing={listing} />
         <QualityMeter state={state} onStep={go} />
       </div>
     </div>

@@ -24,13 +24,11 @@ import { noteCreation } from './created-listings.ts';
 import { FormListing } from './form-listing.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { sendNewListing } from './send-listing.ts';
-import type { ListingFormSlots } from './slots.ts';
 import { isStep, type Step } from './steps.ts';
 import { useListingForm } from './use-listing-form.ts';
 import { WaitingCreation } from './waiting-creation.tsx';
 
 export interface PageCreateListingProps {
-  slots: ListingFormSlots;
   /** It is for the business of whoever is here. */
   isBusiness: boolean;
   /** The draft that the address names; undefined: none yet. */
@@ -144,7 +142,7 @@ function Creation(props: CreationProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const sayUnkept = useUnkeptToast();
-  const { slots, account, owner, businessId, draftId, step: asked, onStep } = props;
+  const { account, owner, businessId, draftId, step: asked, onStep } = props;
   const state = useListingForm({ targetId: null, id: draftId, owner, businessId }, null);
   const { draft } = state;
   const [isGone, setGone] = useState(false);
@@ -191,7 +189,6 @@ function Creation(props: CreationProps) {
     <FormListing
       title={businessId === null ? t`List a home` : t`List a home for the business`}
       state={state}
-      slots={slots}
       account={account}
       listing={null}
       isBusiness={businessId !== null}

@@ -29,13 +29,11 @@ import { ownListingQuery } from './own-listing-query.ts';
 import page from './page-edit-listing.module.css';
 import { Refusal } from './refusal.tsx';
 import { sendListingUpdate } from './send-listing.ts';
-import type { ListingFormSlots } from './slots.ts';
 import { isStep, type Step } from './steps.ts';
 import { UpdateState } from './update-state.tsx';
 import { useListingForm } from './use-listing-form.ts';
 
 export interface PageEditListingProps {
-  slots: ListingFormSlots;
   listingId: number;
   step: string | undefined;
   onStep: (step: Step) => void;
@@ -112,7 +110,6 @@ function changesOf(rows: readonly OutboxRow[], listingId: number): OutboxRow[] {
 }
 
 function Edit({
-  slots,
   listing,
   account,
   step: asked,
@@ -191,7 +188,6 @@ function Edit({
     <FormListing
       title={title}
       state={state}
-      slots={slots}
       account={account}
       listing={listing}
       isBusiness={businessId !== null}

@@ -1,23 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 
 import type { OwnListing } from '#contract/own-listing.ts';
+import { ListingFacts } from '#features/listing/listing-facts.tsx';
+import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
 import { Icon } from '#ui/icon.tsx';
 import { photoOffIcon } from '#ui/icons.ts';
 
 import styles from './preview-card.module.css';
-import type { ListingFormSlots } from './slots.ts';
 import { usePlaceName } from './use-address.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 /** The home's card as it will look on the market, as it is being written. */
 export function PreviewCard({
   state,
-  slots,
   listing,
 }: {
   state: ListingFormState;
-  slots: ListingFormSlots;
   listing: OwnListing | null;
 }) {
   const { form, currency } = state;
@@ -41,7 +40,7 @@ export function PreviewCard({
       </div>
       <div className={styles.words}>
         {isPriced ? (
-          slots.showPrice({ ...form, isoCodeCurrency: currency })
+          <ListingPrice listing={{ ...form, isoCodeCurrency: currency }} />
         ) : (
           <p className={styles.price}>
             <Trans>Your price</Trans>
@@ -50,7 +49,7 @@ export function PreviewCard({
         <p className={styles.title} lang={text?.language}>
           {text?.propertyTitle || <Trans>Your title</Trans>}
         </p>
-        {slots.showFacts(form)}
+        <ListingFacts listing={form} />
         <p className={styles.place}>
           {[district, province].filter(Boolean).join(', ') || <Trans>Where it is</Trans>}
         </p>

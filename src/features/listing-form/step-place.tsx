@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { FindPlaceField } from '#features/place/find-place-field.tsx';
 import { ChoiceCard } from '#ui/choice-card.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { lockIcon } from '#ui/later-icons.ts';
 
 import { PinField } from './pin-field.tsx';
-import type { ListingFormSlots } from './slots.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import { useAddress } from './use-address.ts';
@@ -16,7 +16,7 @@ import { Icon } from '#ui/icon.tsx';
 const LINE_MAX_LENGTH = 200;
 
 /** Where the home is: the address, the pin, and how much of it others see. */
-export function StepPlace({ state, slots }: { state: ListingFormState; slots: ListingFormSlots }) {
+export function StepPlace({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
   const { form, values, set, faultOf } = state;
   const { country } = form;
@@ -32,11 +32,11 @@ export function StepPlace({ state, slots }: { state: ListingFormState; slots: Li
   return (
     <div className={styles.step}>
       <StepSection title={<Trans>Address</Trans>}>
-        {slots.findPlace({
-          label: isLanka ? t`Find the district or town` : t`Find the province, district or area`,
-          country,
-          onPick: (place) => void take(place.id),
-        })}
+        <FindPlaceField
+          label={isLanka ? t`Find the district or town` : t`Find the province, district or area`}
+          country={country}
+          onPick={(place) => void take(place.id)}
+        />
         {isAway && !address && (
           <p className={styles.note} role="status">
             <Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { RENT_FREQUENCIES, TENURES } from '#contract/listing-values.ts';
+import { MarketValue } from '#features/market-value/market-value.tsx';
 import { TENURE_WORDS } from '#lib/fact-words.ts';
 import { FREQUENCY_WORDS } from '#lib/frequency-words.ts';
 import { Select, TextField } from '#ui/field.tsx';
@@ -9,7 +10,6 @@ import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 
 import { CheckBox } from './check-box.tsx';
-import type { ListingFormSlots } from './slots.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -19,11 +19,12 @@ const REF_MAX_LENGTH = 60;
 /** What it costs, and on what terms. */
 export function StepPrice({
   state,
-  slots,
+  listingId,
   isBusiness,
 }: {
   state: ListingFormState;
-  slots: ListingFormSlots;
+  /** The listing that is changed; null: a new one. */
+  listingId: number | null;
   isBusiness: boolean;
 }) {
   const { i18n, t } = useLingui();
@@ -79,11 +80,11 @@ export function StepPrice({
         >
           <Trans>Price on request</Trans>
         </CheckBox>
-        {slots.marketValue?.({
-          values,
-          form,
-          onPrice: (deal, price) => set(deal === 'sale' ? 'priceSell' : 'priceRent', price),
-        })}
+        <MarketValue
+          form={form}
+          excludeId={listingId}
+          onPrice={(deal, price) => set(deal === 'sale' ? 'priceSell' : 'priceRent', price)}
+        />
       </StepSection>
       <StepSection title={<Trans>Terms</Trans>}>
         <div className={styles.pair}>

@@ -7,19 +7,19 @@ import {
   type ListingTexts,
   TITLE_MAX_LENGTH,
 } from '#contract/listing-form.ts';
+import { WriteForMe } from '#features/listing-text/write-for-me.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import type { ListingFormSlots } from './slots.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import { withText } from './texts.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 /** Title and description, in one language or both. */
-export function StepWords({ state, slots }: { state: ListingFormState; slots: ListingFormSlots }) {
+export function StepWords({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
   const app = useApp();
   const { values, form, set } = state;
@@ -57,11 +57,10 @@ export function StepWords({ state, slots }: { state: ListingFormState; slots: Li
           ]}
           onChange={setLanguage}
         />
-        {slots.writeForMe?.({
-          values,
-          form,
-          language,
-          onTexts: (written) => {
+        <WriteForMe
+          form={form}
+          texts={texts}
+          onTexts={(written) => {
             const others = texts.filter((one) => !written.some((w) => w.language === one.language));
             const first = texts[0]?.language ?? language;
             const all = [...written, ...others].filter(
@@ -71,8 +70,8 @@ export function StepWords({ state, slots }: { state: ListingFormState; slots: Li
               (a, b) => Number(b.language === first) - Number(a.language === first),
             );
             set('texts', sorted.length > 0 ? sorted : undefined);
-          },
-        })}
+          }}
+        />
         <TextField
           label={t`Title`}
           name="texts"

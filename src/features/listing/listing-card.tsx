@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
-import { ListingHeart } from '#lib/listing-heart.tsx';
+import { Heart } from '#features/favourite/heart.tsx';
 import { formatDay } from '#ui/format/day.ts';
 
 import { CardArrows, CardPhotos } from './card-photos.tsx';
@@ -11,7 +11,7 @@ import { listingParams } from './listing-address.ts';
 import styles from './listing-card.module.css';
 import { ListingFacts } from './listing-facts.tsx';
 import { ListingPrice } from './listing-price.tsx';
-import type { MarketDeal } from './market-search.ts';
+import type { MarketDeal } from '#features/market/market-search.ts';
 
 /** More dots than this say nothing; the rest is on the home's own page. */
 const MOST_PHOTOS = 5;
@@ -73,7 +73,7 @@ export function ListingCard({
         </div>
       </Link>
       <div className={styles.heart}>
-        <ListingHeart id={listing.id} title={listing.propertyTitle} />
+        <Heart id={listing.id} title={listing.propertyTitle} />
       </div>
       {isAwake && photos.length > 1 && <CardArrows at={at} total={photos.length} strip={strip} />}
     </article>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { MarketDeal, MarketSort } from './market-search.ts';
+import type { MarketDeal, MarketSort } from '#features/market/market-search.ts';
 
 export const DEAL_WORDS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
   sale: msg`Buy`,

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import type { ListingCard } from '#contract/listing.ts';
 import type { PublicUser } from '#contract/user.ts';
+import { ListingGrid } from '#features/listing/listing-grid.tsx';
+import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -22,22 +22,15 @@ import { Face, nameOf } from './person-line.tsx';
 import styles from './page-member.module.css';
 import { typeWords } from './type-words.ts';
 
-export interface PageMemberProps {
-  id: string;
-  /** How homes look in a list, and what stands there until they come: the listings' own parts. */
-  showListings: (listings: readonly ListingCard[]) => ReactNode;
-  skeleton: ReactNode;
-}
-
 /** Somebody as everybody may see them, and the homes that they offer. */
-export function PageMember({ id, showListings, skeleton }: PageMemberProps) {
+export function PageMember({ id }: { id: string }) {
   const app = useApp();
   const { data, isPending, error, refetch } = useQuery(memberQuery(app, id));
   if (isPending) {
     return (
       <div className={styles.page}>
         <Skeleton shape="title" />
-        {skeleton}
+        <ListingGridSkeleton />
       </div>
     );
   }
@@ -47,7 +40,7 @@ export function PageMember({ id, showListings, skeleton }: PageMemberProps) {
   return (
     <div className={styles.page}>
       <MemberHead person={data.reply} />
-      <MemberHomes id={id} showListings={showListings} skeleton={skeleton} />
+      <MemberHomes id={id} />
     </div>
   );
 }
@@ -89,7 +82,7 @@ function MemberHead({ person }: { person: PublicUser }) {
           profileType === 'agent' && (
             <Link
               to="/appointsalesrep"
-              search={{ agent: String(id) }}
+              search={{ agent: id }}
               className={buttonClass({ look: 'primary' })}
             >
               <Trans>Ask to be your agent</Trans>
@@ -101,11 +94,11 @@ function MemberHead({ person }: { person: PublicUser }) {
   );
 }
 
-function MemberHomes({ id, showListings, skeleton }: PageMemberProps) {
+function MemberHomes({ id }: { id: string }) {
   const app = useApp();
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(memberListingsQuery(app, id));
-  if (isPending) return skeleton;
+  if (isPending) return <ListingGridSkeleton />;
   if (!data) return <MemberUnreached onRetry={() => void refetch()} />;
   const totalCount = data.pages.at(-1)?.reply.pagination.totalCount ?? 0;
   // What was listed meanwhile pushes others onto the next page: nothing shows twice.
@@ -132,7 +125,7 @@ function MemberHomes({ id, showListings, skeleton }: PageMemberProps) {
       <h2 className={styles.count}>
         <Plural value={totalCount} one="# home" other="# homes" />
       </h2>
-      {showListings([...listings.values()])}
+      <ListingGrid listings={[...listings.values()]} deal="any" />
       {hasNextPage && (
         <div className={styles.more}>
           <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { ComponentType, ReactNode } from 'react';
 
+import { DashboardFrame, DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -16,15 +16,16 @@ import styles from './page-notice-settings.module.css';
 import { TopicTable } from './topic-table.tsx';
 import { type SettingsStatus, settingsCopies, useNoticeSettings } from './use-notice-settings.ts';
 
-/** A part of the page, with a heading of its own: the dashboard's. */
-export type PartComponent = ComponentType<{
-  title: ReactNode;
-  lead?: ReactNode;
-  children: ReactNode;
-}>;
-
 /** What reaches somebody: by topic and channel, and when nothing does. */
-export function PageNoticeSettings({ Part }: { Part: PartComponent }) {
+export function PageNoticeSettings() {
+  return (
+    <DashboardFrame title={<Trans>What reaches you</Trans>}>
+      <NoticeSettings />
+    </DashboardFrame>
+  );
+}
+
+function NoticeSettings() {
   const { i18n } = useLingui();
   const { settings, keptAt, isPending, refetch, status, rows, change } = useNoticeSettings();
   if (isPending) return <SettingsSkeleton />;
@@ -40,7 +41,7 @@ export function PageNoticeSettings({ Part }: { Part: PartComponent }) {
         </Banner>
       )}
       <StatusLine status={status} />
-      <Part
+      <DashboardPart
         title={<Trans>What, and where</Trans>}
         lead={
           <Trans>
@@ -49,8 +50,8 @@ export function PageNoticeSettings({ Part }: { Part: PartComponent }) {
         }
       >
         <TopicTable settings={settings} onChange={(next) => void change(next)} />
-      </Part>
-      <Part
+      </DashboardPart>
+      <DashboardPart
         title={<Trans>Quiet hours</Trans>}
         lead={
           <Trans>
@@ -60,7 +61,7 @@ export function PageNoticeSettings({ Part }: { Part: PartComponent }) {
         }
       >
         <QuietHoursFields settings={settings} onChange={(next) => void change(next)} />
-      </Part>
+      </DashboardPart>
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import type { OWN_LISTING_TABS } from '#contract/listing-write-endpoints.ts';
+import type { OWN_LISTING_TABS } from '#contract/listing-values.ts';
 
 import styles from './manage-tabs.module.css';
-import { MANAGE_TABS, type ManageTab } from './own-listings-query.ts';
+import { MANAGE_TABS, type ManageTab } from './manage-search.ts';
 
 const WORDS: Readonly<Record<ManageTab, MessageDescriptor>> = {
   all: msg`All`,

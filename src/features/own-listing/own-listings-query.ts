@@ -1,17 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import type { Reply } from '#contract/endpoint.ts';
-import { listOwnListings, OWN_LISTING_TABS } from '#contract/listing-write-endpoints.ts';
+import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
+
+import type { ManageTab } from './manage-search.ts';
 
 export type OwnRow = Reply<typeof listOwnListings>['properties']['rows'][number];
 
 /** What of a listing a change of it goes by. */
 export type ChangedOwn = Pick<OwnRow, 'id' | 'businessId' | 'propertyTitle' | 'version'>;
-
-/** The tabs of the page: what one’s own listings can be narrowed to, and the homes that were saved. */
-export const MANAGE_TABS = [...OWN_LISTING_TABS, 'saved'] as const;
-export type ManageTab = (typeof MANAGE_TABS)[number];
 
 /** Which of one’s own listings are looked at. */
 export interface OwnSearch {

@@ -1,11 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { isApiError } from '#contract/is-api-error.ts';
+import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
+import { SavedList } from '#features/saved/page-saved.tsx';
+import { stringifySearch } from '#lib/address-search.ts';
+import { useSession } from '#lib/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -16,15 +21,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
+import type { ManageSearch } from './manage-search.ts';
 import { NewListingLink } from './new-listing-link.tsx';
-import type { ManageTab } from './own-listings-query.ts';
+import type { ManageTab } from './manage-search.ts';
 import { OwnRow } from './own-row.tsx';
 import styles from './page-own-listings.module.css';
 import { ManageTabs } from './manage-tabs.tsx';
 import { RoleDenied } from './role-denied.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
-export interface PageOwnListingsProps {
+interface ListingsProps {
   /** The business whose listings they are; null: one’s own. */
   businessId: number | null;
   tab: ManageTab;
@@ -34,13 +40,60 @@ export interface PageOwnListingsProps {
   /** The address of a tab, or of a search in it. */
   hrefOf: (place: { tab: ManageTab; search?: string }) => string;
   onGo: (href: string) => void;
-  /** The saved homes. */
-  saved: ReactNode;
+}
+
+/** The listings of a person, or of their business: the address says which. */
+export function PageOwnListings({
+  search,
+  isBusiness = false,
+}: {
+  search: ManageSearch;
+  isBusiness?: boolean;
+}) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (!session) return null;
+  if (isBusiness && session.businessId === null) return <NoBusiness />;
+  if (isBusiness && !roleGrants(session.roleId as BusinessRole, 'edit_listing')) {
+    return <RoleDenied level={1} />;
+  }
+  return (
+    <Listings
+      businessId={isBusiness ? session.businessId : null}
+      tab={search.tab ?? 'all'}
+      search={search.q ?? ''}
+      confirms={search.confirm ?? null}
+      hrefOf={({ tab, search: words }) =>
+        pathname + stringifySearch({ tab: tab === 'all' ? undefined : tab, q: words || undefined })
+      }
+      onGo={(href) => void navigate({ href })}
+    />
+  );
+}
+
+function NoBusiness() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={<Trans>This is for businesses</Trans>}
+      actions={
+        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        You belong to no business. Ask whoever runs yours to invite you, then its listings are here.
+      </Trans>
+    </EmptyState>
+  );
 }
 
 /** The listings that somebody offers, as they are with each, and what can be done about it. */
-export function PageOwnListings(props: PageOwnListingsProps) {
-  const { businessId, tab, search, saved } = props;
+function Listings(props: ListingsProps) {
+  const { businessId, tab, search } = props;
   const { t } = useLingui();
   return (
     <div className={styles.page}>
@@ -57,7 +110,7 @@ export function PageOwnListings(props: PageOwnListingsProps) {
       {tab === 'saved' ? (
         <>
           <ManageTabs {...props} counts={undefined} />
-          {saved}
+          <SavedList />
         </>
       ) : (
         <Own
@@ -81,7 +134,7 @@ function Own({
   hrefOf,
   onGo,
   label,
-}: PageOwnListingsProps & { tab: OwnTab; label: string }) {
+}: ListingsProps & { tab: OwnTab; label: string }) {
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const own = useOwnListings({ businessId, tab, search });

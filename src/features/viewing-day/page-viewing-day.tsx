@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 
-import type { ListingCard } from '#contract/listing.ts';
 import { importSoon } from '#lib/import-soon.ts';
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import { useSession } from '#lib/session.ts';
@@ -25,30 +24,20 @@ const StopsMap = lazyExtra(() =>
   importSoon(async () => (await import('./stops-map.tsx')).StopsMap),
 );
 
-/** What the page shows of homes that is a part of others. */
-export interface StopParts {
-  /** The price, as lists show it. */
-  showPrice: (card: ListingCard) => ReactNode;
-  /** The address as it is public. */
-  placeOf: (card: ListingCard) => string;
-  /** The person's note on a home, to be read and written. */
-  showNote: (of: { listingId: number; subject: string; owner: string }) => ReactNode;
-}
-
 /** The homes of a day of viewings, in their order, with all that is needed on the way. */
-export function PageViewingDay(parts: StopParts) {
+export function PageViewingDay() {
   const account = useSession();
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
         <Trans>Viewing day</Trans>
       </h1>
-      {account && <Day key={account.id} owner={String(account.id)} {...parts} />}
+      {account && <Day key={account.id} owner={String(account.id)} />}
     </div>
   );
 }
 
-function Day({ owner, ...parts }: StopParts & { owner: string }) {
+function Day({ owner }: { owner: string }) {
   const day = useViewingDay(owner);
   const { data: pack = NOTHING_HERE } = useQuery(packQuery(owner));
   const stops = useStops(day.homes, pack);
@@ -83,7 +72,7 @@ function Day({ owner, ...parts }: StopParts & { owner: string }) {
             <Trans>Add homes</Trans>
           </Link>
         </div>
-        <StopList owner={owner} day={day} stops={stops} {...parts} />
+        <StopList owner={owner} day={day} stops={stops} />
         <DayStatus status={day.status} />
       </div>
     </div>

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
+import { ListingPrice } from '#features/listing/listing-price.tsx';
+import { placeLine } from '#features/listing/place-line.ts';
+import { NoteInPlace } from '#features/note/note-in-place.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { placeByKey } from '#ui/drag-order/use-kept-focus.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -9,11 +12,10 @@ import { chevronDownIcon, closeIcon } from '#ui/icons.ts';
 import { alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/later-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
-import type { StopParts } from './page-viewing-day.tsx';
 import styles from './stop-item.module.css';
 import { isWhole, type Stop } from './use-stops.ts';
 
-interface StopItemProps extends StopParts {
+interface StopItemProps {
   owner: string;
   stop: Stop;
   at: number;
@@ -29,7 +31,7 @@ interface StopItemProps extends StopParts {
 /** One stop of the day: the home, how it is kept, the note on it, and its place in the order. */
 export function StopItem(props: StopItemProps) {
   const { owner, stop, at, count, isDragged, below, onGrab, onMove, onRemove } = props;
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { id, title, card } = stop;
   const number = at + 1;
   function moveByKey(event: KeyboardEvent) {
@@ -55,7 +57,7 @@ export function StopItem(props: StopItemProps) {
           </span>
         </div>
         <div className={styles.words}>
-          {card && props.showPrice(card)}
+          {card && <ListingPrice listing={card} />}
           <h3 className={styles.title}>
             <Link
               to="/properties/$id/{-$title}"
@@ -64,7 +66,7 @@ export function StopItem(props: StopItemProps) {
               {title}
             </Link>
           </h3>
-          {card && <p className={styles.soft}>{props.placeOf(card)}</p>}
+          {card && <p className={styles.soft}>{placeLine({ postalCode: null, ...card }, i18n)}</p>}
           <Kept stop={stop} />
         </div>
         <div className={styles.tools}>
@@ -94,8 +96,8 @@ export function StopItem(props: StopItemProps) {
           <IconButton path={closeIcon} label={t`Take out: ${title}`} onClick={onRemove} />
         </div>
         <div className={styles.more}>
-          <Change {...props} />
-          {props.showNote({ listingId: id, subject: title, owner })}
+          <Change stop={stop} />
+          <NoteInPlace listingId={id} subject={title} owner={owner} />
         </div>
       </article>
       {below}
@@ -132,7 +134,7 @@ function Kept({ stop }: { stop: Stop }) {
 }
 
 /** What has become different since the home was kept first. */
-function Change({ stop: { change, card }, showPrice }: StopItemProps) {
+function Change({ stop: { change, card } }: { stop: Stop }) {
   if (!change || !card) return null;
   return (
     <div className={styles.change} data-change={change.isGone ? 'gone' : 'changed'}>
@@ -146,7 +148,9 @@ function Change({ stop: { change, card }, showPrice }: StopItemProps) {
           <p>
             <Trans>The price has changed. It was:</Trans>
           </p>
-          <div className={styles.before}>{showPrice({ ...card, ...change.before })}</div>
+          <div className={styles.before}>
+            <ListingPrice listing={{ ...card, ...change.before }} />
+          </div>
         </div>
       ) : (
         <p>

@@ -11,20 +11,19 @@ import { useToast } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { removePack } from './keep-pack.ts';
-import type { StopParts } from './page-viewing-day.tsx';
 import { StopItem } from './stop-item.tsx';
 import styles from './stop-list.module.css';
 import type { Stop } from './use-stops.ts';
 import type { ViewingDay } from './use-viewing-day.ts';
 
-interface StopListProps extends StopParts {
+interface StopListProps {
   owner: string;
   day: ViewingDay;
   stops: readonly Stop[];
 }
 
 /** The stops in their order, which dragging, buttons and keys change. */
-export function StopList({ owner, day, stops, ...parts }: StopListProps) {
+export function StopList({ owner, day, stops }: StopListProps) {
   const app = useApp();
   const { t } = useLingui();
   const showToast = useToast();
@@ -70,7 +69,6 @@ export function StopList({ owner, day, stops, ...parts }: StopListProps) {
             onGrab={(event) => grab(event, String(stop.id), 'handle')}
             onMove={(to) => move(String(stop.id), to)}
             onRemove={() => remove(stop)}
-            {...parts}
           />
         ))}
       </ol>

@@ -1,8 +1,8 @@
 import { getDefaultStore } from 'jotai';
 
 import { photosOfDraft } from '#contract/draft-kinds.ts';
-import { flushOutbox, outboxRowsAtom } from '#lib/outbox.ts';
-import { readUploads, uploads, uploadsAtom } from '#lib/uploads.ts';
+import { flushOutbox, outboxRowsAtom } from '../outbox.ts';
+import { readUploads, uploads, uploadsAtom } from '../uploads.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { storeSession } from '#lib/stored-session.ts';
-import { SESSION } from '#lib/testing/session.ts';
+import { storeSession } from '../stored-session.ts';
+import { SESSION } from '../testing/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 
 import { forgetLeftTyping, leftTyping } from './left-typing.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { onServerBack } from '#lib/server-back.ts';
+import { onServerBack } from '../server-back.ts';
 
 import { bringDraft } from './drafts.ts';
 

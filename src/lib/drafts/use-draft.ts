@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type * as v from 'valibot';
 
 import { DRAFT_KINDS, type DraftKindName, draftIdOf, ownDraftId } from '#contract/draft-kinds.ts';
-import { onlineAtom } from '#lib/visit-atoms.ts';
+import { onlineAtom } from '../visit-atoms.ts';
 import { isUnsent } from '#storage/drafts/draft.ts';
 import { VISITOR } from '#storage/kept.ts';
 

@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 
 import type { Language } from '#contract/limits.ts';
 
-import { growingWords } from './later-words.ts';
+import { growingWords } from './module-words.ts';
 
 const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('#locales/en.po'),
@@ -11,7 +11,9 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
 
 /** The words of one language, ready for one page: nothing global, pages of both are made at once. */
 export async function loadI18n(language: Language): Promise<I18n> {
-  const { messages } = await CATALOGUES[language]();
+  // In the browser's build each module brings its own words: `vite/words-with-modules.ts`.
+  const { messages } =
+    import.meta.env.PROD && !import.meta.env.SSR ? { messages: {} } : await CATALOGUES[language]();
   return setupI18n({
     locale: language,
     messages: { [language]: growingWords(language, messages) },

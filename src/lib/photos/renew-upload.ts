@@ -1,4 +1,4 @@
-import { photoOwner, readUploads } from '#lib/uploads.ts';
+import { photoOwner, readUploads } from '../uploads.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
 
 /** A photo that was refused, or has failed often, is sent again as if for the first time. */

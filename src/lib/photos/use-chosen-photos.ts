@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PrivatePhoto } from '#contract/photo.ts';
 import { photoPath } from '#contract/photo-address.ts';
-import { addUpload, photoOwner, sendingPhotoAtom, uploadsAtom } from '#lib/uploads.ts';
+import { addUpload, photoOwner, sendingPhotoAtom, uploadsAtom } from '../uploads.ts';
 import { withRoom } from '#storage/keep-entry.ts';
 import { uploadBody } from '#storage/uploads/stored-uploads.ts';
 import type { Upload } from '#storage/uploads/upload.ts';

@@ -5,7 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { SOCKET_PATH } from '#contract/realtime.ts';
-import { SESSION } from '#lib/testing/session.ts';
+import { SESSION } from '../testing/session.ts';
 import { backOff } from '#storage/outbox/back-off.ts';
 
 import { type Live, type LiveVisit, openLive } from './open-live.ts';

@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 
 import { exportAccount } from '#contract/profile-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
 
 import { failureOf } from '../call-failure.ts';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
@@ -14,7 +16,10 @@ import styles from './page-delete-account.module.css';
 import { saveFile } from './save-file.ts';
 
 /** First the data, then the account; what goes and what stays is said before. */
-export function PageDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+export function PageDeleteAccount() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const showToast = useToast();
   const { call } = useApp();
   const take = useMutation({
     mutationFn: async () => {
@@ -87,7 +92,12 @@ export function PageDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
             </ul>
           </div>
         </div>
-        <FormDeleteAccount onDeleted={onDeleted} />
+        <FormDeleteAccount
+          onDeleted={() => {
+            showToast({ text: t`Your account is deleted. You are welcome back at any time.` });
+            void router.navigate({ to: '/', replace: true });
+          }}
+        />
       </DashboardPart>
     </DashboardFrame>
   );

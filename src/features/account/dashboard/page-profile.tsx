@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
+import { PreferredAreas } from '#features/place/preferred-areas.tsx';
 import { useSession } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { FormContactMethod } from './form-contact-method.tsx';
 import { FormProfile } from './form-profile.tsx';
 
 /** What others may see of somebody, how they are reached, and where they look. */
-export function PageProfile({ areas }: { areas: ReactNode }) {
+export function PageProfile() {
   const session = useSession();
   return (
     <DashboardFrame title={<Trans>Profile</Trans>}>
@@ -35,7 +35,7 @@ export function PageProfile({ areas }: { areas: ReactNode }) {
         title={<Trans>Where you look</Trans>}
         lead={<Trans>The areas that interest you.</Trans>}
       >
-        {areas}
+        <PreferredAreas />
       </DashboardPart>
       <DashboardPart
         title={<Trans>Verified profile</Trans>}

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { patchUser, setPreferredAreas } from '#contract/profile-endpoints.ts';
+import { MOST_AREAS, patchUser, setPreferredAreas } from '#contract/profile-endpoints.ts';
 import { type Account, PROFILE_TYPES } from '#contract/user.ts';
+import { type PickedPlace, PlacePicker } from '#features/place/place-picker.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { refreshSession } from '#lib/refresh-session.ts';
 import { useSession } from '#lib/session.ts';
@@ -12,6 +13,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { failureOf } from '../call-failure.ts';
@@ -22,17 +24,8 @@ import styles from './page-first-steps.module.css';
 type ProfileType = (typeof PROFILE_TYPES)[number];
 
 export interface PageFirstStepsProps {
-  languageSwitch: ReactNode;
-  /** Picks areas: the places' own part. */
-  pickAreas: (areas: readonly Area[], onPick: (areas: Area[]) => void) => ReactNode;
   /** On to where somebody was going. */
   onDone: () => void;
-}
-
-/** A place that somebody is interested in. */
-export interface Area {
-  id: number;
-  name: string;
 }
 
 /** What an account begins with: language, what one is here for, where. All of it can wait. */
@@ -74,16 +67,11 @@ function NobodyHere() {
   );
 }
 
-function FirstSteps({
-  account,
-  languageSwitch,
-  pickAreas,
-  onDone,
-}: PageFirstStepsProps & { account: Account }) {
-  const { i18n } = useLingui();
+function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Account }) {
+  const { i18n, t } = useLingui();
   const { call, language } = useApp();
   const [type, setType] = useState<ProfileType | null>(account.profileType);
-  const [areas, setAreas] = useState<Area[]>([]);
+  const [areas, setAreas] = useState<PickedPlace[]>([]);
   const save = useMutation({
     mutationFn: async () => {
       await call(patchUser, { body: { language, profileType: type } });
@@ -108,7 +96,7 @@ function FirstSteps({
       </p>
       <Step title={<Trans>Your language</Trans>}>
         <p className={styles.language}>
-          <Trans>Pages, mails and notices come in English.</Trans> {languageSwitch}
+          <Trans>Pages, mails and notices come in English.</Trans> <LanguageSwitch />
         </p>
       </Step>
       <Step title={<Trans>What brings you here?</Trans>}>
@@ -124,7 +112,14 @@ function FirstSteps({
           ))}
         </div>
       </Step>
-      <Step title={<Trans>Where?</Trans>}>{pickAreas(areas, setAreas)}</Step>
+      <Step title={<Trans>Where?</Trans>}>
+        <PlacePicker
+          label={t`Areas that you are interested in`}
+          picked={areas}
+          most={MOST_AREAS}
+          onPick={setAreas}
+        />
+      </Step>
       {save.isError && <CallFailureAlert failure={failureOf(save.error)} />}
       <div className={styles.actions}>
         <Button

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import type { LinkError } from '#contract/registration-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -9,19 +8,9 @@ import { AccountFrame } from '../account-frame.tsx';
 import styles from '../form.module.css';
 
 /** An invitation that opens nothing says why, and who can send another. */
-export function InvitationTrouble({
-  error,
-  languageSwitch,
-}: {
-  error: LinkError;
-  languageSwitch: ReactNode;
-}) {
+export function InvitationTrouble({ error }: { error: LinkError }) {
   return (
-    <AccountFrame
-      languageSwitch={languageSwitch}
-      title={<Title error={error} />}
-      lead={<Lead error={error} />}
-    >
+    <AccountFrame title={<Title error={error} />} lead={<Lead error={error} />}>
       <div className={styles.form}>
         <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
           <Trans>To the market</Trans>

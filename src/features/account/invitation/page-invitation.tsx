@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
 
 import { readInvitation } from '#contract/invitation-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { roleWords } from '#lib/role-words.ts';
+import { useToast } from '#ui/toast.tsx';
 
 import { AccountFrame } from '../account-frame.tsx';
 import { LinkUnreached } from '../link-trouble.tsx';
@@ -13,21 +14,12 @@ import { linkErrorOf, type MailedLinkParams } from '../mailed-link.ts';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import { InvitationTrouble } from './invitation-trouble.tsx';
 
-export interface PageInvitationProps {
-  link: MailedLinkParams;
-  languageSwitch: ReactNode;
-  onJoined: (businessName: string) => void;
-  onDeclined: () => void;
-}
-
 /** Where the mailed link of an invitation leads: who asks, into what, as whom; and yes or no. */
-export function PageInvitation({
-  link,
-  languageSwitch,
-  onJoined,
-  onDeclined,
-}: PageInvitationProps) {
+export function PageInvitation({ link }: { link: MailedLinkParams }) {
+  const { t } = useLingui();
   const { call, i18n } = useApp();
+  const router = useRouter();
+  const showToast = useToast();
   const opened = useQuery({
     queryKey: ['mailed-link', 'invitation', link.userId, link.token],
     queryFn: () => call(readInvitation, { params: link }),
@@ -35,23 +27,16 @@ export function PageInvitation({
     staleTime: Number.POSITIVE_INFINITY,
   });
   const trouble = linkErrorOf(opened.error);
-  if (trouble) return <InvitationTrouble error={trouble} languageSwitch={languageSwitch} />;
-  if (opened.isPending) return <LinkWait languageSwitch={languageSwitch} />;
+  if (trouble) return <InvitationTrouble error={trouble} />;
+  if (opened.isPending) return <LinkWait />;
   if (opened.isError) {
-    return (
-      <LinkUnreached
-        error={opened.error}
-        languageSwitch={languageSwitch}
-        onRetry={() => void opened.refetch()}
-      />
-    );
+    return <LinkUnreached error={opened.error} onRetry={() => void opened.refetch()} />;
   }
   const invitation = opened.data;
   const { businessName, invitedBy } = invitation;
   const role = i18n._(roleWords(invitation.roleId));
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>A place in the team of {businessName}</Trans>}
       lead={
         <Trans>
@@ -63,8 +48,14 @@ export function PageInvitation({
       <AnswerInvitation
         link={link}
         invitation={invitation}
-        onJoined={() => onJoined(businessName)}
-        onDeclined={onDeclined}
+        onJoined={() => {
+          showToast({ text: t`Welcome to the team of ${businessName}` });
+          void router.navigate({ to: '/users/dashboard', replace: true });
+        }}
+        onDeclined={() => {
+          showToast({ text: t`You said no. Nobody was told why.` });
+          void router.navigate({ to: '/', replace: true });
+        }}
         onLinkError={() => void opened.refetch()}
       />
     </AccountFrame>

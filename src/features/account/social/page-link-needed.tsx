@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { linkIdentity } from '#contract/social-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -16,15 +16,7 @@ import { type SocialFailure, socialFailureOf } from './social-failure.ts';
 import type { SocialWay } from './social-way.ts';
 
 /** The address has an account: whoever signs in to it can link the two, and nobody else. */
-export function PageLinkNeeded({
-  way,
-  languageSwitch,
-  onLinked,
-}: {
-  way: SocialWay;
-  languageSwitch: ReactNode;
-  onLinked: () => void;
-}) {
+export function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => void }) {
   const app = useApp();
   const session = useSession();
   const [failure, setFailure] = useState<SocialFailure | null>(null);
@@ -43,11 +35,10 @@ export function PageLinkNeeded({
       setBusy(false);
     }
   }
-  if (failure) return <PageSocialFailure failure={failure} languageSwitch={languageSwitch} />;
+  if (failure) return <PageSocialFailure failure={failure} />;
   if (step !== null) {
     return (
       <PageSecondStep
-        languageSwitch={languageSwitch}
         pending={step}
         onSignedIn={() => void link()}
         onBack={(late) => {
@@ -61,7 +52,6 @@ export function PageLinkNeeded({
     session?.status === 'active' && session.email.toLowerCase() === email.toLowerCase();
   return (
     <AccountFrame
-      languageSwitch={languageSwitch}
       title={<Trans>You have an account already</Trans>}
       lead={
         <Trans>

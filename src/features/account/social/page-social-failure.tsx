@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { buttonClass } from '#ui/button.tsx';
 
@@ -14,18 +13,12 @@ import type { SocialFailure } from './social-failure.ts';
 export function PageSocialFailure({
   failure,
   back,
-  languageSwitch,
 }: {
   failure: SocialFailure;
   back?: string | undefined;
-  languageSwitch: ReactNode;
 }) {
   return (
-    <AccountFrame
-      languageSwitch={languageSwitch}
-      title={<Title failure={failure} />}
-      lead={<Lead failure={failure} />}
-    >
+    <AccountFrame title={<Title failure={failure} />} lead={<Lead failure={failure} />}>
       <div className={styles.form}>
         {failure === 'blocked' && <SignInAlert failure="blocked" />}
         {(failure === 'unreachable' || failure === 'too_many' || failure === 'unexpected') && (

@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import { socialSignup } from '#contract/social-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { openSession } from '#lib/session-changes.ts';
+import { useToast } from '#ui/toast.tsx';
 
+import { useAfterSignIn } from '../after-sign-in.ts';
 import { LinkWait } from '../link-wait.tsx';
 import { PageSecondStep } from '../page-second-step.tsx';
 import { PageLinkNeeded } from './page-link-needed.tsx';
@@ -21,7 +24,7 @@ export interface SocialReturn {
 }
 
 /** What became of it. */
-export type SocialEnd =
+type SocialEnd =
   | { kind: 'signed_in'; isNew: boolean; back: string | undefined }
   | { kind: 'linked'; name: string };
 
@@ -55,15 +58,8 @@ async function comeBack(app: AppContext, { state, code, iss }: SocialReturn): Pr
 }
 
 /** Where providers send people back to. */
-export function PageSocialReturn({
-  returned,
-  languageSwitch,
-  onEnd,
-}: {
-  returned: SocialReturn;
-  languageSwitch: ReactNode;
-  onEnd: (end: SocialEnd) => void;
-}) {
+export function PageSocialReturn({ returned }: { returned: SocialReturn }) {
+  const onEnd = useSocialEnd();
   const app = useApp();
   const router = useRouter();
   const come = useQuery({
@@ -82,24 +78,15 @@ export function PageSocialReturn({
   }, [outcome, onEnd]);
 
   if (come.isError) {
-    return (
-      <PageSocialFailure failure={socialFailureOf(come.error)} languageSwitch={languageSwitch} />
-    );
+    return <PageSocialFailure failure={socialFailureOf(come.error)} />;
   }
   switch (outcome?.kind) {
     case 'turned_back':
     case 'lost':
-      return (
-        <PageSocialFailure
-          failure={outcome.kind}
-          back={outcome.back}
-          languageSwitch={languageSwitch}
-        />
-      );
+      return <PageSocialFailure failure={outcome.kind} back={outcome.back} />;
     case 'second_step':
       return (
         <PageSecondStep
-          languageSwitch={languageSwitch}
           pending={outcome.pending}
           onSignedIn={() => onEnd({ kind: 'signed_in', isNew: false, back: outcome.back })}
           onBack={() => void router.navigate({ to: '/login', search: { back: outcome.back } })}
@@ -109,7 +96,6 @@ export function PageSocialReturn({
       return (
         <PageLinkNeeded
           way={outcome.way}
-          languageSwitch={languageSwitch}
           onLinked={() => {
             forgetWay();
             onEnd({ kind: 'signed_in', isNew: false, back: outcome.way.back });
@@ -119,6 +105,28 @@ export function PageSocialReturn({
     case 'signed_in':
     case 'linked':
     case undefined:
-      return <LinkWait languageSwitch={languageSwitch} />;
+      return <LinkWait />;
   }
+}
+
+function useSocialEnd(): (end: SocialEnd) => void {
+  const { t } = useLingui();
+  const router = useRouter();
+  const showToast = useToast();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    (end) => {
+      if (end.kind === 'signed_in' && end.isNew) {
+        const { back } = end;
+        void router.navigate({ to: '/getting-started', search: { back }, replace: true });
+      } else if (end.kind === 'signed_in') {
+        afterSignIn(end.back);
+      } else {
+        const { name } = end;
+        showToast({ text: t`${name} is linked to your account` });
+        void router.navigate({ to: '/users/loginandsecurity', replace: true });
+      }
+    },
+    [afterSignIn, router, showToast, t],
+  );
 }

@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { Photo } from '#contract/photo.ts';
+import { IconButton } from '#ui/button.tsx';
+import { useModal } from '#ui/dialog.tsx';
+import { chevronLeftIcon, chevronRightIcon, closeIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+
+import { PhotoShape } from '#features/listing/photo-shape.tsx';
+import styles from './photo-viewer.module.css';
+import { useFullScreen } from '#features/market/map/use-full-screen.ts';
+import { usePhotoZoom } from './use-photo-zoom.ts';
+
+// Here, not with the other icons: those come with every page.
+const zoomInIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4 4M11 8v6M8 11h6';
+const zoomOutIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4 4M8 11h6';
+const fullScreenIcon = 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15';
+const windowIcon = 'M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5';
+
+/** Where a key leads from one photo of a row; null for a key that isn't ours. */
+export function photoAfterKey(key: string, at: number, total: number): number | null {
+  const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: total - 1 }[key];
+  return wanted === undefined ? null : Math.max(0, Math.min(total - 1, wanted));
+}
+
+/** At once: a key pressed again on the way must count from where it leads, not from there. */
+function moveTo(strip: HTMLElement | null, index: number) {
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' });
+}
+
+/**
+ * All photos, one at a time over the whole screen. Arrows, Home and End lead on, plus and minus
+ * enlarge, F fills the screen, Escape closes; a finger swipes, two enlarge, and a pull down closes.
+ */
+export function PhotoViewer({
+  photos,
+  title,
+  language,
+  openAt,
+  kind = 'photo',
+  onClose,
+}: {
+  photos: readonly Photo[];
+  title: string;
+  /** Of the title. */
+  language: string;
+  /** The photo to begin with. */
+  openAt: number;
+  kind?: 'photo' | 'plan';
+  /** With the photo that was shown last. */
+  onClose: (at: number) => void;
+}) {
+  const { t } = useLingui();
+  const dialog = useModal(true);
+  const stage = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(openAt);
+  const total = photos.length;
+  const fullScreen = useFullScreen(stage);
+  const close = useCallback(() => dialog.current?.close(), [dialog]);
+  const zoom = usePhotoZoom({
+    frame,
+    photo: photos[at],
+    onPullAway: close,
+  });
+
+  useEffect(() => {
+    moveTo(strip.current, openAt);
+  }, [openAt]);
+
+  const nameOf = (index: number) => {
+    const number = index + 1;
+    return kind === 'plan'
+      ? t`Floor plan ${number} of ${total}: ${title}`
+      : t`Photo ${number} of ${total}: ${title}`;
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={title}
+      onClose={() => onClose(at)}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const next = photoAfterKey(event.key, at, total);
+        if (next !== null) moveTo(strip.current, next);
+        else if (event.key === 'f' && fullScreen.isPossible) fullScreen.toggle();
+        else if (!zoom.press(event.key)) return;
+        event.preventDefault();
+      }}
+    >
+      <div ref={stage} className={styles.stage}>
+        <header className={styles.header}>
+          <IconButton path={closeIcon} label={t`Close`} className={styles.button} onClick={close} />
+          <p className={styles.caption}>
+            <span className={styles.title} lang={language}>
+              {title}
+            </span>
+            <span className={styles.counter} aria-live="polite">
+              {`${at + 1} / ${total}`}
+            </span>
+          </p>
+          <span className={styles.tools}>
+            <IconButton
+              path={zoom.isZoomed ? zoomOutIcon : zoomInIcon}
+              label={zoom.isZoomed ? t`Show the whole photo` : t`Zoom in`}
+              className={styles.button}
+              onClick={zoom.toggle}
+            />
+            {fullScreen.isPossible && (
+              <IconButton
+                path={fullScreen.isOn ? windowIcon : fullScreenIcon}
+                label={fullScreen.isOn ? t`Leave full screen` : t`Full screen`}
+                className={styles.button}
+                onClick={fullScreen.toggle}
+              />
+            )}
+          </span>
+        </header>
+        <div
+          ref={strip}
+          className={styles.strip}
+          data-zoomed={zoom.isZoomed || undefined}
+          role="group"
+          aria-label={t`Photos`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+          tabIndex={0}
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget;
+            setAt(Math.round(scrollLeft / clientWidth));
+          }}
+        >
+          {photos.map((photo, index) => (
+            <div key={photo.key} ref={index === at ? frame : null} className={styles.slide}>
+              {Math.abs(index - at) <= 1 && (
+                <div className={styles.photo} data-photo>
+                  <PhotoShape photo={photo} />
+                  <Picture
+                    photo={photo}
+                    // Enlarged, more of its pixels are seen: the widest is fetched then.
+                    sizes={zoom.isZoomed && index === at ? '250vw' : '100vw'}
+                    alt={nameOf(index)}
+                    contain
+                    priority={index === at}
+                  />
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+        <IconButton
+          path={chevronLeftIcon}
+          label={t`Previous photo`}
+          className={`${styles.button} ${styles.previous}`}
+          disabled={at === 0}
+          onClick={() => moveTo(strip.current, at - 1)}
+        />
+        <IconButton
+          path={chevronRightIcon}
+          label={t`Next photo`}
+          className={`${styles.button} ${styles.next}`}
+          disabled={at === total - 1}
+          onClick={() => moveTo(strip.current, at + 1)}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import type { Listing } from '#contract/listing.ts';
+import type { Account } from '#contract/user.ts';
+import { useSession } from '#lib/session.ts';
+
+import { LateParts } from './late-parts.tsx';
+
+vi.mock('#lib/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('#features/offer/offer-card.tsx', () => ({ OfferCard: () => null }));
+vi.mock('#features/offer/price-history.tsx', () => ({ PriceHistory: () => null }));
+vi.mock('#features/note/note-part.tsx', () => ({ NotePart: () => null }));
+vi.mock('#features/viewing-day/add-to-day.tsx', () => ({ AddToDay: () => null }));
+vi.mock('#features/report/report-button.tsx', () => ({ ReportButton: () => 'Report' }));
+
+const listing = { id: 1, userId: 7, businessId: null, propertyTitle: 'Nu home' };
+const account = (id: number) =>
+  ({ id, businessId: null, roleId: 0 }) as Partial<Account> as Account;
+
+/** What follows a listing, for who is logged in; undefined: that isn't known yet. */
+function end(session: Account | null | undefined, changes: Partial<Listing> = {}): string {
+  vi.mocked(useSession).mockReturnValue(session);
+  return renderToString(<LateParts listing={{ ...listing, ...changes } as Listing} part="end" />);
+}
+
+test('offers visitors and other members to report a listing', () => {
+  expect(end(null)).toBe('Report');
+  expect(end(account(8))).toBe('Report');
+});
+
+test('doesn’t offer owners to report their own listing', () => {
+  expect(end(account(7))).toBe('');
+  const member = { ...account(8), businessId: 3, roleId: 4 };
+  expect(end(member, { businessId: 3 })).toBe('');
+});
+
+test('offers nothing until it is known who is logged in', () => {
+  expect(end(undefined)).toBe('');
+});

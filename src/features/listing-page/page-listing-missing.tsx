@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+import styles from './page-listing-missing.module.css';
+import { SimilarHomes } from './similar-homes.tsx';
+
+/** What can be a listing's number, as an address has it. */
+const NUMBER = /^[1-9]\d{0,15}$/;
+
+/** An address that leads to no listing: it was taken down, or never was. Others stand below. */
+export function PageListingMissing({ id }: { id: string }) {
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        level={1}
+        drawing={<EmptySala />}
+        title={<Trans>This home is no longer listed</Trans>}
+        actions={
+          <Link to="/" className={buttonClass({ look: 'primary' })}>
+            <Trans>See other homes</Trans>
+          </Link>
+        }
+      >
+        <Trans>It was sold, let or taken down, or the address has a typo.</Trans>
+      </EmptyState>
+      {NUMBER.test(id) && <SimilarHomes id={Number(id)} />}
+    </div>
+  );
+}

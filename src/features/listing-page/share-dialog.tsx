@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+
+import type { Listing } from '#contract/listing.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { shareIcon } from '#ui/icons.ts';
+import { linkIcon } from '#ui/later-icons.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { listingParams } from '#features/listing/listing-address.ts';
+import styles from './share-dialog.module.css';
+import { shareAddress } from './share-links.ts';
+
+const bubbleIcon =
+  'M12 4.5c4.7 0 8.5 3 8.5 6.9s-3.8 6.9-8.5 6.9c-.8 0-1.6-.1-2.3-.25L5.5 20v-3.3c-1.3-1.25-2-2.9-2-4.7 0-4.2 3.8-7.5 8.5-7.5z';
+
+/** The messengers that people there use, the link to copy, and what the device offers besides. */
+export function ShareDialog({
+  listing,
+  onClose,
+}: {
+  listing: Pick<Listing, 'id' | 'slug' | 'propertyTitle'>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const app = useApp();
+  const showToast = useToast();
+  const addressId = useId();
+  const { id, title } = listingParams(listing);
+  const url = `${app.origin}/properties/${id}${title ? `/${encodeURIComponent(title)}` : ''}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ text: t`Link copied` });
+      onClose();
+    } catch {
+      showToast({
+        text: t`The link could not be copied. Select it and copy it yourself.`,
+        tone: 'error',
+      });
+    }
+  }
+
+  async function shareByDevice() {
+    // Dismissing the sheet rejects, and is no error.
+    await navigator.share({ title: listing.propertyTitle, url }).catch(() => undefined);
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t`Share this home`}>
+      <div className={styles.ways}>
+        <LinkButton
+          large
+          href={shareAddress('line', url, listing.propertyTitle)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon path={bubbleIcon} />
+          {'LINE'}
+        </LinkButton>
+        <LinkButton
+          large
+          href={shareAddress('whatsapp', url, listing.propertyTitle)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon path={bubbleIcon} />
+          {'WhatsApp'}
+        </LinkButton>
+        {typeof navigator.share === 'function' && (
+          <Button large onClick={() => void shareByDevice()}>
+            <Icon path={shareIcon} />
+            <Trans>Other apps</Trans>
+          </Button>
+        )}
+      </div>
+      <div className={styles.link}>
+        <label className={styles.name} htmlFor={addressId}>
+          <Trans>Link to this home</Trans>
+        </label>
+        <span className={styles.copy}>
+          <input
+            id={addressId}
+            className={styles.address}
+            readOnly
+            value={decodeURI(url)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button look="primary" onClick={() => void copy()}>
+            <Icon path={linkIcon} />
+            <Trans>Copy link</Trans>
+          </Button>
+        </span>
+      </div>
+    </Dialog>
+  );
+}

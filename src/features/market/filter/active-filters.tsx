@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from '#ui/button.tsx';
+import { LiftChip } from '#ui/chip.tsx';
+
+import { activeFilters } from './active-filter.ts';
+import styles from './active-filters.module.css';
+import type { FilterFieldProps } from './deal-field.tsx';
+import { filterWords } from './filter-words.ts';
+import { withoutFilters } from './market-filters.ts';
+import { usePlaceNames } from '../place-queries.ts';
+
+/** What narrows the search, one chip each; a tap lifts it. */
+export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  const names = usePlaceNames(search);
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <div className={styles.row} role="group" aria-label={t`Filters in use`}>
+      {filters.map((filter) => {
+        const words = filterWords(filter, search, i18n, names);
+        return (
+          <LiftChip
+            key={`${filter.key}-${filter.value}`}
+            label={t`Remove ${words}`}
+            onClick={() => onSearchChange(filter.without)}
+          >
+            {words}
+          </LiftChip>
+        );
+      })}
+      {filters.length > 1 && (
+        <Button
+          look="quiet"
+          className={styles.clear}
+          onClick={() => onSearchChange(withoutFilters(search))}
+        >
+          <Trans>Clear all</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

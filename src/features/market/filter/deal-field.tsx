@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+
+import { DEAL_WORDS } from '#features/listing/listing-words.ts';
+import { withDeal } from './market-filters.ts';
+import { DEFAULT_DEAL, MARKET_DEALS, type MarketSearch } from '../market-search.ts';
+
+/** Each part of the filter: it takes the search as it is and hands on the search as it will be. */
+export interface FilterFieldProps {
+  search: MarketSearch;
+  onSearchChange: (next: MarketSearch) => void;
+}
+
+export function DealField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <SegmentedControl
+      legend={t`Buy or rent`}
+      segments={MARKET_DEALS.map((deal) => ({ value: deal, label: i18n._(DEAL_WORDS[deal]) }))}
+      value={search.deal ?? DEFAULT_DEAL}
+      onChange={(deal) => onSearchChange(withDeal(search, deal))}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro';
+
+import {
+  FURNISHINGS,
+  LISTING_FEATURES,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+} from '#contract/listing-values.ts';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { Select } from '#ui/field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+
+import type { FilterFieldProps } from './deal-field.tsx';
+import { FEATURE_WORDS } from '#lib/feature-words.ts';
+import styles from './filter-fields.module.css';
+import { TERM_WORDS } from './filter-words.ts';
+import { FURNISHING_WORDS } from '#lib/fact-words.ts';
+import { FREQUENCY_WORDS } from '#lib/frequency-words.ts';
+import { SORT_WORDS } from '#features/listing/listing-words.ts';
+import {
+  MARKET_FEATURES,
+  MARKET_SORTS,
+  type MarketSearch,
+  type MarketSort,
+} from '../market-search.ts';
+
+export function BathroomsField({ search, onSearchChange }: FilterFieldProps) {
+  const { t } = useLingui();
+  const figures = ['1', '2', '3', '4'] as const;
+  return (
+    <SegmentedControl
+      legend={t`Bathrooms, at least`}
+      segments={[
+        { value: '', label: t`Any` },
+        ...figures.map((figure) => ({ value: figure, label: `${figure}+` })),
+      ]}
+      value={search.baths === undefined ? '' : String(Math.min(search.baths, 4))}
+      onChange={(value) =>
+        onSearchChange({ ...search, baths: value === '' ? undefined : Number(value) })
+      }
+      wide
+    />
+  );
+}
+
+/** The list without an entry, or with it, in the order of all; an empty one is absent. */
+function toggled<Value extends string>(
+  all: readonly Value[],
+  chosen: readonly Value[] | undefined,
+  value: Value,
+): Value[] | undefined {
+  const next = all.filter((one) => (chosen?.includes(one) ?? false) !== (one === value));
+  return next.length > 0 ? next : undefined;
+}
+
+function Choices<Value extends string>({
+  label,
+  all,
+  offered = all,
+  chosen,
+  wordOf,
+  onChange,
+}: {
+  label: string;
+  all: readonly Value[];
+  offered?: readonly Value[];
+  chosen: readonly Value[] | undefined;
+  wordOf: (value: Value) => string;
+  onChange: (chosen: Value[] | undefined) => void;
+}) {
+  return (
+    <div role="group" aria-label={label} className={styles.loose}>
+      {offered.map((value) => (
+        <ChoiceChip
+          key={value}
+          checked={chosen?.includes(value) ?? false}
+          onChange={() => onChange(toggled(all, chosen, value))}
+        >
+          {wordOf(value)}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}
+
+/** What homes of the chosen types can have; whatever is chosen already stays in sight. */
+export function featuresOffered({ type, features }: MarketSearch) {
+  const ofTypes = new Set<string>((type ?? PROPERTY_TYPES).flatMap((one) => LISTING_FEATURES[one]));
+  return MARKET_FEATURES.filter((one) => ofTypes.has(one) || features?.includes(one));
+}
+
+export function FeaturesField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Choices
+      label={t`Features`}
+      all={MARKET_FEATURES}
+      offered={featuresOffered(search)}
+      chosen={search.features}
+      wordOf={(feature) => i18n._(FEATURE_WORDS[feature])}
+      onChange={(features) => onSearchChange({ ...search, features })}
+    />
+  );
+}
+
+export function FurnishingField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Choices
+      label={t`Furnishing`}
+      all={FURNISHINGS}
+      chosen={search.furnishing}
+      wordOf={(one) => i18n._(FURNISHING_WORDS[one])}
+      onChange={(furnishing) => onSearchChange({ ...search, furnishing })}
+    />
+  );
+}
+
+/** What only a sale or only a rent has; where both are asked for, either. */
+export function TermsField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  const term = (key: keyof typeof TERM_WORDS) => (
+    <ChoiceChip
+      key={key}
+      checked={search[key] === 1}
+      onChange={(event) =>
+        onSearchChange({ ...search, [key]: event.target.checked ? 1 : undefined })
+      }
+    >
+      {i18n._(TERM_WORDS[key])}
+    </ChoiceChip>
+  );
+  return (
+    <div className={styles.stack}>
+      <div role="group" aria-label={t`Terms`} className={styles.loose}>
+        {search.deal !== 'rent' && [term('offplan'), term('finance')]}
+        {search.deal !== undefined && search.deal !== 'sale' && term('daily')}
+      </div>
+      {search.deal !== undefined && search.deal !== 'sale' && (
+        <Choices
+          label={t`Rent is paid`}
+          all={RENT_FREQUENCIES}
+          chosen={search.frequency}
+          wordOf={(one) => i18n._(FREQUENCY_WORDS[one])}
+          onChange={(frequency) => onSearchChange({ ...search, frequency })}
+        />
+      )}
+    </div>
+  );
+}
+
+export function OrderField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Select
+      label={t`Order`}
+      value={search.sort ?? 'newest'}
+      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_WORDS[sort]) }))}
+      onChange={(sort) =>
+        onSearchChange({ ...search, sort: sort === 'newest' ? undefined : (sort as MarketSort) })
+      }
+    />
+  );
+}

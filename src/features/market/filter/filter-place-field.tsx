@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { suggestPlaces } from '#contract/place-endpoints.ts';
+import type { PlaceSuggestion } from '#contract/place.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { pinIcon } from '#ui/icons.ts';
+import { locateIcon } from '#ui/later-icons.ts';
+
+import type { FilterFieldProps } from './deal-field.tsx';
+import styles from './filter-place-field.module.css';
+import { circleOf, writeCircle } from '../market-area.ts';
+import { withoutArea, withPlace } from './market-filters.ts';
+import { placeQuery, usePlaceNames } from '../place-queries.ts';
+import { useRested } from '#lib/use-rested.ts';
+
+const TYPING_MS = 250;
+const DISTANCES_KM = [1, 2, 3, 5, 10, 25, 50];
+const DEFAULT_KM = 5;
+
+/** Where: a province, a district or a town by its name; so far around it, or around oneself. */
+export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const [text, setText] = useState('');
+  const names = usePlaceNames(search);
+  const place = useQuery(placeQuery(app, search.city)).data?.reply;
+  const asked = useRested(text.trim(), TYPING_MS);
+  const found = useQuery({
+    queryKey: [suggestPlaces.id, app.language, asked, search.country] as const,
+    queryFn:
+      asked === ''
+        ? skipToken
+        : ({ signal }) =>
+            app.ask(
+              suggestPlaces,
+              { query: { q: asked, ...(search.country && { country: search.country }) } },
+              { signal },
+            ),
+    placeholderData: keepPreviousData,
+  });
+  const places = text.trim() === '' ? [] : (found.data?.reply.places ?? []);
+  const circle = circleOf(search);
+  const center = circle
+    ? { centerLat: circle.centerLat, centerLon: circle.centerLon }
+    : place && { centerLat: place.lat, centerLon: place.lon };
+  const kilometres = new Intl.NumberFormat(i18n.locale);
+
+  function choose(chosen: PlaceSuggestion) {
+    setText('');
+    onSearchChange(withPlace(search, chosen));
+  }
+
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={t`Province, district or town`}
+        value={text}
+        placeholder={names.city ?? names.near ?? t`Anywhere`}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {places.length > 0 && (
+        <ul className={styles.places} aria-label={t`Places`}>
+          {places.map((one) => (
+            <li key={one.id}>
+              <button type="button" className={styles.place} onClick={() => choose(one)}>
+                <Icon path={pinIcon} />
+                <span>
+                  {one.alias ?? one.name} <small>{one.alias ? one.name : one.parentName}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked !== '' && text.trim() !== '' && found.isSuccess && places.length === 0 && (
+        <p role="status">
+          <Trans>No place of that name</Trans>
+        </p>
+      )}
+      {found.isError && (
+        <p role="alert">
+          <Trans>The places didn’t come through. Check the connection and try again.</Trans>
+        </p>
+      )}
+      <Select
+        label={t`How far around`}
+        disabled={!center}
+        value={circle ? String(circle.radius) : ''}
+        choices={[
+          { value: '', label: circle ? t`Anywhere` : t`Only there` },
+          ...[...new Set([...DISTANCES_KM, ...(circle ? [circle.radius] : [])])]
+            .toSorted((one, other) => one - other)
+            .map((km) => ({ value: String(km), label: t`Within ${kilometres.format(km)} km` })),
+        ]}
+        onChange={(value) => {
+          if (!center) return;
+          const anywhere = withoutArea(search);
+          const near = value && writeCircle({ ...center, radius: Number(value) });
+          onSearchChange(near ? { ...anywhere, near } : anywhere);
+        }}
+      />
+      <AroundMe
+        onFound={(lat, lon) =>
+          onSearchChange({
+            ...withoutArea(search),
+            country: undefined,
+            near: writeCircle({
+              centerLat: lat,
+              centerLon: lon,
+              radius: circle?.radius ?? DEFAULT_KM,
+            }),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** Asks the device where it is, when somebody presses it and not before. */
+function AroundMe({ onFound }: { onFound: (lat: number, lon: number) => void }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
+  return (
+    <div>
+      <Button
+        aria-busy={state === 'asking'}
+        onClick={() => {
+          setState('asking');
+          navigator.geolocation.getCurrentPosition(
+            ({ coords }) => {
+              setState('idle');
+              onFound(coords.latitude, coords.longitude);
+            },
+            () => setState('refused'),
+            { timeout: 10_000, maximumAge: 300_000 },
+          );
+        }}
+      >
+        <Icon path={locateIcon} />
+        <Trans>Around me</Trans>
+      </Button>
+      {state === 'refused' && (
+        <p role="alert">
+          <Trans>The device didn’t say where it is. Write the name of a place instead.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
+import type { Market } from '#contract/market.ts';
+import type { FURNISHINGS, PropertyType, RENT_FREQUENCIES } from '#contract/listing-values.ts';
+import { formatMoneyShort } from '#ui/format/money.ts';
+
+import type { ActiveFilter } from './active-filter.ts';
+import { FEATURE_WORDS, type ListingFeature } from '#lib/feature-words.ts';
+import { COUNTRY_WORDS, FURNISHING_WORDS, TYPE_WORDS } from '#lib/fact-words.ts';
+import { FREQUENCY_WORDS } from '#lib/frequency-words.ts';
+import { circleOf } from '../market-area.ts';
+import { searchCurrency } from './market-filters.ts';
+import type { MarketSearch } from '../market-search.ts';
+
+type Frequency = (typeof RENT_FREQUENCIES)[number];
+
+export const TERM_WORDS = {
+  offplan: msg`Off-plan`,
+  finance: msg`Seller finance`,
+  daily: msg`By the day`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** Names of what an address has only as numbers, as far as they are known. */
+export interface PlaceNames {
+  city?: string | undefined;
+  near?: string | undefined;
+}
+
+/** What a chip says of the filter that it lifts. */
+export function filterWords(
+  filter: ActiveFilter,
+  search: MarketSearch,
+  i18n: I18n,
+  names: PlaceNames = {},
+): string {
+  const { key, value } = filter;
+  const count = Number(value);
+  switch (key) {
+    case 'q':
+      return i18n._(msg`“${String(value)}”`);
+    case 'type':
+      return i18n._(TYPE_WORDS[value as PropertyType]);
+    case 'country':
+      return i18n._(COUNTRY_WORDS[value as Market]);
+    case 'city':
+      return names.city ?? i18n._(msg`Chosen place`);
+    case 'bounds':
+      return i18n._(msg`Map area`);
+    case 'near': {
+      const km = new Intl.NumberFormat(i18n.locale).format(circleOf(search)!.radius);
+      const name = names.near;
+      return name
+        ? i18n._(msg`Within ${km} km of ${name}`)
+        : i18n._(msg`Within ${km} km of a point`);
+    }
+    case 'beds':
+      return i18n._(msg`${plural(count, { one: '#+ bedroom', other: '#+ bedrooms' })}`);
+    case 'baths':
+      return i18n._(msg`${plural(count, { one: '#+ bathroom', other: '#+ bathrooms' })}`);
+    case 'features':
+      return i18n._(FEATURE_WORDS[value as ListingFeature]);
+    case 'furnishing':
+      return i18n._(FURNISHING_WORDS[value as (typeof FURNISHINGS)[number]]);
+    case 'frequency':
+      return i18n._(FREQUENCY_WORDS[value as Frequency]);
+    case 'offplan':
+    case 'finance':
+    case 'daily':
+      return i18n._(TERM_WORDS[key]);
+    case 'min': {
+      const amount = formatMoneyShort(count, searchCurrency(search), i18n.locale);
+      return i18n._(msg`From ${amount}`);
+    }
+    case 'max': {
+      const amount = formatMoneyShort(count, searchCurrency(search), i18n.locale);
+      return i18n._(msg`Up to ${amount}`);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { MARKETS, type Market } from '#contract/market.ts';
+import { DEFAULT_CURRENCY } from '#contract/limits.ts';
+
+import { DEFAULT_DEAL, type MarketDeal, type MarketSearch } from '../market-search.ts';
+
+const STEPS = {
+  THB: {
+    sale: [0.5, 1, 1.5, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50, 100].map((m) => m * 1e6),
+    rent: [5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 150, 200].map((k) => k * 1e3),
+  },
+  LKR: {
+    sale: [5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500].map((m) => m * 1e6),
+    rent: [25, 50, 75, 100, 150, 200, 300, 500, 750, 1_000].map((k) => k * 1e3),
+  },
+} as const;
+
+/** The currency in which a search's prices are meant. */
+export function searchCurrency(search: Pick<MarketSearch, 'country'>): 'THB' | 'LKR' {
+  return search.country ? MARKETS[search.country].currency : DEFAULT_CURRENCY;
+}
+
+/** Prices worth choosing between; a bound that came with the address is among them. */
+export function priceSteps(search: MarketSearch, bound: 'min' | 'max'): number[] {
+  const steps = STEPS[searchCurrency(search)][search.deal === 'rent' ? 'rent' : 'sale'];
+  const own = search[bound];
+  const least = bound === 'max' ? (search.min ?? 0) : 0;
+  const most = bound === 'min' ? (search.max ?? Infinity) : Infinity;
+  const fitting: number[] = steps.filter((step) => step > least && step < most);
+  if (own !== undefined && !fitting.includes(own)) fitting.push(own);
+  return fitting.sort((a, b) => a - b);
+}
+
+/** Another deal; the bounds go where they would mean another kind of price. */
+export function withDeal(search: MarketSearch, deal: MarketDeal): MarketSearch {
+  const next = { ...search, deal: deal === DEFAULT_DEAL ? undefined : deal };
+  const kept =
+    deal === 'rent' ? withoutSaleTerms(next) : deal === 'sale' ? withoutRentTerms(next) : next;
+  const isSameKind = (search.deal === 'rent') === (deal === 'rent');
+  return isSameKind ? kept : { ...kept, min: undefined, max: undefined };
+}
+
+const withoutSaleTerms = (search: MarketSearch): MarketSearch => ({
+  ...search,
+  offplan: undefined,
+  finance: undefined,
+});
+
+const withoutRentTerms = (search: MarketSearch): MarketSearch => ({
+  ...search,
+  frequency: undefined,
+  daily: undefined,
+});
+
+/** Anywhere: no place, no circle, no part of the map. */
+export function withoutArea(search: MarketSearch): MarketSearch {
+  return { ...search, city: undefined, near: undefined, bounds: undefined };
+}
+
+/** Another country; the bounds go where they would be another currency's, and areas in the old one. */
+export function withCountry(search: MarketSearch, country: Market | undefined): MarketSearch {
+  const next = { ...withoutArea(search), country };
+  const isSameCurrency = searchCurrency(search) === searchCurrency(next);
+  return isSameCurrency ? next : { ...next, min: undefined, max: undefined };
+}
+
+/** In a province, a district or a town. */
+export function withPlace(
+  search: MarketSearch,
+  place: { id: number; country: Market },
+): MarketSearch {
+  return { ...withCountry(search, place.country), city: place.id };
+}
+
+/** What stays narrows nothing: the deal, the order, and how it is shown. */
+export function withoutFilters({ deal, sort, view }: MarketSearch): MarketSearch {
+  return { deal, sort, view };
+}

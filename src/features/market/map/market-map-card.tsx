@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+
+import type { ListingCard as CardListing } from '#contract/listing.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { closeIcon } from '#ui/icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { ListingCard } from '#features/listing/listing-card.tsx';
+import { listingQuery } from '#features/listing/listing-queries.ts';
+import styles from './market-map-card.module.css';
+import type { MarketDeal } from '../market-search.ts';
+
+/** Pulled down this far, px, a sheet goes. */
+const LET_GO = 80;
+
+/** The home of a pill: on the phone a sheet from below, which a finger pulls away, on the desk a card. */
+export function MarketMapCard({
+  id,
+  deal,
+  known,
+  onShown,
+  onClose,
+}: {
+  id: number;
+  deal: MarketDeal;
+  /** Where the list has it, nothing has to be asked. */
+  known: CardListing | undefined;
+  /** How much of the map's lower part it covers, px: on the phone. */
+  onShown: (covered: number) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const app = useApp();
+  const query = useQuery({ ...listingQuery(app, id), enabled: known === undefined });
+  const listing = known ?? query.data?.reply;
+  const sheet = useRef<HTMLElement>(null);
+  const pull = usePull(onClose);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const closeByEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  }, []);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    const element = sheet.current!;
+    element.focus({ preventScroll: true });
+    const isSheet = element.clientWidth >= element.parentElement!.clientWidth - 2;
+    shown(isSheet ? element.clientHeight : 0);
+  }, []);
+  return (
+    <section
+      ref={sheet}
+      className={styles.sheet}
+      aria-labelledby="home-on-map"
+      tabIndex={-1}
+      data-sheet=""
+    >
+      <VisuallyHidden>
+        <h2 id="home-on-map">
+          <Trans>The home on the map</Trans>
+        </h2>
+      </VisuallyHidden>
+      <div className={styles.handle} {...pull} aria-hidden="true" />
+      <IconButton
+        path={closeIcon}
+        label={t`Close`}
+        floating
+        className={styles.close}
+        onClick={onClose}
+      />
+      {listing ? (
+        <ListingCard listing={listing} deal={deal} priority />
+      ) : query.isError ? (
+        <div className={styles.failure} role="alert">
+          <Trans>This home isn’t on this device yet.</Trans>
+          <Button onClick={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label={t`Loading...`} className={styles.waiting}>
+          <div className={styles.photo}>
+            <Skeleton shape="box" />
+          </div>
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="long" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** For a sheet's handle: the sheet follows the finger; let go far enough down, it closes. */
+function usePull(onClose: () => void) {
+  const from = useRef<number | null>(null);
+  const pulled = (event: PointerEvent<HTMLElement>) => {
+    const distance = from.current === null ? 0 : Math.max(0, event.clientY - from.current);
+    return { sheet: event.currentTarget.parentElement!, distance };
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { sheet, distance } = pulled(event);
+      sheet.style.translate = `0 ${distance}px`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { sheet, distance } = pulled(event);
+      from.current = null;
+      sheet.style.translate = '';
+      if (distance > LET_GO) onClose();
+    },
+  };
+}

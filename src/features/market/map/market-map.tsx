@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+
+import { areaWithin } from '#map/map-geometry.ts';
+import type { MapMarker } from '#map/map-marker.ts';
+import { MapView } from '#map/map-view.tsx';
+import type { MapCamera, MapSight, SalaMap } from '#map/sala-map.ts';
+
+import { boundsOf, circleOf, writeBounds } from '../market-area.ts';
+import { MarketMapCard } from './market-map-card.tsx';
+import { MarketMapNote } from './market-map-note.tsx';
+import { useExtent, useHomesInSight } from './market-map-queries.ts';
+import { listingIdOf, markersOf, replyOfListings } from './market-markers.ts';
+import type { MarketResults } from '../market-results.ts';
+import { DEFAULT_DEAL, type MarketSearch } from '../market-search.ts';
+import { useListAndMap } from './use-list-and-map.ts';
+
+/** Where a map opens while nothing is known of the homes: Bangkok. */
+const DEFAULT_CAMERA: MapCamera = { center: { lat: 13.73, lon: 100.57 }, zoom: 9 };
+
+/** The map has to rest this long before it is searched. */
+const MAP_DEBOUNCE_MS = 250;
+
+export interface MarketMapProps {
+  search: MarketSearch;
+  onSearchChange: (next: MarketSearch, options?: { replace?: boolean }) => void;
+  results: MarketResults;
+  /** What holds the list: its cards and the map's pills lift each other. */
+  list: RefObject<HTMLElement | null>;
+}
+
+/** The homes of a search on a map, which follows the filters, and which the list follows. */
+export function MarketMap({ search, onSearchChange, results, list }: MarketMapProps) {
+  const { i18n, t } = useLingui();
+  const [map, setMap] = useState<SalaMap | null>(null);
+  const [sight, setSight] = useState<MapSight | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const homes = useHomesInSight(search, sight);
+  const { camera, follow } = useCamera(search, onSearchChange);
+  const circle = useMemo(() => {
+    const found = circleOf(search);
+    return found
+      ? { center: { lat: found.centerLat, lon: found.centerLon }, km: found.radius }
+      : null;
+  }, [search]);
+
+  // Without an answer the map shows at least what the list has.
+  const isBorrowed = homes.status === 'error' && results.listings.length > 0;
+  const { reply } = homes;
+  const { listings } = results;
+  const zoom = Math.floor((sight?.zoom ?? 0) * 2) / 2;
+  const markers = useMemo(() => {
+    const shown = isBorrowed ? replyOfListings(listings) : reply;
+    return shown ? markersOf(shown, { deal: search.deal ?? DEFAULT_DEAL, zoom, i18n }) : [];
+  }, [isBorrowed, listings, reply, search.deal, zoom, i18n]);
+
+  const raiseInList = useListAndMap({ list, map, listings, markers });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function onMoved(next: MapSight, byHand: boolean) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        setSight(next);
+        if (byHand) follow(next);
+      },
+      sight === null ? 0 : MAP_DEBOUNCE_MS,
+    );
+  }
+
+  function open(marker: MapMarker) {
+    if (marker.kind === 'pin') setChosen(marker.id);
+    else map?.look({ area: marker.area }, { byHand: true });
+  }
+
+  const chosenId = chosen === null ? null : listingIdOf(chosen);
+  return (
+    <MapView
+      label={t`Map of homes`}
+      markersLabel={t`Homes on the map`}
+      camera={camera}
+      markers={markers}
+      circle={circle}
+      chosen={chosen}
+      onMap={setMap}
+      onMoved={onMoved}
+      onOpen={open}
+      onPoint={raiseInList}
+      onElsewhere={() => setChosen(null)}
+    >
+      <MarketMapNote
+        homes={homes}
+        isBorrowed={isBorrowed}
+        search={search}
+        results={results}
+        onSearchChange={onSearchChange}
+      />
+      {chosenId !== null && (
+        <MarketMapCard
+          key={chosenId}
+          id={chosenId}
+          deal={search.deal ?? DEFAULT_DEAL}
+          known={listings.find(({ id }) => id === chosenId)}
+          onShown={(covered) => {
+            const marker = markers.find(({ id }) => id === chosen);
+            if (marker) map?.reveal(marker, covered);
+          }}
+          onClose={() => {
+            setChosen(null);
+            if (chosen) map?.focusMarker(chosen);
+          }}
+        />
+      )}
+    </MapView>
+  );
+}
+
+/**
+ * Where the map looks, and how the search follows it. Looking about writes the part of the map into
+ * the address; any other address, a filter that leads elsewhere or a step back, moves the map.
+ */
+function useCamera(search: MarketSearch, onSearchChange: MarketMapProps['onSearchChange']) {
+  const extent = useExtent(search);
+  const written = useRef<string | undefined>(undefined);
+  const [camera, setCamera] = useState<MapCamera>(() => cameraOf(search) ?? DEFAULT_CAMERA);
+  useEffect(() => {
+    if (search.bounds !== undefined && search.bounds === written.current) return;
+    written.current = search.bounds;
+    const wanted = cameraOf(search) ?? (extent && { area: extent });
+    if (wanted) setCamera(wanted);
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest moves it by the extent of what is found
+  }, [search.bounds, search.near, extent]);
+  return {
+    camera,
+    follow({ area }: MapSight) {
+      const bounds = writeBounds(area);
+      written.current = bounds;
+      const isFirst = search.bounds === undefined;
+      onSearchChange({ ...search, bounds }, { replace: !isFirst });
+    },
+  };
+}
+
+/** Where an address says to look, if it does. */
+function cameraOf(search: MarketSearch): MapCamera | null {
+  const bounds = boundsOf(search);
+  if (bounds) return { area: bounds, padding: 0 };
+  const circle = circleOf(search);
+  return circle
+    ? { area: areaWithin({ lat: circle.centerLat, lon: circle.centerLon }, circle.radius) }
+    : null;
+}

@@ -1,0 +1,157 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
+import type { Reply } from '#contract/endpoint.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import type { MapCluster, mapListings, MapPoint } from '#contract/map-endpoints.ts';
+import {
+  areaAround,
+  areaOfPlace,
+  groupNear,
+  isWithin,
+  joinOverlapping,
+  type MapArea,
+} from '#map/map-geometry.ts';
+import type { MapGroup, MapMarker, MapPin } from '#map/map-marker.ts';
+import { groupSize } from '#map/pin-layout.ts';
+import { formatMoneyShort } from '#ui/format/money.ts';
+
+import { TYPE_WORDS } from '#lib/fact-words.ts';
+import type { MarketDeal } from '../market-search.ts';
+
+export type MapReply = Reply<typeof mapListings>;
+
+/** The marker of a listing, by its id. */
+const markerId = (listingId: number) => `home-${listingId}`;
+
+/** The listing of a marker; nothing for a group. */
+export function listingIdOf(marker: string): number | null {
+  return marker.startsWith('home-') ? Number(marker.slice(5)) : null;
+}
+
+/** From farther away than this, homes one by one would only be a heap. */
+const NEAR_ZOOM = 9.5;
+
+/**
+ * What the map shows of an answer, in the reader's language. The server puts near homes together
+ * where there are very many; a few hundred of a whole country are put together here.
+ */
+export function markersOf(
+  reply: MapReply,
+  { deal, zoom, i18n }: { deal: MarketDeal; zoom: number; i18n: I18n },
+): MapMarker[] {
+  const heaps =
+    zoom < NEAR_ZOOM ? groupNear(reply.points, zoom) : reply.points.map((point) => [point]);
+  const clusters = [
+    ...reply.clusters,
+    ...heaps.filter((heap) => heap.length > 1).map((heap) => clusterOf(heap)),
+  ];
+  const apart = joinOverlapping(clusters, zoom, ({ count }) => groupSize(count), joinClusters);
+  return [
+    ...apart.map((cluster) => groupOf(cluster, i18n)),
+    ...heaps.flatMap((heap) => (heap.length === 1 ? [pinOf(heap[0]!, deal, i18n)] : [])),
+  ];
+}
+
+function joinClusters(one: MapCluster, other: MapCluster): MapCluster {
+  const count = one.count + other.count;
+  const mean = (axis: 'lat' | 'lon') => (one[axis] * one.count + other[axis] * other.count) / count;
+  return {
+    lat: mean('lat'),
+    lon: mean('lon'),
+    count,
+    bounds: areaAround([one.bounds, other.bounds])!,
+  };
+}
+
+function clusterOf(points: readonly MapPoint[]): MapCluster {
+  const mean = (axis: 'lat' | 'lon') =>
+    points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return {
+    lat: mean('lat'),
+    lon: mean('lon'),
+    count: points.length,
+    bounds: areaAround(points.map(areaOfPlace))!,
+  };
+}
+
+function groupOf({ lat, lon, count, bounds }: MapCluster, i18n: I18n): MapGroup {
+  const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+  return {
+    kind: 'group',
+    id: `group-${lat.toFixed(4)},${lon.toFixed(4)}`,
+    lat,
+    lon,
+    count,
+    area: bounds,
+    text: count < 1_000 ? String(count) : compact.format(count),
+    name: i18n._(
+      msg`${plural(count, { one: '# home, look closer', other: '# homes, look closer' })}`,
+    ),
+  };
+}
+
+function pinOf(point: MapPoint, deal: MarketDeal, i18n: I18n): MapPin {
+  const { id, lat, lon, listingPrice, isoCodeCurrency, propertyType, showExactLocation } = point;
+  const money =
+    listingPrice === null
+      ? i18n._(msg`On request`)
+      : formatMoneyShort(listingPrice, isoCodeCurrency, i18n.locale);
+  // Where both deals are asked for, the price of one with neither sale is a month's.
+  const isRent = deal === 'rent' || (deal === 'any' && !point.isForSale);
+  const price =
+    deal === 'any' && isRent && listingPrice !== null ? i18n._(msg`${money}/mo`) : money;
+  const type = i18n._(TYPE_WORDS[propertyType]);
+  return {
+    kind: 'pin',
+    id: markerId(id),
+    lat,
+    lon,
+    text: price,
+    name: showExactLocation
+      ? i18n._(msg`${type}, ${price}`)
+      : i18n._(msg`${type}, ${price}, near here`),
+    isAbout: !showExactLocation,
+  };
+}
+
+/** Sri Lanka is west of the sea, all of Thailand east of it: degrees of longitude. */
+const SEA_BETWEEN = 90;
+
+/**
+ * Where to look for an answer: the area that holds all of it. Of both countries it would be mostly
+ * sea, with each homes' heap at an edge, so that it is the country where more of it is.
+ */
+export function extentOf({ clusters, points }: MapReply): MapArea | null {
+  const heaps = [
+    ...clusters.map(({ bounds, count }) => ({ area: bounds, count })),
+    ...points.map((point) => ({ area: areaOfPlace(point), count: 1 })),
+  ];
+  const sides = [true, false].map((isWest) =>
+    heaps.filter(({ area }) => area.west < SEA_BETWEEN === isWest),
+  );
+  const [west, east] = sides.map((side) => side.reduce((sum, { count }) => sum + count, 0));
+  const most = sides[west! > east! ? 0 : 1]!;
+  return areaAround(most.map(({ area }) => area));
+}
+
+/** The marker that a listing is in: its own, or the group around it. */
+export function markerOf(
+  listing: Pick<ListingCard, 'id' | 'latitude' | 'longitude'>,
+  markers: readonly MapMarker[],
+): string | null {
+  const own = markerId(listing.id);
+  if (markers.some(({ id }) => id === own)) return own;
+  const place = { lat: listing.latitude, lon: listing.longitude };
+  return markers.find((one) => one.kind === 'group' && isWithin(place, one.area))?.id ?? null;
+}
+
+/** Without a network: what the list has, as the map would have it. */
+export function replyOfListings(listings: readonly ListingCard[]): MapReply {
+  const points = listings.map((listing) => ({
+    ...listing,
+    lat: listing.latitude,
+    lon: listing.longitude,
+  }));
+  return { clusters: [], points, totalCount: points.length };
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef } from 'react';
+
+import { lazyExtra } from '#lib/lazy-extra.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+
+import type { FilterFieldProps } from './filter/deal-field.tsx';
+import { ListingGrid } from '#features/listing/listing-grid.tsx';
+import { SORT_WORDS } from '#features/listing/listing-words.ts';
+import styles from './market-result-list.module.css';
+import type { MarketResults } from './market-results.ts';
+import { DEFAULT_DEAL, MARKET_SORTS, type MarketDeal, type MarketSort } from './market-search.ts';
+import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
+import { useLoadOnScroll } from './use-load-on-scroll.ts';
+
+/** Seldom seen; they bring the visit's state and the words of every filter along. */
+const MarketFailure = lazy(async () => ({
+  default: (await import('./market-failure.tsx')).MarketFailure,
+}));
+const MarketEmpty = lazy(async () => ({
+  default: (await import('./market-empty.tsx')).MarketEmpty,
+}));
+
+const KeptHomesNote = lazyExtra(async () => (await import('./kept-homes-note.tsx')).KeptHomesNote);
+
+/** The homes of a search, in each state that a search can be in. */
+export function MarketResultList({
+  results,
+  search,
+  onSearchChange,
+}: FilterFieldProps & { results: MarketResults }) {
+  const deal = search.deal ?? DEFAULT_DEAL;
+  switch (results.status) {
+    case 'pending':
+      return <MarketResultsSkeleton />;
+    case 'error':
+      return (
+        <Suspense>
+          <MarketFailure onRetry={results.retry} />
+        </Suspense>
+      );
+    case 'ready':
+      if (results.totalCount === 0) {
+        return (
+          <Suspense>
+            <KeptHomes results={results} />
+            <MarketEmpty search={search} onSearchChange={onSearchChange} />
+          </Suspense>
+        );
+      }
+      return (
+        <section className={styles.results}>
+          <KeptHomes results={results} />
+          <header className={styles.header}>
+            <h2 className={styles.count} aria-live="polite">
+              <ResultCount count={results.totalCount} deal={deal} />
+            </h2>
+            <SortField search={search} onSearchChange={onSearchChange} />
+          </header>
+          <Corrected typed={search.q} corrected={results.correctedKeyword} />
+          <ListingGrid listings={results.listings} deal={deal} isStale={results.isStale} />
+          {results.hasMore && <More results={results} />}
+        </section>
+      );
+  }
+}
+
+/** What was searched instead of words that nothing fits. */
+function Corrected({ typed, corrected }: { typed: string | undefined; corrected: string | null }) {
+  if (corrected === null) return null;
+  return (
+    <p className={styles.corrected}>
+      <Trans>
+        Nothing found for “{typed}”. Showing “{corrected}” instead.
+      </Trans>
+    </p>
+  );
+}
+
+/** More come by themselves as the reader nears the end; the button is there for everybody else. */
+function More({ results }: { results: MarketResults }) {
+  const place = useRef<HTMLDivElement>(null);
+  const askedByHand = useLoadOnScroll(place, results);
+  return (
+    <div ref={place} className={styles.more}>
+      <Button large onClick={askedByHand} aria-busy={results.isLoadingMore}>
+        {results.isLoadingMore ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+function ResultCount({ count, deal }: { count: number; deal: MarketDeal }) {
+  switch (deal) {
+    case 'sale':
+      return <Plural value={count} one="# home for sale" other="# homes for sale" />;
+    case 'rent':
+      return <Plural value={count} one="# home for rent" other="# homes for rent" />;
+    case 'any':
+      return (
+        <Plural value={count} one="# home for sale or rent" other="# homes for sale or rent" />
+      );
+  }
+}
+
+function SortField({ search, onSearchChange }: FilterFieldProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Select
+      bare
+      label={t`Order`}
+      value={search.sort ?? 'newest'}
+      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_WORDS[sort]) }))}
+      onChange={(sort) =>
+        onSearchChange({ ...search, sort: sort === 'newest' ? undefined : (sort as MarketSort) })
+      }
+    />
+  );
+}
+
+/** Offline: how old is what one sees, and how much of it there is. */
+function KeptHomes({ results }: { results: MarketResults }) {
+  if (results.keptAt === null) return null;
+  return (
+    <div className={styles.kept}>
+      <Suspense>
+        <KeptHomesNote results={results} />
+      </Suspense>
+    </div>
+  );
+}

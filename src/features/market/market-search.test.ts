@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { parseSearch } from '#lib/address-search.ts';
+
+import { activeFilters } from './filter/active-filter.ts';
+import { circleOf, parseBounds, parseCircle, writeBounds } from './market-area.ts';
+import { filterOf, marketSearch } from './market-search.ts';
+
+const read = (address: Record<string, unknown>) => v.parse(marketSearch, address);
+
+describe('the address of a search', () => {
+  it('says each thing once, in its proper form', () => {
+    expect(
+      read({
+        bounds: '13.650001,100.45,13.85,100.650',
+        near: '13.73,100.57,5.00',
+        features: ['pool', 'castle', 'garden'],
+        furnishing: 'fully',
+        daily: '1',
+        city: '1039',
+        view: 'split',
+      }),
+    ).toMatchObject({
+      bounds: '13.65,100.45,13.85,100.65',
+      near: '13.73,100.57,5',
+      features: ['garden', 'pool'],
+      furnishing: ['fully'],
+      daily: 1,
+      city: 1039,
+      view: 'split',
+    });
+  });
+
+  it('counts what makes no sense as absent', () => {
+    const nonsense = read({
+      view: 'globe',
+      bounds: '1,2,3',
+      near: 'here',
+      city: '-1',
+      baths: 'x',
+      daily: 'yes',
+      features: 'castle',
+    });
+    expect(Object.values(nonsense).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  it.each(['', '1,2,3,x', '2,2,1,3', '1,3,2,2', '-91,0,0,1', '0,0,1,181', '1,1,1,1', ',,,'])(
+    'has no part of the map in %o',
+    (text) => expect(parseBounds(text)).toBeUndefined(),
+  );
+
+  it.each(['', '1,2', '91,0,5', '0,181,5', '0,0,0', '0,0,101', '0,0,-1', 'a,b,c'])(
+    'has no circle in %o',
+    (text) => expect(parseCircle(text)).toBeUndefined(),
+  );
+
+  it('reads what it writes', () => {
+    const bounds = { north: 13.8512, south: 13.6512, east: 100.65, west: 100.45 };
+    expect(filterOf({ bounds: writeBounds(bounds) }).bounds).toEqual(bounds);
+    expect(circleOf({ near: '13.73,100.57,2.5' })).toEqual({
+      centerLat: 13.73,
+      centerLon: 100.57,
+      radius: 2.5,
+    });
+  });
+});
+
+describe('filterOf', () => {
+  const plain = {
+    keyword: '',
+    listingPrice: { min: null, max: null },
+    country: null,
+    isForSale: true,
+    isForRent: false,
+    bedrooms: null,
+    order: { column: 'createdAt', direction: 'DESC' },
+  };
+
+  it.each<[address: string, body: object]>([
+    ['', {}],
+    ['q=pool', { keyword: 'pool' }],
+    ['type=condo&type=house', { propertyTypes: ['house', 'condo'] }],
+    [
+      'country=TH&min=3000000&max=9000000',
+      { country: 'TH', listingPrice: { min: 3_000_000, max: 9_000_000 } },
+    ],
+    ['max=9000000', { listingPrice: { min: null, max: 9_000_000 }, currency: 'THB' }],
+    ['beds=3', { bedrooms: 3 }],
+    ['baths=2', { bathrooms: 2 }],
+    ['features=pool&features=security', { features: ['pool', 'security'] }],
+    ['furnishing=fully', { furnishingStatus: ['fully'] }],
+    ['deal=rent', { isForSale: false, isForRent: true }],
+    ['deal=any', { isForRent: true }],
+    ['deal=rent&frequency=monthly', { isForSale: false, isForRent: true, frequency: ['monthly'] }],
+    ['deal=rent&daily=1', { isForSale: false, isForRent: true, hasDailyRental: true }],
+    ['offplan=1', { isOffPlan: true }],
+    ['finance=1', { hasSellerFinance: true }],
+    ['country=LK', { country: 'LK' }],
+    ['city=10', { city: 10 }],
+    ['near=13.73,100.57,5', { centerLat: 13.73, centerLon: 100.57, radius: 5 }],
+    [
+      'bounds=13.6,100.4,13.9,100.7',
+      { bounds: { south: 13.6, west: 100.4, north: 13.9, east: 100.7 } },
+    ],
+    ['sort=dearest', { order: { column: 'price', direction: 'DESC' } }],
+    ['sort=cheapest', { order: { column: 'price', direction: 'ASC' } }],
+    ['view=map', {}],
+  ])('asks the search call for what %o says', (address, body) => {
+    expect(filterOf(read(parseSearch(`?${address}`)))).toEqual({ ...plain, ...body });
+  });
+});
+
+describe('what narrows a search', () => {
+  const search = read({
+    q: 'pool',
+    type: ['house', 'condo'],
+    bounds: '1,2,3,4',
+    features: 'pool',
+    finance: '1',
+    deal: 'any',
+    sort: 'cheapest',
+    view: 'map',
+  });
+  it('is each thing that a chip can lift, and neither deal, order nor view', () => {
+    const keys = activeFilters(search).map(({ key, value }) => `${key} ${value}`);
+    expect(keys).toEqual([
+      'q pool',
+      'bounds 1,2,3,4',
+      'finance 1',
+      'type house',
+      'type condo',
+      'features pool',
+    ]);
+  });
+  it('is gone once it is lifted, and nothing else', () => {
+    for (const { key, value, without } of activeFilters(search)) {
+      const left = activeFilters(without).map((one) => `${one.key} ${one.value}`);
+      expect(left).not.toContain(`${key} ${value}`);
+      expect(left).toHaveLength(5);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+
+import { MARKET_CODES } from '#contract/market.ts';
+import { DEFAULT_CURRENCY, KEYWORD_MAX_LENGTH } from '#contract/limits.ts';
+import {
+  FURNISHINGS,
+  LISTING_FEATURES,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+} from '#contract/listing-values.ts';
+import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
+
+import { flag, normalized, oneOf, someOf, text, wholeNumber } from '#lib/search-params.ts';
+
+import { boundsOf, circleOf, parseBounds, parseCircle } from './market-area.ts';
+
+export const MARKET_DEALS = ['sale', 'rent', 'any'] as const;
+export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
+
+/** What stands beside the filters: the homes, the homes and the map, the map alone. */
+const MARKET_VIEWS = ['list', 'split', 'map'] as const;
+
+export const MARKET_FEATURES = [...new Set(Object.values(LISTING_FEATURES).flat())];
+
+/**
+ * What the market page looks for, as it stands in the address: a search can be shared, bookmarked
+ * and gone back to. A parameter that makes no sense falls back to its default, never to an error.
+ */
+export const marketSearch = v.object({
+  q: text(KEYWORD_MAX_LENGTH),
+  type: someOf(PROPERTY_TYPES),
+  deal: oneOf(MARKET_DEALS),
+  min: wholeNumber(0, 1e12),
+  max: wholeNumber(0, 1e12),
+  country: oneOf(MARKET_CODES),
+  /** The id of a province, a district or a town. */
+  city: wholeNumber(1, 99_999_999),
+  /** A circle: `lat,lon,km`. */
+  near: normalized(parseCircle),
+  beds: wholeNumber(1, 10),
+  baths: wholeNumber(1, 10),
+  features: someOf(MARKET_FEATURES),
+  furnishing: someOf(FURNISHINGS),
+  frequency: someOf(RENT_FREQUENCIES),
+  offplan: flag(),
+  finance: flag(),
+  daily: flag(),
+  sort: oneOf(MARKET_SORTS),
+  view: oneOf(MARKET_VIEWS),
+  /** The part of the map that is looked through: `south,west,north,east`. */
+  bounds: normalized(parseBounds),
+});
+export type MarketSearch = v.InferOutput<typeof marketSearch>;
+
+export type MarketDeal = (typeof MARKET_DEALS)[number];
+export type MarketSort = (typeof MARKET_SORTS)[number];
+export type MarketView = (typeof MARKET_VIEWS)[number];
+
+export const DEFAULT_DEAL: MarketDeal = 'sale';
+
+const ORDERS = {
+  newest: { column: 'createdAt', direction: 'DESC' },
+  cheapest: { column: 'price', direction: 'ASC' },
+  dearest: { column: 'price', direction: 'DESC' },
+} as const;
+
+/** The body of the search call that answers this address. How it is shown plays no part in it. */
+export function filterOf(search: MarketSearch): SearchFilterInput {
+  const deal = search.deal ?? DEFAULT_DEAL;
+  const bounds = boundsOf(search);
+  return {
+    keyword: search.q ?? '',
+    ...(search.type && { propertyTypes: search.type }),
+    listingPrice: { min: search.min ?? null, max: search.max ?? null },
+    // In both countries the bounds are baht, as their labels say; in one they are its own money.
+    ...(!search.country && (search.min ?? search.max) !== undefined
+      ? { currency: DEFAULT_CURRENCY }
+      : {}),
+    country: search.country ?? null,
+    ...(search.city && { city: search.city }),
+    ...circleOf(search),
+    isForSale: deal !== 'rent',
+    isForRent: deal !== 'sale',
+    bedrooms: search.beds ?? null,
+    ...(search.baths && { bathrooms: search.baths }),
+    ...(search.features && { features: search.features }),
+    ...(search.furnishing && { furnishingStatus: search.furnishing }),
+    ...(search.frequency && { frequency: search.frequency }),
+    ...(search.offplan && { isOffPlan: true }),
+    ...(search.finance && { hasSellerFinance: true }),
+    ...(search.daily && { hasDailyRental: true }),
+    order: ORDERS[search.sort ?? 'newest'],
+    ...(bounds && { bounds }),
+  };
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { ListingGrid } from '#features/listing/listing-grid.tsx';
+import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
+import { SearchLink } from './search/search-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+import { KeptHomesNote } from './kept-homes-note.tsx';
+import { MarketFailure } from './market-failure.tsx';
+import { useMarketResults } from './market-queries.ts';
+import type { MarketResults } from './market-results.ts';
+import type { MarketSearch } from './market-search.ts';
+import styles from './page-all.module.css';
+
+/** One kind of thing that was found: homes, posts, businesses. */
+interface ResultSection {
+  /** Part of the heading's id, `homes`. */
+  id: string;
+  heading: ReactNode;
+  /** Leads to all of this kind; absent where all are shown. */
+  all?: ReactNode;
+  content: ReactNode;
+}
+
+/** What a keyword finds, with a section for each kind of which there is something. */
+export function PageAll({ search }: { search: MarketSearch }) {
+  const homes = useMarketResults(search);
+  const sections = [homesSection(homes, search)].filter((section) => section !== null);
+  const keyword = search.q ?? '';
+  return (
+    <div className={styles.page}>
+      <div className={styles.search}>
+        <SearchLink keyword={keyword} />
+      </div>
+      <h1 className={styles.title}>
+        {keyword ? <Trans>Results for “{keyword}”</Trans> : <Trans>All there is on Sala</Trans>}
+      </h1>
+      {sections.length === 0 ? (
+        <WithoutSections homes={homes} keyword={keyword} />
+      ) : (
+        sections.map((section) => (
+          <section key={section.id} aria-labelledby={`results-${section.id}`}>
+            <header className={styles.header}>
+              <h2 id={`results-${section.id}`} className={styles.heading}>
+                {section.heading}
+              </h2>
+              {section.all}
+            </header>
+            {section.content}
+          </section>
+        ))
+      )}
+    </div>
+  );
+}
+
+function WithoutSections({ homes, keyword }: { homes: MarketResults; keyword: string }) {
+  switch (homes.status) {
+    case 'pending':
+      return <ListingGridSkeleton />;
+    case 'error':
+      return <MarketFailure onRetry={homes.retry} />;
+    case 'ready':
+      return <NothingFound keyword={keyword} />;
+  }
+}
+
+function NothingFound({ keyword }: { keyword: string }) {
+  return (
+    <EmptyState
+      drawing={<EmptySala />}
+      title={keyword ? <Trans>Nothing found</Trans> : <Trans>No homes here yet</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Go to the market</Trans>
+        </Link>
+      }
+    >
+      {keyword ? (
+        <Trans>Try another spelling, fewer words, or the name of a district.</Trans>
+      ) : (
+        <Trans>New ones come in every day. Look again soon.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function homesSection(homes: MarketResults, search: MarketSearch): ResultSection | null {
+  if (homes.status !== 'ready' || homes.totalCount === 0) return null;
+  const count = homes.totalCount;
+  return {
+    id: 'homes',
+    heading: <Plural value={count} one="# home" other="# homes" />,
+    ...(homes.hasMore && {
+      all: (
+        <Link
+          to="/results/$type"
+          params={{ type: 'properties' }}
+          search={search}
+          className={buttonClass()}
+        >
+          <Trans>See all homes</Trans>
+        </Link>
+      ),
+    }),
+    content: (
+      <>
+        <KeptHomesNote results={homes} />
+        <ListingGrid
+          listings={homes.listings}
+          deal={search.deal ?? 'any'}
+          isStale={homes.isStale}
+        />
+      </>
+    ),
+  };
+}

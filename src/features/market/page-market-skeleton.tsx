@@ -1,0 +1,33 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { FilterBar } from './filter/filter-bar.tsx';
+import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
+import { MarketHero } from './market-hero.tsx';
+import styles from './market-browser.module.css';
+import listStyles from './market-result-list.module.css';
+
+const nothing = () => {};
+
+/** The market before anything is known: its first screen as it always is, and the shape of homes. */
+export function PageMarketSkeleton() {
+  return (
+    <div className={styles.page}>
+      <MarketHero search={{}} onSearchChange={nothing} />
+      <div className={styles.filters} inert>
+        <FilterBar search={{}} onSearchChange={nothing} totalCount={null} />
+      </div>
+      <MarketResultsSkeleton />
+    </div>
+  );
+}
+
+export function MarketResultsSkeleton() {
+  return (
+    <div className={listStyles.results}>
+      <div className={listStyles.header} aria-hidden="true">
+        <Skeleton shape="title" width="short" />
+      </div>
+      <ListingGridSkeleton />
+    </div>
+  );
+}

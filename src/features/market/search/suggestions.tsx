@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useId, useState } from 'react';
+
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  type RecentSearch,
+  recentSearches,
+} from '#storage/recent-searches.ts';
+import { Icon } from '#ui/icon.tsx';
+import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
+import { clockIcon } from '#ui/later-icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import { ComboboxOption } from '#features/place/combobox-option.tsx';
+import { matchedPart } from '#features/place/matched-part.ts';
+import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
+import { type ChosenPlace, type SearchOption, searchOptions } from './search-option.ts';
+import styles from './suggestions.module.css';
+import { useCombobox } from '#features/place/use-combobox.ts';
+
+export interface SuggestionsProps {
+  input: HTMLInputElement;
+  onSearch: (keyword: string) => void;
+  onPlace: (place: ChosenPlace) => void;
+  /** Part of a screen of its own instead of a panel over the page: open for good. */
+  inline?: boolean;
+}
+
+/** What the search offers for what stands in its field: places, the words, what was sought before. */
+export function Suggestions({ input, onSearch, onPlace, inline = false }: SuggestionsProps) {
+  const { t } = useLingui();
+  const isOnline = useAtomValue(onlineAtom);
+  const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
+  const [text, setText] = useState(input.value.trim());
+  const { places, isFailed } = usePlaceSuggestions(text);
+  const options = searchOptions(text, places, recent);
+  const id = useId();
+  const listId = `${id}-list`;
+  const optionId = useCallback((index: number) => `${id}-${index}`, [id]);
+
+  const remember = (search: RecentSearch) => {
+    void addRecentSearch(search).then(async () => setRecent(await recentSearches()));
+  };
+  const choose = (index: number) => {
+    const option = options[index];
+    if (option?.kind === 'keyword') {
+      remember({ kind: 'keyword', keyword: option.keyword });
+      onSearch(option.keyword);
+    } else if (option) {
+      remember({ kind: 'place', ...option.place });
+      onPlace(option.place);
+    }
+    box.close();
+    input.blur();
+  };
+  const box = useCombobox({
+    input,
+    listId,
+    optionId,
+    count: options.length,
+    onChoose: choose,
+    onSubmit: (keyword) => keyword && remember({ kind: 'keyword', keyword }),
+  });
+  if (box.text !== text) setText(box.text);
+
+  const { isOpen } = box;
+  useEffect(() => {
+    if (isOpen || inline) void recentSearches().then(setRecent);
+  }, [isOpen, inline]);
+
+  const count = places.length;
+  const isShown = inline || isOpen;
+  const isRecent = text === '' && options.length > 0;
+  const isAway = text !== '' && places.length === 0 && isFailed;
+  if (!isShown || (options.length === 0 && !isAway)) return null;
+  return (
+    // The field keeps the focus, whatever is pressed in here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={inline ? styles.inline : styles.panel}
+      onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
+    >
+      {isRecent && (
+        <div className={styles.header}>
+          <span>
+            <Trans>Recent searches</Trans>
+          </span>
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => {
+              void clearRecentSearches();
+              setRecent([]);
+            }}
+          >
+            <Trans>Clear</Trans>
+          </button>
+        </div>
+      )}
+      <div id={listId} role="listbox" aria-label={t`Suggestions`}>
+        {options.map((option, index) => (
+          <ComboboxOption
+            key={option.key}
+            id={optionId(index)}
+            isActive={index === box.active}
+            className={styles.option}
+            onChoose={() => choose(index)}
+          >
+            <OptionWords option={option} typed={text} />
+          </ComboboxOption>
+        ))}
+      </div>
+      {isAway && (
+        <p className={styles.note}>
+          <Icon path={offlineIcon} />
+          {isOnline ? (
+            <Trans>
+              Places can’t be looked up right now. Your words can still be searched for.
+            </Trans>
+          ) : (
+            <Trans>You’re offline, so places can’t be looked up.</Trans>
+          )}
+        </p>
+      )}
+      <VisuallyHidden role="status">
+        {text !== '' && <Plural value={count} _0="No places" one="# place" other="# places" />}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function OptionWords({ option, typed }: { option: SearchOption; typed: string }) {
+  if (option.kind === 'keyword') {
+    const { keyword } = option;
+    return (
+      <>
+        <Icon path={option.isRecent ? clockIcon : searchIcon} className={styles.icon} />
+        <span className={styles.words}>
+          {option.isRecent ? keyword : <Trans>Search for “{keyword}”</Trans>}
+        </span>
+      </>
+    );
+  }
+  const { place, alias } = option;
+  return (
+    <>
+      <Icon path={option.isRecent ? clockIcon : pinIcon} className={styles.icon} />
+      <span className={styles.words}>
+        <Marked name={alias ?? place.name} typed={typed} />
+        <span className={styles.parent}>
+          {alias ? `${place.name}, ${place.parentName}` : place.parentName}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A name, with what was typed set apart. */
+function Marked({ name, typed }: { name: string; typed: string }) {
+  const part = matchedPart(name, typed);
+  if (!part) return <span>{name}</span>;
+  const [from, to] = part;
+  return (
+    <span>
+      {name.slice(0, from)}
+      <mark className={styles.mark}>{name.slice(from, to)}</mark>
+      {name.slice(to)}
+    </span>
+  );
+}

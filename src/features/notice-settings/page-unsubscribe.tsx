@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { readUnsubscribeLink, unsubscribe } from '#contract/notice-settings-endpoints.ts';
+import { TOPIC_WORDS } from './topic-words.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+
+import { AccountFrame } from '#features/account/account-frame.tsx';
+import { failureOf } from '#features/account/call-failure.ts';
+import { CallFailureAlert } from '#features/account/call-failure-alert.tsx';
+import styles from '#features/account/form.module.css';
+import { LinkUnreached } from '#features/account/link-trouble.tsx';
+import { LinkWait } from '#features/account/link-wait.tsx';
+import { linkErrorOf } from '#features/account/mailed-link.ts';
+import type { PageLinkProps } from '#features/account/page-new-password.tsx';
+
+/** Where the link in a mail's foot leads: it stops mails about one thing, at one press. */
+export function PageUnsubscribe({ link }: PageLinkProps) {
+  const { call } = useApp();
+  const { i18n } = useLingui();
+  const looked = useQuery({
+    queryKey: ['mailed-link', link.userId, link.token],
+    queryFn: () => call(readUnsubscribeLink, { params: link }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const stop = useMutation({ mutationFn: () => call(unsubscribe, { params: link }) });
+  if (linkErrorOf(looked.error)) {
+    return (
+      <AccountFrame
+        title={<Trans>This link opens nothing</Trans>}
+        lead={
+          <Trans>
+            Perhaps a part of it got lost on the way from the mail. In your settings you can stop
+            all mails.
+          </Trans>
+        }
+      >
+        <ToSettings isPrimary />
+      </AccountFrame>
+    );
+  }
+  if (looked.isPending) return <LinkWait />;
+  if (looked.isError) {
+    return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
+  }
+  const topic = i18n._(TOPIC_WORDS[looked.data.topic].name);
+  if (stop.isSuccess || !looked.data.isOn) {
+    return (
+      <AccountFrame
+        title={<Trans>No more mails about “{topic}”</Trans>}
+        lead={<Trans>In the app you still hear of it. You can change that at any time.</Trans>}
+      >
+        <ToSettings isPrimary />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title={<Trans>Stop mails about “{topic}”?</Trans>}
+      lead={<Trans>Nothing else changes, and you don’t have to sign in for it.</Trans>}
+    >
+      <div className={styles.form}>
+        {stop.isError && <CallFailureAlert failure={failureOf(stop.error)} />}
+        <Button
+          look="primary"
+          large
+          wide
+          aria-busy={stop.isPending}
+          onClick={() => {
+            if (!stop.isPending) stop.mutate();
+          }}
+        >
+          <Trans>Stop these mails</Trans>
+        </Button>
+        <ToSettings />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function ToSettings({ isPrimary = false }: { isPrimary?: boolean }) {
+  return (
+    <Link
+      to="/users/notifications"
+      className={buttonClass({
+        large: true,
+        wide: true,
+        ...(isPrimary ? { look: 'primary' as const } : {}),
+      })}
+    >
+      <Trans>Choose what reaches you</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import { isApiError } from '#contract/is-api-error.ts';
+import { ListingPreview } from '#features/listing-page/listing-preview.tsx';
+import { ownListingQuery } from './own-listing-query.ts';
+import { PreviewBand } from './preview-band.tsx';
+import { DENIED_WORDS } from '#lib/api/denied-words.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** A listing as the market will show it, for whoever may edit it. */
+export function PagePreview({ id }: { id: number }) {
+  const app = useApp();
+  const isOnline = useAtomValue(onlineAtom);
+  const { data, error, isPending, refetch } = useQuery({
+    ...ownListingQuery(app, id),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  });
+  if (data) {
+    const { reply, keptAt } = data;
+    return (
+      <ListingPreview key={id} own={reply} band={<PreviewBand own={reply} keptAt={keptAt} />} />
+    );
+  }
+  if (isPending && Number.isSafeInteger(id) && id > 0) return <Skeleton shape="title" />;
+  if (!error || (isApiError(error) && error.status < 500)) {
+    return <NotYours isDenied={isApiError(error) && error.status === 403} />;
+  }
+  return (
+    <NotLoaded
+      isOnline={isOnline}
+      failed={<Trans>Your listing didn’t come through</Trans>}
+      absent={<Trans>This listing isn’t on this device yet</Trans>}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NotYours({ isDenied }: { isDenied: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState
+      level={1}
+      drawing={<EmptySala />}
+      title={
+        isDenied ? (
+          i18n._(DENIED_WORDS.edit_listing_denied)
+        ) : (
+          <Trans>There is no such listing</Trans>
+        )
+      }
+      actions={
+        <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      {isDenied ? (
+        <Trans>Only whoever offers a home sees it before it is on the market.</Trans>
+      ) : (
+        <Trans>It may have been deleted, or a figure of the link is missing.</Trans>
+      )}
+    </EmptyState>
+  );
+}

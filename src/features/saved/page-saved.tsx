@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+
+import type { ListingCard } from '#contract/listing.ts';
+import { savedQuery } from '#features/favourite/saved-query.ts';
+import { ListingGrid } from '#features/listing/listing-grid.tsx';
+import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
+import { NoteMark } from '#features/note/note-mark.tsx';
+import { PlanDayButton } from '#features/viewing-day/plan-day-button.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatMoment } from '#ui/format/day.ts';
+import { offlineIcon } from '#ui/icons.ts';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+
+import styles from './page-saved.module.css';
+
+export function PageSaved() {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Saved homes</Trans>
+      </h1>
+      <SavedList />
+    </div>
+  );
+}
+
+function showNote({ id }: ListingCard) {
+  return <NoteMark listingId={id} />;
+}
+
+/** The saved homes, without a page around them. */
+export function SavedList() {
+  const app = useApp();
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(savedQuery(app));
+  if (isPending) return <ListingGridSkeleton />;
+  const last = data?.pages.at(-1);
+  if (!data || !last) return <SavedFailure onRetry={() => void refetch()} />;
+  const { goneCount } = last.reply;
+  const { totalCount } = last.reply.pagination;
+  // What was saved meanwhile pushes others onto the next page: nobody shows twice.
+  const listings = new Map(
+    data.pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
+  );
+  const keptAt = data.pages.find((page) => page.keptAt)?.keptAt ?? null;
+  return (
+    <>
+      {keptAt && <KeptAt keptAt={keptAt} />}
+      {listings.size === 0 ? (
+        <SavedEmpty goneCount={goneCount} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h2 className={styles.count}>
+              <Plural value={totalCount} one="# home" other="# homes" />
+            </h2>
+            <PlanDayButton listings={[...listings.values()]} />
+          </div>
+          <ListingGrid listings={[...listings.values()]} deal="any" below={showNote} />
+          {hasNextPage && (
+            <div className={styles.more}>
+              <Button large onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
+                {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more homes</Trans>}
+              </Button>
+            </div>
+          )}
+          {goneCount > 0 && (
+            <p className={styles.gone}>
+              <Gone count={goneCount} />
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Gone({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one="# home that you saved is off the market for now. It shows here again if it comes back."
+      other="# homes that you saved are off the market for now. They show here again if they come back."
+    />
+  );
+}
+
+function SavedEmpty({ goneCount }: { goneCount: number }) {
+  return (
+    <EmptyState
+      drawing={<EmptySala />}
+      title={<Trans>Room for the homes you like</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Look at homes</Trans>
+        </Link>
+      }
+    >
+      {goneCount > 0 ? (
+        <Gone count={goneCount} />
+      ) : (
+        <Trans>Press the heart of a home, and it waits for you here, on all your devices.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function SavedFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <NotLoaded
+      isOnline={useAtomValue(onlineAtom)}
+      failed={<Trans>The homes didn’t come through</Trans>}
+      absent={<Trans>Your saved homes aren’t on this device yet</Trans>}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** Offline: how old is what one sees. */
+function KeptAt({ keptAt }: { keptAt: string }) {
+  const { i18n } = useLingui();
+  const moment = formatMoment(keptAt, i18n.locale);
+  return (
+    <div className={styles.kept}>
+      <Banner icon={offlineIcon}>
+        <Trans>These homes were kept on this device on {moment}.</Trans>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+
+import { addWords, growingWords } from './module-words.ts';
+
+test('words that come with a later module are known to who was there before', () => {
+  const i18n = setupI18n({
+    locale: 'th',
+    messages: { th: growingWords('th', { home: ['บ้าน'] }) },
+  });
+  // Not a literal, which would be taken for a message of the product.
+  const word = (id: string) => i18n._(id);
+  expect(word('map')).toBe('map');
+  addWords({ en: { map: ['Map'] }, th: { map: ['แผนที่'] } });
+  expect(word('map')).toBe('แผนที่');
+  expect(word('home')).toBe('บ้าน');
+});

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { manageSearch } from '#features/own-listing/manage-search.ts';
+import { PageOwnListings } from '#features/own-listing/page-own-listings.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/business-dashboard/manage-listings')({
+  validateSearch: manageSearch,
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Listings of the business`,
+      description: msg`The homes that your business offers, and how it is with each.`,
+      path: '/business-dashboard/manage-listings',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: ManageListingsRoute,
+});
+
+function ManageListingsRoute() {
+  return <PageOwnListings search={Route.useSearch()} isBusiness />;
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageNotOpen } from '#features/account/dashboard/page-not-open.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/comingsoon')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Not open here`,
+      description: msg`This part isn’t open here.`,
+      path: '/comingsoon',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageNotOpen,
+});

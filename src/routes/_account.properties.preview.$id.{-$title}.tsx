@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PagePreview } from '#features/own-listing/page-preview.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/properties/preview/$id/{-$title}')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Preview`,
+      description: msg`A listing as the market will show it.`,
+      path: '/properties/preview',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PreviewRoute,
+});
+
+function PreviewRoute() {
+  return <PagePreview id={Number(Route.useParams().id)} />;
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as v from 'valibot';
+
+import { isForBusiness } from '#features/listing-form/for-business.ts';
+import { PageListingCreated } from '#features/listing-form/page-listing-created.tsx';
+import { privateHead } from '#lib/page-head.ts';
+import { text, wholeNumber } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/_account/property-created/{-$type}')({
+  /** `draft`: what was sent; `id`: the listing that it became. */
+  validateSearch: v.object({ draft: text(36), id: wholeNumber(1, 1e15) }),
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Your listing is with us`,
+      description: msg`What comes next for the home that you listed.`,
+      path: '/property-created',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PropertyCreatedRoute,
+});
+
+function PropertyCreatedRoute() {
+  const { type } = Route.useParams();
+  const { draft, id } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const noteListing = useCallback(
+    (listingId: number) =>
+      void navigate({ search: { draft, id: listingId }, replace: true, resetScroll: false }),
+    [navigate, draft],
+  );
+  return (
+    <PageListingCreated
+      isBusiness={isForBusiness(type)}
+      draftId={draft}
+      listingId={id}
+      onListing={noteListing}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageDeleteAccount } from '#features/account/dashboard/page-delete-account.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/users/deleteaccount')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Delete the account`,
+      description: msg`First your data, then your account.`,
+      path: '/users/deleteaccount',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageDeleteAccount,
+});

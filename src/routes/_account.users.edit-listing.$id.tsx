@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { PageEditListing } from '#features/listing-form/page-edit-listing.tsx';
+import { privateHead } from '#lib/page-head.ts';
+import { text } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/_account/users/edit-listing/$id')({
+  /** `step`: which step of the form is open. */
+  validateSearch: v.object({ step: text(20) }),
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Edit the listing`,
+      description: msg`Change a home that you listed.`,
+      path: '/users/edit-listing',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: EditListingRoute,
+});
+
+function EditListingRoute() {
+  const { id } = Route.useParams();
+  const { step } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageEditListing
+      key={id}
+      listingId={Number(id)}
+      step={step}
+      onStep={(to) => void navigate({ search: { step: to }, resetScroll: false })}
+    />
+  );
+}

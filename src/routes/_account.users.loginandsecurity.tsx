@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageSecurity } from '#features/account/dashboard/page-security.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/users/loginandsecurity')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Sign-in and security`,
+      description: msg`Your password, and the devices that are signed in.`,
+      path: '/users/loginandsecurity',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageSecurity,
+});

@@ -1,7 +1,0 @@
-import { createLazyFileRoute } from '@tanstack/react-router';
-
-import { OwnListingsView } from '#app/own-listings-view.tsx';
-
-export const Route = createLazyFileRoute('/_account/users/manage-listings')({
-  component: OwnListingsView,
-});

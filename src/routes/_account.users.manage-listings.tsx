@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { manageSearch } from '#features/own-listing/manage-search.ts';
+import { PageOwnListings } from '#features/own-listing/page-own-listings.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/users/manage-listings')({
+  validateSearch: manageSearch,
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Your listings`,
+      description: msg`The homes that you offer, and how it is with each.`,
+      path: '/users/manage-listings',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: ManageListingsRoute,
+});
+
+function ManageListingsRoute() {
+  return <PageOwnListings search={Route.useSearch()} />;
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { OutboxView } from '#app/outbox-view.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/users/outbox')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Waiting to be sent`,
+      description: msg`What you wrote and this device hasn’t sent yet.`,
+      path: '/users/outbox',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: OutboxView,
+});

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageProfile } from '#features/account/dashboard/page-profile.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/_account/users/profile')({
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Profile`,
+      description: msg`Your name, how to reach you, and your language.`,
+      path: '/users/profile',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageProfile,
+});

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { findAgentsQuery } from '#features/member/agent-queries.ts';
+import { PageAppoint } from '#features/member/page-appoint.tsx';
+import { privateHead } from '#lib/page-head.ts';
+import { wholeNumber } from '#lib/search-params.ts';
+
+/** Asking an agent to sell or rent out for oneself. */
+export const Route = createFileRoute('/appointsalesrep')({
+  /** `agent`: the id of whom to ask. */
+  validateSearch: v.object({ agent: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  loader: async ({ context: { app } }) => {
+    // The page itself tells of a failure.
+    await app.queryClient.ensureQueryData(findAgentsQuery(app, '')).catch(() => undefined);
+    return privateHead(app, {
+      title: msg`Find an agent`,
+      description: msg`Agents with homes on the market, who sell and let for others.`,
+      path: '/appointsalesrep',
+    });
+  },
+  head: ({ loaderData }) => loaderData ?? {},
+  component: AppointRoute,
+});
+
+function AppointRoute() {
+  const { agent = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PageAppoint
+      agentId={agent}
+      onChoose={(chosen) => void navigate({ search: { agent: chosen ?? undefined } })}
+    />
+  );
+}

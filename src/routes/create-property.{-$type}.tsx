@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as v from 'valibot';
+
+import { isForBusiness } from '#features/listing-form/for-business.ts';
+import { PageCreateListing } from '#features/listing-form/page-create-listing.tsx';
+import { stringifySearch } from '#lib/address-search.ts';
+import { privateHead } from '#lib/page-head.ts';
+import { text } from '#lib/search-params.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The draft of the address was started on this page. */
+    isDraftBegun?: boolean;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const Route = createFileRoute('/create-property/{-$type}')({
+  /** `draft`: which draft is open; `step`: which step of the form. */
+  validateSearch: v.object({ draft: text(36), step: text(20) }),
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`List a home`,
+      description: msg`Offer a home for sale or rent. It costs nothing, and takes a few minutes.`,
+      path: '/create-property',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: CreatePropertyRoute,
+});
+
+function CreatePropertyRoute() {
+  const { type } = Route.useParams();
+  const { draft, step } = Route.useSearch();
+  const isBegunHere = useLocation({ select: ({ state }) => state.isDraftBegun === true });
+  const navigateHere = Route.useNavigate();
+  const navigate = useNavigate();
+  const openDraft = useCallback(
+    (id: string) =>
+      void navigateHere({ search: { draft: id }, replace: true, state: { isDraftBegun: true } }),
+    [navigateHere],
+  );
+  const isBusiness = isForBusiness(type);
+  const draftId = draft && UUID.test(draft) ? draft : undefined;
+  return (
+    <PageCreateListing
+      isBusiness={isBusiness}
+      draftId={draftId}
+      isBegunHere={isBegunHere}
+      step={step}
+      onDraft={openDraft}
+      onStep={(to) =>
+        void navigateHere({
+          search: { draft: draftId, step: to },
+          resetScroll: false,
+          state: true,
+        })
+      }
+      onRegister={() => {
+        const path = `/create-property${type ? `/${type}` : ''}`;
+        const back = path + stringifySearch({ draft: draftId, step: 'check' });
+        void navigate({ to: '/register', search: { back } });
+      }}
+      onSent={(id) =>
+        void navigate({
+          to: '/property-created/{-$type}',
+          params: { type: isBusiness ? 'business' : undefined },
+          search: { draft: id },
+          replace: true,
+        })
+      }
+    />
+  );
+}

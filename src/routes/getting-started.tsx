@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { PageFirstSteps } from '#features/account/first-steps/page-first-steps.tsx';
+import { backPath } from '#lib/back-path.ts';
+import { privateHead } from '#lib/page-head.ts';
+import { text } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/getting-started')({
+  /** `back`: the page of ours to go on to. */
+  validateSearch: v.object({ back: text(1_000) }),
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`First steps`,
+      description: msg`Three things, and Sala knows what to show you. Each can wait.`,
+      path: '/getting-started',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: GettingStartedRoute,
+});
+
+function GettingStartedRoute() {
+  const { history } = useRouter();
+  const { back } = Route.useSearch();
+  return <PageFirstSteps onDone={() => history.replace(backPath(back))} />;
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageInvitation } from '#features/account/invitation/page-invitation.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/invitation/$userId/$token')({
+  staticData: { layout: 'none' },
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`An invitation`,
+      description: msg`Somebody asks you into their team.`,
+      path: '/invitation',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: InvitationRoute,
+});
+
+function InvitationRoute() {
+  return <PageInvitation link={Route.useParams()} />;
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageListingWorks } from '#features/document/page-listing-works.tsx';
+import { publicHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/listing')({
+  loaderDeps: ({ search }) => ({ language: search.lang }),
+  loader: ({ context: { app }, deps }) =>
+    publicHead(app, {
+      title: msg`List your home for free`,
+      description: msg`How a home comes onto the market on Sala, what moderators look at, and what it costs: nothing.`,
+      path: '/listing',
+      language: deps.language,
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: PageListingWorks,
+});

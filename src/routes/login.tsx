@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as v from 'valibot';
+
+import { useAfterSignIn } from '#features/account/after-sign-in.ts';
+import { demoAccountsQuery } from '#features/account/demo-accounts-query.ts';
+import { PageLogin } from '#features/account/page-login.tsx';
+import { PageSocialReturn } from '#features/account/social/page-social-return.tsx';
+import { providersQuery } from '#features/account/social/providers-query.ts';
+import { privateHead } from '#lib/page-head.ts';
+import { text } from '#lib/search-params.ts';
+
+/** Sign-in. Providers send people back here, too, with `state`, `code` and `iss`. */
+export const Route = createFileRoute('/login')({
+  staticData: { layout: 'none' },
+  /** `back`: the page of ours to go on to. */
+  validateSearch: v.object({
+    back: text(1_000),
+    state: text(4_000),
+    code: text(4_000),
+    iss: text(4_000),
+  }),
+  loader: async ({ context: { app } }) => {
+    const beside = Promise.allSettled([
+      app.queryClient.ensureQueryData(providersQuery(app)),
+      app.queryClient.ensureQueryData(demoAccountsQuery(app)),
+    ]);
+    // In the browser the form doesn't wait for what is beside it.
+    if (import.meta.env.SSR) await beside;
+    return privateHead(app, {
+      title: msg`Sign in`,
+      description: msg`Sign in to Sala to save homes and find them on all your devices.`,
+      path: '/login',
+    });
+  },
+  head: ({ loaderData }) => loaderData ?? {},
+  component: LoginRoute,
+});
+
+function LoginRoute() {
+  const { back, state, code, iss } = Route.useSearch();
+  const afterSignIn = useAfterSignIn();
+  const goOn = useCallback(() => afterSignIn(back), [afterSignIn, back]);
+  if (state === undefined) return <PageLogin back={back} onSignedIn={goOn} />;
+  return <PageSocialReturn returned={{ state, code, iss }} />;
+}

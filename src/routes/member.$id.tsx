@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+
+import { isApiError } from '#contract/is-api-error.ts';
+import { MemberMissing } from '#features/member/member-missing.tsx';
+import { memberListingsQuery, memberQuery } from '#features/member/member-queries.ts';
+import { PageMember } from '#features/member/page-member.tsx';
+import { nameOf } from '#features/member/person-line.tsx';
+import { pageHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/member/$id')({
+  loader: async ({ context: { app }, params: { id } }) => {
+    const [found] = await Promise.all([
+      app.queryClient.ensureQueryData(memberQuery(app, id)).catch((error: unknown) => {
+        if (isApiError(error) && (error.id === 'not_found' || error.id === 'invalid_input')) {
+          throw notFound();
+        }
+        // The page itself tells of other failures.
+        return null;
+      }),
+      app.queryClient.prefetchInfiniteQuery(memberListingsQuery(app, id)),
+    ]);
+    const name = found ? nameOf(found.reply) : 'Sala';
+    return pageHead(app, {
+      title: found ? `${name} · Sala` : name,
+      description: app.i18n._(msg`The homes that ${name} has on the market.`),
+      path: `/member/${id}`,
+      // People decide themselves where they are found.
+      noindex: true,
+    });
+  },
+  head: ({ loaderData }) => loaderData ?? {},
+  component: MemberRoute,
+  notFoundComponent: MemberMissing,
+});
+
+function MemberRoute() {
+  const { id } = Route.useParams();
+  return <PageMember key={id} id={id} />;
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageUnsubscribe } from '#features/notice-settings/page-unsubscribe.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/users/unsubscribe/$userId/$token')({
+  staticData: { layout: 'none' },
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`No more mails`,
+      description: msg`The link that stops mails.`,
+      path: '/users/unsubscribe',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: UnsubscribeRoute,
+});
+
+function UnsubscribeRoute() {
+  return <PageUnsubscribe link={Route.useParams()} />;
+}

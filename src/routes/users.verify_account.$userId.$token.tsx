@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { PageVerifyAccount } from '#features/account/page-verify-account.tsx';
+import { privateHead } from '#lib/page-head.ts';
+
+export const Route = createFileRoute('/users/verify_account/$userId/$token')({
+  staticData: { layout: 'none' },
+  loader: ({ context: { app } }) =>
+    privateHead(app, {
+      title: msg`Confirm your address`,
+      description: msg`The link that proves an address.`,
+      path: '/users/verify_account',
+    }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: VerifyAccountRoute,
+});
+
+function VerifyAccountRoute() {
+  return <PageVerifyAccount link={Route.useParams()} />;
+}
