@@ -110,7 +110,7 @@ test(
 
 test('pages stay without the optional parts that can’t be loaded', async ({ page, complaints }) => {
   const around = ['visit-notices', 'follow-visit', 'bar-actions', 'currency-setting'];
-  const within = ['page-listing-skeleton', 'feature-icon'];
+  const within = ['feature-icon'];
   const { loads, refused } = await watchWithout(page, [...around, ...within]);
   await page.goto('/');
   await alive(page);
