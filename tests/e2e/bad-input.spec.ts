@@ -184,7 +184,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, database, person }) => {
     const refused = new Set<string>();
-    const parts = ['similar-homes', 'listing-more', 'place-map-view'].map(fileOf);
+    const parts = ['late-parts', 'place-map-view'].map(fileOf);
     page.on('requestfailed', (request) => refused.add(new URL(request.url()).pathname));
     for (const part of parts) await context.route(`**${part}`, (route) => route.abort());
     const id = await strangersListing(database);

@@ -10,8 +10,6 @@ import { LateParts } from './late-parts.tsx';
 vi.mock('#lib/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('#features/offer/offer-card.tsx', () => ({ OfferCard: () => null }));
 vi.mock('#features/offer/price-history.tsx', () => ({ PriceHistory: () => null }));
-vi.mock('#features/note/note-part.tsx', () => ({ NotePart: () => null }));
-vi.mock('#features/viewing-day/add-to-day.tsx', () => ({ AddToDay: () => null }));
 vi.mock('#features/report/report-button.tsx', () => ({ ReportButton: () => 'Report' }));
 
 const listing = { id: 1, userId: 7, businessId: null, propertyTitle: 'Nu home' };

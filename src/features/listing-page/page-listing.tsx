@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { Heart } from '#features/favourite/heart.tsx';
@@ -26,7 +26,9 @@ import styles from './page-listing.module.css';
 import { ShareButton } from './share-button.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
 
-const Late = lazyExtra(async () => (await import('./late-parts.tsx')).LateParts);
+// Each by itself: where one can’t be loaded, the other stays.
+const OwnNote = lazyExtra(async () => (await import('./own-note.tsx')).OwnNote);
+const LateParts = lazyExtra(async () => (await import('./late-parts.tsx')).LateParts);
 
 /** The page of a listing that its route has loaded. */
 export function PageListing({ id }: { id: number }) {
@@ -60,15 +62,21 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
           </div>
           <ListingKeyFacts listing={listing} />
           <ListingDescription listing={listing} />
-          <LatePart listing={listing} part="note" />
+          <WhenIdle className={styles.note}>
+            <OwnNote listing={listing} />
+          </WhenIdle>
           <ListingFeatures features={listing.features} />
           <ListingDetails listing={listing} />
           <ListingPlans listing={listing} />
           <div className={styles.byPhone}>
             <ListedBy listing={listing} />
-            <LatePart listing={listing} part="offer" />
+            <WhenIdle className={styles.offer}>
+              <LateParts listing={listing} part="offer" />
+            </WhenIdle>
           </div>
-          <LatePart listing={listing} part="end" />
+          <WhenIdle className={styles.end}>
+            <LateParts listing={listing} part="end" />
+          </WhenIdle>
         </div>
         <aside className={styles.side}>
           <div className={styles.card}>
@@ -76,7 +84,9 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
               <ListingWholePrice listing={listing} />
             </div>
             <ListedBy listing={listing} />
-            <LatePart listing={listing} part="offer" />
+            <WhenIdle className={styles.offer}>
+              <LateParts listing={listing} part="offer" />
+            </WhenIdle>
           </div>
           <ListingLocation listing={listing} />
         </aside>
@@ -90,13 +100,13 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
   );
 }
 
-/** What isn’t needed at first comes once the page is idle; its space is reserved. */
-function LatePart(props: ComponentProps<typeof Late>) {
+/** What isn’t needed at first comes once the page is idle; the class reserves its space. */
+function WhenIdle({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return (
-    <div className={styles[props.part]}>
-      <Suspense>{isIdle && <Late {...props} />}</Suspense>
+    <div className={className}>
+      <Suspense>{isIdle && children}</Suspense>
     </div>
   );
 }
