@@ -11,7 +11,7 @@ import { listingParams } from './listing-address.ts';
 import styles from './listing-card.module.css';
 import { ListingFacts } from './listing-facts.tsx';
 import { ListingPrice } from './listing-price.tsx';
-import type { MarketDeal } from '#features/market/market-search.ts';
+import type { MarketDeal } from './market-deal.ts';
 
 /** More dots than this say nothing; the rest is on the home's own page. */
 const MOST_PHOTOS = 5;

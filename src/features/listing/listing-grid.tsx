@@ -4,7 +4,7 @@ import type { ListingCard as CardListing } from '#contract/listing.ts';
 
 import { ListingCard } from './listing-card.tsx';
 import styles from './listing-grid.module.css';
-import type { MarketDeal } from '#features/market/market-search.ts';
+import type { MarketDeal } from './market-deal.ts';
 
 export function ListingGrid({
   listings,

@@ -7,7 +7,7 @@ import { whenIdle } from '#lib/when-idle.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
 import styles from './listing-price.module.css';
-import type { MarketDeal } from '#features/market/market-search.ts';
+import type { MarketDeal } from './market-deal.ts';
 
 // It belongs to the device's currency, so it comes when the page is there and still.
 const ConvertedPrice = lazyExtra(async () => {

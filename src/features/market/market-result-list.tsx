@@ -7,10 +7,11 @@ import { Select } from '#ui/field.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
-import { SORT_WORDS } from '#features/listing/listing-words.ts';
+import { SORT_WORDS } from './market-words.ts';
 import styles from './market-result-list.module.css';
 import type { MarketResults } from './market-results.ts';
-import { DEFAULT_DEAL, MARKET_SORTS, type MarketDeal, type MarketSort } from './market-search.ts';
+import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
+import { MARKET_SORTS, type MarketSort } from './market-search.ts';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
 import { useLoadOnScroll } from './use-load-on-scroll.ts';
 

@@ -10,11 +10,11 @@ import {
 } from '#contract/listing-values.ts';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 
+import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/market-deal.ts';
 import { flag, normalized, oneOf, someOf, text, wholeNumber } from '#lib/search-params.ts';
 
 import { boundsOf, circleOf, parseBounds, parseCircle } from './market-area.ts';
 
-export const MARKET_DEALS = ['sale', 'rent', 'any'] as const;
 export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
 
 /** What stands beside the filters: the homes, the homes and the map, the map alone. */
@@ -52,11 +52,8 @@ export const marketSearch = v.object({
 });
 export type MarketSearch = v.InferOutput<typeof marketSearch>;
 
-export type MarketDeal = (typeof MARKET_DEALS)[number];
 export type MarketSort = (typeof MARKET_SORTS)[number];
 export type MarketView = (typeof MARKET_VIEWS)[number];
-
-export const DEFAULT_DEAL: MarketDeal = 'sale';
 
 const ORDERS = {
   newest: { column: 'createdAt', direction: 'DESC' },

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { SearchLink } from './search/search-link.tsx';
 
 import { MarketBrowser } from './market-browser.tsx';
-import { DEFAULT_DEAL, type MarketDeal, type MarketSearch } from './market-search.ts';
+import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
+import { type MarketSearch } from './market-search.ts';
 import styles from './page-results.module.css';
 
 /** All homes of a search, by list and map. */

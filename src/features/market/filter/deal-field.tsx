@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 
-import { DEAL_WORDS } from '#features/listing/listing-words.ts';
+import { DEAL_WORDS } from '../market-words.ts';
 import { withDeal } from './market-filters.ts';
-import { DEFAULT_DEAL, MARKET_DEALS, type MarketSearch } from '../market-search.ts';
+import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/market-deal.ts';
+import { type MarketSearch } from '../market-search.ts';
 
 /** Each part of the filter: it takes the search as it is and hands on the search as it will be. */
 export interface FilterFieldProps {

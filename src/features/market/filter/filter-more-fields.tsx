@@ -16,7 +16,7 @@ import styles from './filter-fields.module.css';
 import { TERM_WORDS } from './filter-words.ts';
 import { FURNISHING_WORDS } from '#lib/fact-words.ts';
 import { FREQUENCY_WORDS } from '#lib/frequency-words.ts';
-import { SORT_WORDS } from '#features/listing/listing-words.ts';
+import { SORT_WORDS } from '../market-words.ts';
 import {
   MARKET_FEATURES,
   MARKET_SORTS,

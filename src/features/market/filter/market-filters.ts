@@ -1,7 +1,8 @@
 import { MARKETS, type Market } from '#contract/market.ts';
 import { DEFAULT_CURRENCY } from '#contract/limits.ts';
 
-import { DEFAULT_DEAL, type MarketDeal, type MarketSearch } from '../market-search.ts';
+import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
+import { type MarketSearch } from '../market-search.ts';
 
 const STEPS = {
   THB: {

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ListingCard } from '#features/listing/listing-card.tsx';
 import { listingQuery } from '#features/listing/listing-queries.ts';
 import styles from './market-map-card.module.css';
-import type { MarketDeal } from '../market-search.ts';
+import type { MarketDeal } from '#features/listing/market-deal.ts';
 
 /** Pulled down this far, px, a sheet goes. */
 const LET_GO = 80;

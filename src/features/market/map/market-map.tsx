@@ -12,7 +12,8 @@ import { MarketMapNote } from './market-map-note.tsx';
 import { useExtent, useHomesInSight } from './market-map-queries.ts';
 import { listingIdOf, markersOf, replyOfListings } from './market-markers.ts';
 import type { MarketResults } from '../market-results.ts';
-import { DEFAULT_DEAL, type MarketSearch } from '../market-search.ts';
+import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
+import { type MarketSearch } from '../market-search.ts';
 import { useListAndMap } from './use-list-and-map.ts';
 
 /** Where a map opens while nothing is known of the homes: Bangkok. */

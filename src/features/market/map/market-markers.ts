@@ -17,7 +17,7 @@ import { groupSize } from '#map/pin-layout.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 
 import { TYPE_WORDS } from '#lib/fact-words.ts';
-import type { MarketDeal } from '../market-search.ts';
+import type { MarketDeal } from '#features/listing/market-deal.ts';
 
 export type MapReply = Reply<typeof mapListings>;
 

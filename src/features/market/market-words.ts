@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { MarketDeal, MarketSort } from '#features/market/market-search.ts';
+import type { MarketDeal } from '#features/listing/market-deal.ts';
+import type { MarketSort } from './market-search.ts';
 
 export const DEAL_WORDS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
   sale: msg`Buy`,
