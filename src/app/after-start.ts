@@ -7,13 +7,16 @@ import { followTitle } from '#lib/title-count.ts';
 import { unreadMessagesAtom } from '#lib/visit-atoms.ts';
 import { rememberLanguage } from '#storage/settings.ts';
 
-import { followLaunches } from './follow-launches.ts';
 import { followNetwork } from './network.ts';
 import type { AppRouter } from './router.tsx';
 import { followSearches } from './search-events.ts';
 import { followServer } from './server-away.ts';
 import { startSession } from './session.ts';
 import { startWorker } from './worker.ts';
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { targetURL?: string }) => void): void;
+}
 
 export interface Visit {
   app: AppContext;
@@ -37,4 +40,18 @@ export function afterStart(visit: Visit): void {
   persistShellQueries(queryClient);
   startSession(store, visit);
   void rememberLanguage(language);
+}
+
+/**
+ * The installed app keeps to one window (`launch_handler`): a link that is opened while it runs
+ * arrives here. The bare start changes nothing: the window comes to the front as it was left.
+ */
+function followLaunches(router: AppRouter): void {
+  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ targetURL }) => {
+    if (!targetURL) return;
+    const { origin, href, pathname, search, hash } = new URL(targetURL);
+    if (origin !== location.origin || href === location.href || pathname + search === '/') return;
+    router.history.push(pathname + search + hash);
+  });
 }

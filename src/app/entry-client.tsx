@@ -1,9 +1,8 @@
-import '#ui/global.css';
-
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 
+import '#ui/global.css';
 import { PAGE_SIZE, PHONE_MAX_WIDTH } from '#contract/limits.ts';
 import { DOCUMENT } from '#contract/page.ts';
 import type { AppContext } from '#lib/app-context.tsx';
@@ -14,12 +13,18 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { importSoon } from '#lib/import-soon.ts';
 import { keptToken } from '#lib/kept-token.ts';
 import { whenIdle } from '#lib/when-idle.ts';
+import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#lib/cookies.ts';
+import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#lib/stale-chunks.ts';
 
 import { App } from './app.tsx';
-import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#lib/cookies.ts';
 import { createAppRouter } from './router.tsx';
-import { admitScriptUrls } from './trusted-types.ts';
-import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#lib/stale-chunks.ts';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string; createHTML?(html: string): string },
+  ): unknown;
+}
 
 async function start(): Promise<void> {
   admitScriptUrls();
@@ -100,3 +105,17 @@ start().catch((error: unknown) => {
   if (!mayReloadFor(error)) throw error;
   return reloadWhenPossible(new AbortController().signal);
 });
+
+/**
+ * The page's one Trusted Types policy. Scripts come from our own origin; markup from strings is not
+ * admitted at all.
+ */
+function admitScriptUrls(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (new URL(url, location.href).origin === location.origin) return url;
+      throw new TypeError('A script of another origin');
+    },
+  });
+}

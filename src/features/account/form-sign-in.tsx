@@ -1,17 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
-import type { DemoAccount } from '#contract/session-endpoints.ts';
+import type { DemoAccount, DemoRole } from '#contract/session-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { Icon } from '#ui/icon.tsx';
+import { chevronRightIcon } from '#ui/icons.ts';
 
-import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { type SignInFailure, signInHere } from './sign-in.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
+import demoAccountsStyles from './demo-accounts.module.css';
+
+const ROLE_WORDS: Record<DemoRole, MessageDescriptor> = {
+  hunter: msg`Looks for a home`,
+  owner: msg`Offers homes`,
+  agent: msg`Agent of an agency`,
+  manager: msg`Manages the agency`,
+  agency: msg`Heads the agency`,
+  admin: msg`Runs the site`,
+};
+
+const ORDER = Object.keys(ROLE_WORDS) as DemoRole[];
 
 /** Signs in; a wrong password stays selected, to be typed over. */
 export function FormSignIn({
@@ -89,5 +104,46 @@ export function FormSignIn({
       <p className={styles.newHere}>{newHere}</p>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
     </>
+  );
+}
+
+/** The demo market's people: one press, and one is them. */
+function DemoAccounts({
+  accounts,
+  onChoose,
+}: {
+  accounts: readonly DemoAccount[];
+  onChoose: (account: DemoAccount) => void;
+}) {
+  const { i18n } = useLingui();
+  const ordered = accounts.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
+  return (
+    <section className={demoAccountsStyles.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={demoAccountsStyles.title}>
+        <Trans>Or look around with a demo account</Trans>
+      </h2>
+      <ul className={demoAccountsStyles.list}>
+        {ordered.map((account) => (
+          <li key={account.email}>
+            <button
+              type="button"
+              className={demoAccountsStyles.account}
+              onClick={() => onChoose(account)}
+            >
+              <span className={demoAccountsStyles.initial} aria-hidden="true">
+                {account.firstName.slice(0, 1)}
+              </span>
+              <span className={demoAccountsStyles.words}>
+                <span className={demoAccountsStyles.name} lang="en">
+                  {account.firstName} {account.lastName}
+                </span>
+                <span className={demoAccountsStyles.role}>{i18n._(ROLE_WORDS[account.role])}</span>
+              </span>
+              <Icon path={chevronRightIcon} size="tiny" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

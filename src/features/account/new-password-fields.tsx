@@ -1,10 +1,26 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
-import { brokenPasswordRules } from '#contract/password.ts';
+import { brokenPasswordRules, type PasswordRule } from '#contract/password.ts';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/later-icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { PasswordField } from './password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import styles from './new-password-fields.module.css';
+
+/** What is asked of a password; whether it is a common one is only said of one that is. */
+const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
+  length: msg`8 characters or more`,
+  uppercase: msg`a capital letter`,
+  lowercase: msg`a small letter`,
+  digit: msg`a number`,
+  special: msg`a sign, as ! or -`,
+};
+
+const RULES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 type Field = (name: 'password' | 'confirm') => { name: string; error?: string };
 
@@ -31,5 +47,30 @@ export function NewPasswordFields({ field, label }: { field: Field; label?: stri
         required
       />
     </>
+  );
+}
+
+/** What a password needs, ticked off while it is typed. */
+function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={styles.rules}>
+      {RULES.map((rule) => {
+        const isKept = !broken.includes(rule);
+        return (
+          <li key={rule} className={styles.rule} data-kept={isKept}>
+            <span className={styles.mark} aria-hidden="true">
+              {isKept && <Icon path={checkIcon} size="tiny" />}
+            </span>
+            {i18n._(WORDS[rule])}
+            {isKept && (
+              <VisuallyHidden>
+                <Trans>, done</Trans>
+              </VisuallyHidden>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

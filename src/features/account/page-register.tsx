@@ -1,15 +1,44 @@
-import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useSession } from '#lib/session.ts';
-import { closeSession } from '#lib/session-changes.ts';
+import { closeSession, openSession } from '#lib/session-changes.ts';
+import {
+  register,
+  registerWithDraft,
+  sendVerificationEmail,
+} from '#contract/registration-endpoints.ts';
+import type { Account } from '#contract/user.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { refreshSession } from '#lib/refresh-session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useForm } from '#ui/use-form.ts';
+import type { Api, CallInput } from '#contract/endpoint.ts';
+import { type DraftKindName, draftKindOf } from '#contract/draft-kinds.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import type { Session } from '#contract/session-endpoints.ts';
+import { draftRows } from '#storage/drafts/stored-drafts.ts';
+import { VISITOR } from '#storage/kept.ts';
 
 import { AccountFrame } from './account-frame.tsx';
-import { CheckMail } from './check-mail.tsx';
-import { FormRegister } from './form-register.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
+import { type CallFailure, failureOf } from './call-failure.ts';
+import { CallFailureAlert } from './call-failure-alert.tsx';
+import formStyles from './form.module.css';
+import { FormAlert } from './form-alert.tsx';
+import { emailFault, faultsOf, nameFault, newPasswordFaults, refusalOf } from './check-person.ts';
+import { EmailField } from './email-field.tsx';
+import { NameFields } from './name-fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const DRAFT_PATH = /^(?:body(?:\.|$)|schemaVersion|form|draftId|targetId)/;
+
+const NAMES = ['firstName', 'lastName', 'email', 'password', 'confirm'] as const;
+
+/** How often somebody's account is looked at while they are at their mail, in milliseconds. */
+const LOOK_EVERY_MS = 4_000;
 
 export interface PageRegisterProps {
   /** Where to go on afterwards. */
@@ -59,4 +88,124 @@ export function PageRegister({ back, onDone }: PageRegisterProps) {
       <SocialButtons back={back} />
     </AccountFrame>
   );
+}
+
+/** The account is there, its address isn't proven: the mail says how. Elsewhere proven, it goes on. */
+function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
+  const app = useApp();
+  useQuery({
+    queryKey: ['account-proven', account.id],
+    queryFn: async () => {
+      await refreshSession(app.call);
+      return null;
+    },
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: true,
+    meta: { of: 'account' },
+  });
+  const again = useMutation({
+    mutationFn: () => app.call(sendVerificationEmail, { body: { email: account.email } }),
+  });
+  return (
+    <div className={formStyles.form}>
+      {again.isSuccess && (
+        <FormAlert tone="done">
+          <Trans>Another mail is on its way. It may take a minute; look among the junk, too.</Trans>
+        </FormAlert>
+      )}
+      {again.isError && <CallFailureAlert failure={failureOf(again.error)} />}
+      <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
+        <Trans>Look at homes meanwhile</Trans>
+      </Link>
+      <Button
+        large
+        wide
+        aria-busy={again.isPending}
+        onClick={() => {
+          if (!again.isPending) again.mutate();
+        }}
+      >
+        <Trans>Send the mail again</Trans>
+      </Button>
+      <Button look="quiet" wide onClick={onSignOut}>
+        <Trans>The address is wrong</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Opens an account; whoever registers is signed in at once, and proves the address by mail. */
+function FormRegister() {
+  const { i18n } = useLingui();
+  const app = useApp();
+  const form = useForm<(typeof NAMES)[number], CallFailure>({
+    names: NAMES,
+    check: (values) =>
+      faultsOf({
+        firstName: nameFault(i18n, values.firstName),
+        lastName: nameFault(i18n, values.lastName, { isRequired: false }),
+        email: emailFault(i18n, values.email),
+        ...newPasswordFaults(i18n, values),
+      }),
+    async send({ firstName, lastName, email, password }) {
+      try {
+        const { language } = app;
+        const person = { firstName, lastName, email, password, language };
+        const session = await registerHere(app.call, person);
+        await openSession(app.queryClient, session);
+        return null;
+      } catch (error) {
+        return refusalOf(i18n, NAMES, error);
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={formStyles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      <NameFields field={form.field} />
+      <EmailField {...form.field('email')} />
+      <NewPasswordFields field={form.field} />
+      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+        {form.isBusy ? <Trans>Opening your account…</Trans> : <Trans>Create account</Trans>}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Registers, with what the visitor was last writing on this device: it is in the account before the
+ * device knows of it. What else they began follows by itself, once they are signed in here.
+ */
+async function registerHere(
+  call: Api['call'],
+  person: CallInput<typeof register>['body'],
+): Promise<Session> {
+  const draft = await lastDraft();
+  if (!draft) return call(register, { body: person });
+  const { id, kind, targetId, schemaVersion, body } = draft;
+  try {
+    return await call(registerWithDraft, {
+      body: {
+        ...person,
+        draftId: id,
+        formType: kind as DraftKindName,
+        targetId,
+        schemaVersion,
+        formData: body,
+      },
+    });
+  } catch (error) {
+    // What the account can't take stays on the device, and must not keep anybody out.
+    const isDraft = isApiError(error) && error.fields.some(({ path }) => DRAFT_PATH.test(path));
+    if (!isDraft && !(isApiError(error) && error.id === 'too_large')) throw error;
+    return call(register, { body: person });
+  }
+}
+
+/** What the visitor wrote last, of the forms that this release knows. */
+async function lastDraft() {
+  const rows = await draftRows(VISITOR).catch(() => []);
+  return rows
+    .filter((row) => !row.isDiscarded && row.others.length === 0 && draftKindOf(row.kind) !== null)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
 }

@@ -1,7 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+
+import { useApp } from '#lib/app-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 import { AccountFrame } from './account-frame.tsx';
-import { FormSecondStep } from './form-second-step.tsx';
+import formStyles from './form.module.css';
+import { finishSignInHere, type SecondStepFailure } from './sign-in.ts';
+import { SignInAlert } from './sign-in-alert.tsx';
 
 /** What comes after the password, or another provider's word, where the account asks for more. */
 export function PageSecondStep({ ...form }: Parameters<typeof FormSecondStep>[0]) {
@@ -12,5 +20,89 @@ export function PageSecondStep({ ...form }: Parameters<typeof FormSecondStep>[0]
     >
       <FormSecondStep {...form} />
     </AccountFrame>
+  );
+}
+
+/** Asks for the code that comes after the password: of the app, or one that is kept for its loss. */
+function FormSecondStep({
+  pending,
+  onSignedIn,
+  onBack,
+}: {
+  pending: string;
+  onSignedIn: () => void;
+  /** Begins anew; `isLate`: because it took too long. */
+  onBack: (isLate: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const app = useApp();
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm<'code', SecondStepFailure>({
+    names: ['code'],
+    check: ({ code }) => (code.trim() === '' ? { code: t`Enter the code.` } : {}),
+    async send({ code }) {
+      const failure = await finishSignInHere(app, { pending, code: code.trim() });
+      if (failure === 'expired') onBack(true);
+      if (failure === 'wrong_code') {
+        form.fieldOf('code')?.select();
+        return {
+          faults: {
+            code: isRecovery
+              ? t`This code isn’t right, or it was used before.`
+              : t`This code isn’t right. Wait for the app’s next one.`,
+          },
+        };
+      }
+      if (failure) return { failure };
+      onSignedIn();
+      return null;
+    },
+  });
+  const { fieldOf } = form;
+  // The page has changed under the person's hands: what comes next is this field.
+  // oxlint-disable-next-line react/exhaustive-deps -- at each change, and at no other render
+  useEffect(() => fieldOf('code')?.focus(), [isRecovery]);
+
+  return (
+    <form {...form.formProps} className={formStyles.form}>
+      {form.failure && <SignInAlert failure={form.failure} />}
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          label={t`Recovery code`}
+          hint={t`One of those that you kept when you set this up. Each works once.`}
+          {...form.field('code')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      ) : (
+        <TextField
+          key="code"
+          label={t`Code`}
+          hint={t`The six digits that your authenticator app shows for Sala.`}
+          {...form.field('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+        />
+      )}
+      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+        {form.isBusy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+      </Button>
+      <Button look="quiet" wide onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? (
+          <Trans>Use the app’s code</Trans>
+        ) : (
+          <Trans>I don’t have the app: use a recovery code</Trans>
+        )}
+      </Button>
+      <Button look="quiet" wide onClick={() => onBack(false)}>
+        <Trans>Sign in as somebody else</Trans>
+      </Button>
+    </form>
   );
 }

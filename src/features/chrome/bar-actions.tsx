@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { plural } from '@lingui/core/macro';
 
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import { personIcon, plusIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
+import { Icon, type IconPath } from '#ui/icon.tsx';
+import { bellIcon, chatIcon, outboxIcon } from '#ui/later-icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { actingMode } from './acting-mode.ts';
 import styles from './bar-actions.module.css';
-import { BarActivity } from './bar-activity.tsx';
-import { BarWaiting } from './bar-waiting.tsx';
-import { BELL, CHAT, PLUS } from './chrome-entries.ts';
+import { type ActingMode, BELL, CHAT, OUTBOX, PLUS } from './chrome-entries.ts';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { OwnMenu } from './own-menu.tsx';
 import { PersonFace } from './person-face.tsx';
-import { PlusMenu } from './plus-menu.tsx';
-import { useReady } from './ready-entries.ts';
+import { type ChromeEntry, useReady } from './ready-entries.ts';
+import { MenuLinks } from './menu-links.tsx';
+
+const MOST = 99;
 
 const PlusTutorial = lazyExtra(async () => (await import('./plus-tutorial.tsx')).PlusTutorial);
 
@@ -76,4 +80,154 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
       </span>
     </div>
   );
+}
+
+/** What can be put on Sala. */
+function PlusMenu({
+  mode,
+  isSignedIn,
+  onChoose,
+}: {
+  mode: ActingMode;
+  isSignedIn: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <MenuLinks
+      entries={useReady(PLUS[mode])}
+      source="PLUS + MENU"
+      isSignedIn={isSignedIn}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** How much waits to be sent, where something does; said once to those who hear it. */
+function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waiting'>) {
+  const { t } = useLingui();
+  const words =
+    attention > 0
+      ? t`${plural(attention, { one: '# thing needs attention before it can be sent', other: '# things need attention before they can be sent' })}`
+      : t`${plural(count, { one: '# thing is waiting to be sent', other: '# things are waiting to be sent' })}`;
+  return (
+    <>
+      {/* Always there: what comes with its words isn't read out. */}
+      <VisuallyHidden role="status">{count > 0 && words}</VisuallyHidden>
+      {count > 0 && (
+        <Link to={OUTBOX.href} className={styles.action} aria-label={words} title={words}>
+          <Icon path={outboxIcon} />
+          <Counted count={count} isUrgent={attention > 0} />
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Who writes and what is new, each with how much of it. */
+function BarActivity({
+  chat,
+  bell,
+  isSignedIn,
+  unreadMessages,
+  unseenNotices,
+  tray,
+}: {
+  chat: ChromeEntry | undefined;
+  bell: ChromeEntry | undefined;
+  isSignedIn: boolean;
+  unreadMessages: number;
+  unseenNotices: number;
+  tray: ChromeVisit['tray'];
+}) {
+  const { t } = useLingui();
+  const bellLabel =
+    unseenNotices > 0
+      ? t`${plural(unseenNotices, { one: 'Notifications, # new', other: 'Notifications, # new' })}`
+      : t`Notifications`;
+  return (
+    <>
+      {chat && (
+        <Action
+          entry={chat}
+          icon={chatIcon}
+          isSignedIn={isSignedIn}
+          count={unreadMessages}
+          label={
+            unreadMessages > 0
+              ? t`${plural(unreadMessages, { one: 'Chat, # unread message', other: 'Chat, # unread messages' })}`
+              : t`Chat`
+          }
+        />
+      )}
+      {bell && (
+        <span className={styles.deskOnly}>
+          {isSignedIn && tray ? (
+            <MenuButton
+              label={bellLabel}
+              icon={bellIcon}
+              face={
+                <>
+                  <Icon path={bellIcon} />
+                  <Counted count={unseenNotices} />
+                </>
+              }
+            >
+              {tray}
+            </MenuButton>
+          ) : (
+            <Action
+              entry={bell}
+              icon={bellIcon}
+              isSignedIn={isSignedIn}
+              count={unseenNotices}
+              label={bellLabel}
+            />
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Action({
+  entry,
+  icon,
+  label,
+  count,
+  isSignedIn,
+}: {
+  entry: ChromeEntry;
+  icon: IconPath;
+  label: string;
+  count: number;
+  isSignedIn: boolean;
+}) {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <Link
+      to={isSignedIn ? entry.href : '/login'}
+      search={isSignedIn ? {} : { back: here }}
+      className={styles.action}
+      aria-label={label}
+      title={label}
+    >
+      <Icon path={icon} />
+      <Counted count={count} />
+    </Link>
+  );
+}
+
+/** How many are new, beside an icon whose name says it too. */
+function Counted({ count, isUrgent }: { count: number; isUrgent?: boolean }) {
+  if (count <= 0) return null;
+  return (
+    <span className={styles.count} data-urgent={isUrgent || undefined} aria-hidden="true">
+      {countWords(count)}
+    </span>
+  );
+}
+
+/** Up to 99, above that `99+`. */
+function countWords(count: number): string {
+  return count > MOST ? `${MOST}+` : String(count);
 }

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Trans } from '@lingui/react/macro';
 
-import { TrayWait } from './tray-wait.tsx';
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import { useSession } from '#lib/session.ts';
 import { useSignOut } from '#lib/use-sign-out.ts';
 import { waitingAtom } from '#lib/waiting.ts';
 import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import type { ChromeVisit } from './chrome-visit.ts';
 
@@ -50,4 +51,15 @@ export function FollowVisit({
     });
   }, [onChange, account, unreadMessages, unseenNotices, waiting]);
   return null;
+}
+
+/** Until what the bell opens has come. */
+function TrayWait() {
+  return (
+    <div role="status">
+      <Trans>Loading notifications...</Trans>
+      <Skeleton shape="title" width="half" />
+      <Skeleton width="long" />
+    </div>
+  );
 }

@@ -1,17 +1,55 @@
-import { Outlet, useLocation, useMatch, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatch, useMatches, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
 
-import { SiteFrame } from './site-frame.tsx';
 import { SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { importSoon } from '#lib/import-soon.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { lazyExtra } from '#lib/lazy-extra.ts';
-
 import { applyTheme } from '#lib/cookies.ts';
-import { globalKeyword } from './global-keyword.ts';
 import { searchOfPlace } from '#features/market/search/place-search.ts';
+import type { Theme } from '#contract/page.ts';
+import type { Layout } from '#lib/layout.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { ToastProvider } from '#ui/toast.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
+
+import { globalKeyword } from './global-keyword.ts';
 import type { ChromeVisit } from './chrome-visit.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './root-layout.module.css';
+import { ThemeChooser } from './theme-chooser.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const HouseLinks = lazyExtra(async () => (await import('./house-links.tsx')).HouseLinks);
+
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+const OwnSheet = lazy(async () => ({ default: (await import('./own-sheet.tsx')).OwnSheet }));
+
+interface SiteFrameProps {
+  /** The search for everything, for the top bar. */
+  search: ReactNode;
+  visit: ChromeVisit;
+  theme: Theme;
+  onThemeChange: (theme: Theme) => void;
+  /** What the visit has to say of itself, above everything: a new version, no network. */
+  notices?: ReactNode;
+  /** The choice of the currency, short for the footer and wide for the menu. */
+  currency: { short: ReactNode; wide: ReactNode };
+  children: ReactNode;
+}
+
+/** Which parts of the chrome stand around a page of each layout. */
+const PARTS: Record<Layout, { bars: boolean; footer: boolean }> = {
+  main: { bars: true, footer: true },
+  bars: { bars: true, footer: false },
+  none: { bars: false, footer: false },
+  dashboard: { bars: true, footer: false },
+  business: { bars: false, footer: true },
+};
 
 const VisitNotices = lazyExtra(() =>
   importSoon(async () => (await import('./visit-notices.tsx')).VisitNotices),
@@ -97,5 +135,117 @@ export function RootLayout() {
     >
       <Outlet />
     </SiteFrame>
+  );
+}
+
+/** What stands around every page, on the desk and on the phone. */
+function SiteFrame({
+  search,
+  visit,
+  theme,
+  onThemeChange,
+  notices,
+  currency,
+  children,
+}: SiteFrameProps) {
+  // The market page has its own search, in the first screen.
+  const isMarket = useLocation({ select: ({ pathname }) => /^\/(market)?$/.test(pathname) });
+  const layout = useMatches({
+    select: (matches) =>
+      matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'main',
+  });
+  const { bars, footer } = PARTS[layout];
+  const [sheet, setSheet] = useState<'menu' | 'own' | null>(null);
+  const person = visit.person ?? null;
+  const close = () => setSheet(null);
+  return (
+    <ToastProvider>
+      <SkipLink />
+      {notices}
+      {bars && (
+        <TopBar
+          search={search}
+          hasPageSearch={isMarket}
+          visit={visit}
+          settings={
+            <>
+              {currency.wide}
+              <ThemeChooser theme={theme} onThemeChange={onThemeChange} wide />
+            </>
+          }
+          onMenu={() => setSheet('menu')}
+        />
+      )}
+      <main id="main" className={styles.main} tabIndex={-1} data-bare={!bars || undefined}>
+        {children}
+      </main>
+      {footer && (
+        <Footer
+          theme={theme}
+          onThemeChange={onThemeChange}
+          currency={currency.short}
+          isStill={visit.isStill}
+        />
+      )}
+      {bars && <BottomBar onAccount={() => setSheet('own')} />}
+      <Suspense>
+        {sheet === 'menu' && (
+          <MenuSheet
+            theme={theme}
+            onThemeChange={onThemeChange}
+            currency={currency.wide}
+            isSignedIn={person !== null}
+            onClose={close}
+          />
+        )}
+        {sheet === 'own' && (
+          <OwnSheet person={person} onSignOut={visit.onSignOut} onClose={close} />
+        )}
+      </Suspense>
+    </ToastProvider>
+  );
+}
+
+function Footer({
+  theme,
+  onThemeChange,
+  currency,
+  isStill,
+}: {
+  theme: Theme;
+  onThemeChange: (theme: Theme) => void;
+  /** The choice of the currency; it comes later than the rest. */
+  currency: ReactNode;
+  /** The page is still: its last line may come. */
+  isStill: boolean;
+}) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div className={styles.about}>
+          <Mark className={styles.mark} />
+          <p>
+            <Trans>Sala is the open market for homes and land in Thailand and Sri Lanka.</Trans>
+          </p>
+        </div>
+        <div className={styles.choices}>
+          <LanguageSwitch long />
+          <div className={styles.currency}>{currency}</div>
+          <ThemeChooser theme={theme} onThemeChange={onThemeChange} />
+        </div>
+      </div>
+      {isStill && (
+        <Suspense>
+          <HouseLinks />
+        </Suspense>
+      )}
+      <p className={styles.sources}>
+        <Trans>
+          Place names: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Countries of
+          visitors: <a href="https://lite.ip2location.com/">IP2Location LITE</a>. Typeface: Google
+          Sans, SIL Open Font License.
+        </Trans>
+      </p>
+    </footer>
   );
 }

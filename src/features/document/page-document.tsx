@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 import { DOCUMENT_IDS, DOCUMENT_VERSIONS, type DocumentId } from '#contract/documents.ts';
 import { formatDay } from '#ui/format/day.ts';
 
 import type { Block, DocumentText } from './document-text.ts';
-import { DOCUMENT_TITLES } from './document-titles.ts';
 import styles from './page-document.module.css';
+
+/** What the documents are called, wherever something leads to them. */
+const DOCUMENT_TITLES: Readonly<Record<DocumentId, MessageDescriptor>> = {
+  'terms-of-service': msg`Terms of Service`,
+  'content-policy': msg`Content Policy`,
+  'listing-guidelines': msg`Listing guidelines`,
+};
 
 /** One of the house’s documents: its version, what is in it, and the text. */
 export function PageDocument({ id, text }: { id: DocumentId; text: DocumentText }) {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 
-import { hasFact } from '#contract/listing-form.ts';
+import { hasFact, ListingDraft } from '#contract/listing-form.ts';
 import { FURNISHINGS, LISTING_FEATURES } from '#contract/listing-values.ts';
 import { FURNISHING_WORDS } from '#lib/fact-words.ts';
 import { FEATURE_WORDS } from '#lib/feature-words.ts';
@@ -10,12 +11,21 @@ import { FEATURE_ICONS } from '#ui/feature-icons.ts';
 import { Select } from '#ui/field.tsx';
 import { formatYear } from '#ui/format/day.ts';
 import { NumberField } from '#ui/number-field.tsx';
+import { formatSquareMetres } from '#ui/format/area.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 
 import { buildYears } from './build-years.ts';
-import { LandField } from './land-field.tsx';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { FigureField, ListingFormState } from './use-listing-form.ts';
+import {
+  joinLand,
+  LAND_FIELDS,
+  landTexts,
+  readLand,
+  splitLand,
+  wrongLandField,
+} from './land-units.ts';
 
 /** What there is to know of a home of its type: rooms, sizes, land, details, features. */
 export function StepFacts({ state }: { state: ListingFormState }) {
@@ -143,6 +153,79 @@ function Features({ state }: { state: ListingFormState }) {
           </ChoiceChip>
         ))}
       </div>
+    </StepSection>
+  );
+}
+
+/** How large the land is, in the units of the country or in square metres. */
+function LandField({ state }: { state: ListingFormState }) {
+  const { i18n, t } = useLingui();
+  const { values, form, set } = state;
+  const { country, lotSize } = form;
+  const [unit, setUnit] = useState<'local' | 'metres'>('local');
+  const typed = values.typed?.['lotSize'];
+  // While somebody writes, no field is reckoned up into the one before it: in 1,000 wah the 100 on the
+  // way would be a ngan, and count twice.
+  const [written, setWritten] = useState<readonly string[] | null>(null);
+  const kept = typed === undefined ? landTexts(lotSize, country) : splitLand(typed, country);
+  const texts = written ?? kept;
+  const words: Readonly<Record<string, string>> = {
+    rai: t`Rai`,
+    ngan: t`Ngan`,
+    wah: t`Square wah`,
+    perches: t`Perches`,
+  };
+  const error = state.faultOf('lotSize');
+  const wrong = wrongLandField(texts);
+
+  function write(at: number, text: string) {
+    const next = texts.with(at, text);
+    setWritten(next);
+    const size = readLand(next, country);
+    const isTaken =
+      size === null || (size !== undefined && v.is(ListingDraft.entries.lotSize, size));
+    const { lotSize: _before, ...others } = values.typed ?? {};
+    const left = isTaken ? others : { ...others, lotSize: joinLand(next) };
+    set('typed', Object.keys(left).length > 0 ? left : undefined);
+    set('lotSize', isTaken && size !== null ? size : undefined);
+  }
+  return (
+    <StepSection title={<Trans>Land</Trans>}>
+      <SegmentedControl
+        legend={t`Unit of the land`}
+        value={unit}
+        segments={[
+          { value: 'local', label: country === 'LK' ? t`Perches` : t`Rai, ngan, wah` },
+          { value: 'metres', label: t`m²` },
+        ]}
+        onChange={setUnit}
+      />
+      {unit === 'metres' ? (
+        <NumberField label={t`Land size`} unit={t`m²`} {...state.figure('lotSize')} />
+      ) : (
+        <>
+          <div
+            className={country === 'LK' ? styles.pair : styles.three}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setWritten(null);
+            }}
+          >
+            {LAND_FIELDS[country].map((field, at) => (
+              <NumberField
+                key={field}
+                name={at === 0 ? 'lotSize' : field}
+                label={words[field]!}
+                text={texts[at]!}
+                onText={(text) => write(at, text)}
+                error={at === wrong ? error : undefined}
+              />
+            ))}
+          </div>
+          {lotSize !== null && (
+            <p className={styles.note}>{formatSquareMetres(lotSize, i18n.locale)}</p>
+          )}
+        </>
+      )}
     </StepSection>
   );
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { FindPlaceField } from '#features/place/find-place-field.tsx';
 import { ChoiceCard } from '#ui/choice-card.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { lockIcon } from '#ui/later-icons.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useApp } from '#lib/app-context.tsx';
 
 import { PinField } from './pin-field.tsx';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
-import { useAddress } from './use-address.ts';
-import { useChosenPlace } from './use-chosen-place.ts';
+import { addressQuery, useAddress } from './use-address.ts';
 import type { ListingFormState } from './use-listing-form.ts';
-import { Icon } from '#ui/icon.tsx';
 
 const LINE_MAX_LENGTH = 200;
 
@@ -165,4 +167,38 @@ export function StepPlace({ state }: { state: ListingFormState }) {
       </StepSection>
     </div>
   );
+}
+
+/** Puts a place that somebody chose into the address, with what belongs to it. */
+function useChosenPlace({ form: { country }, set, draft: { read } }: ListingFormState) {
+  const app = useApp();
+  const queryClient = useQueryClient();
+  const turn = useRef(0);
+
+  function setDistrict(districtId: number | null, postcodes: readonly string[]) {
+    set('districtId', districtId ?? undefined);
+    // Most districts have one; where there are several, the person knows.
+    set('postalCode', postcodes.length === 1 ? postcodes[0] : undefined);
+  }
+  return {
+    setDistrict,
+    /** A province, district or town: what it lies in, and its postcode, come when they come. */
+    async take(placeId: number) {
+      const asked = (turn.current += 1);
+      const before = read();
+      try {
+        const { reply } = await queryClient.fetchQuery(addressQuery(app, country, placeId));
+        const now = read();
+        const isChosen = (['country', 'provinceId', 'districtId'] as const).every(
+          (field) => now[field] === before[field],
+        );
+        // Somebody who waited too long has chosen something else.
+        if (asked !== turn.current || !isChosen) return;
+        set('provinceId', reply.provinceId ?? undefined);
+        setDistrict(reply.districtId, reply.postcodes);
+      } catch {
+        // The lists say that places can't be looked up.
+      }
+    },
+  };
 }

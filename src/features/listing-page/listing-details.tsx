@@ -1,15 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
 import { formatMetres } from '#ui/format/area.ts';
 import { formatDay, formatYear } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
+import { FURNISHING_WORDS, TENURE_WORDS } from '#lib/fact-words.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { whenIdle } from '#lib/when-idle.ts';
 
 import styles from './listing-details.module.css';
-import { ListingViews } from './listing-views.tsx';
-import { FURNISHING_WORDS, TENURE_WORDS } from '#lib/fact-words.ts';
 
 /** Everything else that is known, as a list of terms; what isn't known has no line. */
 export function ListingDetails({
@@ -97,5 +98,30 @@ function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
       <dt className={styles.term}>{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** How often it was looked at; this visit counts once, however often it comes back. */
+function ListingViews({ id, views }: { id: number; views: number }) {
+  const { language } = useApp();
+  const [counted, setCounted] = useState<number | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    whenIdle(() => {
+      void import('./count-view.ts')
+        .then(({ countView }) => countView(id, language))
+        // Without a network nobody is told, and nobody is kept from reading.
+        .catch(() => null)
+        .then((total) => isHere && setCounted(total));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [id, language]);
+  const total = counted ?? views;
+  return (
+    <p className={styles.views}>
+      <Plural value={total} _0="Not viewed yet" one="Viewed once" other="Viewed # times" />
+    </p>
   );
 }

@@ -1,13 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 import type { Listing } from '#contract/listing.ts';
 import { PlaceMap } from '#map/place-map.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pinIcon } from '#ui/icons.ts';
+import { placeLine } from '#features/listing/place-line.ts';
+import { formatDistance } from '#ui/format/distance.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { RailLine } from '#contract/station.ts';
 
 import styles from './listing-location.module.css';
-import { ListingStations } from './listing-stations.tsx';
-import { placeLine } from '#features/listing/place-line.ts';
+import { walkingMinutes } from './walking-time.ts';
+
+/** Lines as people there call them. */
+const LINE_WORDS: Readonly<Record<RailLine, MessageDescriptor>> = {
+  sukhumvit: msg`BTS Sukhumvit Line`,
+  silom: msg`BTS Silom Line`,
+  gold: msg`Gold Line`,
+  blue: msg`MRT Blue Line`,
+  purple: msg`MRT Purple Line`,
+  yellow: msg`MRT Yellow Line`,
+  pink: msg`MRT Pink Line`,
+  airport: msg`Airport Rail Link`,
+  dark_red: msg`SRT Dark Red Line`,
+  light_red: msg`SRT Light Red Line`,
+};
 
 /** Where the home is: the place or its area, and the trains near it. */
 export function ListingLocation({ listing }: { listing: Listing }) {
@@ -53,4 +72,71 @@ export function ListingLocation({ listing }: { listing: Listing }) {
       )}
     </section>
   );
+}
+
+/** The stations near the home, with their lines by name, sign and colour. */
+function ListingStations({
+  listing,
+}: {
+  listing: Pick<Listing, 'nearestStations' | 'showExactLocation'>;
+}) {
+  const { i18n } = useLingui();
+  const { nearestStations, showExactLocation } = listing;
+  if (nearestStations.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.listingStationsHeading}>
+        <Trans>Trains near by</Trans>
+      </h3>
+      <ul className={styles.stations}>
+        {nearestStations.map(({ name, stops, distance }) => {
+          const known = stops.flatMap((stop) =>
+            isRailLine(stop.line) ? [{ ...stop, line: stop.line }] : [],
+          );
+          const lines = [...new Set(known.map(({ line }) => line))];
+          const figure = formatDistance(distance, i18n.locale);
+          const minutes = showExactLocation ? walkingMinutes(distance) : null;
+          return (
+            <li key={name} className={styles.station}>
+              <span className={styles.signs} aria-hidden="true">
+                {known.map(({ line, code }) => (
+                  <span key={line} className={styles.sign} data-line={line}>
+                    {code}
+                  </span>
+                ))}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <VisuallyHidden>{', '}</VisuallyHidden>
+                <span className={styles.lines}>
+                  {lines.map((line) => i18n._(LINE_WORDS[line])).join(' · ')}
+                </span>
+              </span>
+              <span className={styles.distance}>
+                <VisuallyHidden>{', '}</VisuallyHidden>
+                {showExactLocation ? figure : <Trans>about {figure}</Trans>}
+                {minutes !== null && (
+                  <span className={styles.walk}>
+                    <VisuallyHidden>{', '}</VisuallyHidden>
+                    <Trans>{minutes} min walk</Trans>
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.listingStationsNote}>
+        {showExactLocation ? (
+          <Trans>Distances are in a straight line; walks are estimates.</Trans>
+        ) : (
+          <Trans>From the middle of the area shown, in a straight line.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function isRailLine(line: string): line is RailLine {
+  return Object.hasOwn(LINE_WORDS, line);
 }

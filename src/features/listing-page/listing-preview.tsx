@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 
 import type { OwnListing } from '#contract/own-listing.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { placeQuery } from '#features/market/place-queries.ts';
+import type { Language } from '#contract/limits.ts';
+import type { Listing } from '#contract/listing.ts';
 
 import { ListingDescription } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
@@ -11,11 +14,15 @@ import { ListingGallery } from './gallery/listing-gallery.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { ListingKeyFacts } from './listing-key-facts.tsx';
 import { ListingLocation } from './listing-location.tsx';
-import { listingOfOwn } from './listing-of-own.ts';
 import { ListingPlans } from './listing-plans.tsx';
 import { ListingWholePrice } from './listing-whole-price.tsx';
 import styles from './page-listing.module.css';
-import { placeQuery } from '#features/market/place-queries.ts';
+
+/** What a listing has as numbers alone, in the reader's language. */
+interface OwnPlace {
+  province: string;
+  district: string;
+}
 
 /** A listing as the market will show it, for whoever offers it: the listing page without its visitors. */
 export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode }) {
@@ -53,4 +60,36 @@ export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode
       </div>
     </article>
   );
+}
+
+/**
+ * A listing of one's own as the market will show it: the texts in the reader's language where it has
+ * some, no street, and the figures of a price on request kept back. Its place is the exact one, which
+ * its owner may see.
+ */
+function listingOfOwn(own: OwnListing, language: Language, place: OwnPlace): Listing {
+  const texts = own.texts.find((one) => one.language === language) ?? own.texts[0];
+  const other = own.texts.find((one) => one !== texts) ?? null;
+  const { province, district } = place;
+  const prices = own.isPOR
+    ? { priceSell: null, priceRent: null }
+    : { priceSell: own.priceSell, priceRent: own.priceRent };
+  return {
+    ...own,
+    ...prices,
+    listingPrice: own.isForSale ? prices.priceSell : prices.priceRent,
+    propertyTitle: texts?.propertyTitle ?? '',
+    propertyDescription: texts?.propertyDescription ?? '',
+    language: texts?.language ?? language,
+    textOrigin: texts?.textOrigin ?? 'written',
+    otherTexts: other,
+    province,
+    district,
+    location: [district, province].filter(Boolean).join(language === 'th' ? ' ' : ', '),
+    latitude: own.latitude ?? 0,
+    longitude: own.longitude ?? 0,
+    views: 0,
+    nearestStations: [],
+    listedBy: { name: '', businessId: own.businessId, userId: null },
+  };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 
 import type { Listing } from '#contract/listing.ts';
 import { Heart } from '#features/favourite/heart.tsx';
@@ -7,11 +8,13 @@ import { useListing } from '#features/listing/listing-queries.ts';
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { Banner } from '#ui/banner.tsx';
-import { formatMoment } from '#ui/format/day.ts';
-import { offlineIcon } from '#ui/icons.ts';
+import { formatDay, formatMoment } from '#ui/format/day.ts';
+import { arrowLeftIcon, offlineIcon, shareIcon } from '#ui/icons.ts';
+import { ListingPrice } from '#features/listing/listing-price.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
 
-import { BackLink } from './back-link.tsx';
-import { ListedBy } from './listed-by.tsx';
 import { ListingDescription } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
@@ -20,14 +23,19 @@ import { ListingHead } from './listing-head.tsx';
 import { ListingKeyFacts } from './listing-key-facts.tsx';
 import { ListingLocation } from './listing-location.tsx';
 import { ListingPlans } from './listing-plans.tsx';
-import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { ListingWholePrice } from './listing-whole-price.tsx';
 import styles from './page-listing.module.css';
-import { ShareButton } from './share-button.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
+import backLinkStyles from './back-link.module.css';
+import listedByStyles from './listed-by.module.css';
+
+const loadSharing = () => import('./share-dialog.tsx');
+
+const ShareDialog = lazy(async () => ({ default: (await loadSharing()).ShareDialog }));
 
 // Each by itself: where one can’t be loaded, the other stays.
 const OwnNote = lazyExtra(async () => (await import('./own-note.tsx')).OwnNote);
+
 const LateParts = lazyExtra(async () => (await import('./late-parts.tsx')).LateParts);
 
 /** The page of a listing that its route has loaded. */
@@ -118,5 +126,100 @@ function KeptAt({ moment }: { moment: string }) {
         <Trans>This home was kept on this device on {moment}.</Trans>
       </Banner>
     </div>
+  );
+}
+
+/** Back to the homes one came from, as they were left; the market where one came from elsewhere. */
+function BackLink() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Link
+      to="/"
+      className={backLinkStyles.back}
+      onClick={(event) => {
+        if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      <Icon path={arrowLeftIcon} />
+      <Trans>All homes</Trans>
+    </Link>
+  );
+}
+
+/** Who offers it, and when they last said that it can still be had. */
+function ListedBy({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const { availabilityVerifiedAt, createdAt, listedBy } = listing;
+  const { name, userId } = listedBy;
+  const day = formatDay(availabilityVerifiedAt ?? createdAt, i18n.locale);
+  return (
+    <div className={listedByStyles.by}>
+      <span className={listedByStyles.initial} aria-hidden="true">
+        {[...name.trim()][0]?.toLocaleUpperCase(i18n.locale)}
+      </span>
+      <div className={listedByStyles.words}>
+        <p className={listedByStyles.name}>
+          {userId ? (
+            <Link to="/member/$id" params={{ id: String(userId) }}>
+              <Trans>Listed by {name}</Trans>
+            </Link>
+          ) : (
+            <Trans>Listed by {name}</Trans>
+          )}
+        </p>
+        <p className={listedByStyles.day}>
+          {availabilityVerifiedAt ? (
+            <Trans>Availability confirmed {day}</Trans>
+          ) : (
+            <Trans>Listed {day}</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the ways to pass a home on. */
+function ShareButton({
+  listing,
+  wide = false,
+  look = 'outline',
+}: {
+  listing: Pick<Listing, 'id' | 'slug' | 'propertyTitle'>;
+  wide?: boolean;
+  look?: NonNullable<ButtonLook['look']>;
+}) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  async function open() {
+    try {
+      await loadSharing();
+      setOpen(true);
+    } catch {
+      // Without a network, and never opened before.
+      showToast({ text: t`The address bar has the link to this home.`, tone: 'error' });
+    }
+  }
+  return (
+    <>
+      <Button
+        wide={wide}
+        look={look}
+        onPointerEnter={() => void loadSharing().catch(() => undefined)}
+        onClick={() => void open()}
+      >
+        <Icon path={shareIcon} />
+        <Trans>Share</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog listing={listing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
@@ -13,8 +13,10 @@ import { Button } from '#ui/button.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 
 import styles from './listing-photos.module.css';
-import { PhotoAdvice } from './photo-advice.tsx';
-import { useListingPhotos } from './use-listing-photos.ts';
+import { type ShownPhoto, useListingPhotos } from './use-listing-photos.ts';
+
+/** Narrower, and a desk's listing page shows it blurred: its photos are 1,200 px wide there. */
+const SHARP_WIDTH = 1_200;
 
 export interface ListingPhotosProps {
   /** What the draft names, in its order; the first photo is the cover. */
@@ -31,6 +33,7 @@ export interface ListingPhotosProps {
 }
 
 const MOST = { photos: LISTING_PHOTOS.most, floor_plans: FLOOR_PLANS_MOST } as const;
+
 const NOTHING: readonly PrivatePhoto[] = [];
 
 /**
@@ -200,4 +203,34 @@ export function ListingPhotos(props: ListingPhotosProps) {
 
 function turned(rotation: Rotation): Rotation {
   return ROTATIONS[(ROTATIONS.indexOf(rotation) + 1) % ROTATIONS.length]!;
+}
+
+/** How wide a photo is as it will be seen. */
+function widthOf({ pixels, rotation }: ShownPhoto): number {
+  if (!pixels) return Infinity;
+  return rotation === 90 || rotation === 270 ? pixels.height : pixels.width;
+}
+
+/** What makes photos of a home good, and which of these aren't as good as they could be. */
+function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
+  const small = photos.filter((photo) => widthOf(photo) < SHARP_WIDTH).length;
+  return (
+    <div className={styles.advice}>
+      {small > 0 && (
+        <p>
+          <Plural
+            value={small}
+            one="# photo is less than 1,200 pixels wide and may look blurred."
+            other="# photos are less than 1,200 pixels wide and may look blurred."
+          />
+        </p>
+      )}
+      <p>
+        <Trans>
+          Hold the phone sideways, open the curtains, and begin with the photo that sells the home:
+          it is the cover.
+        </Trans>
+      </p>
+    </div>
+  );
 }

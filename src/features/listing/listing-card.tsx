@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import type { ListingCard as CardListing } from '#contract/listing.ts';
 import { Heart } from '#features/favourite/heart.tsx';
 import { formatDay } from '#ui/format/day.ts';
+import type { Photo } from '#contract/photo.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { chevronLeftIcon, chevronRightIcon, photoOffIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
 
-import { CardArrows, CardPhotos } from './card-photos.tsx';
 import { listingParams } from './listing-address.ts';
 import styles from './listing-card.module.css';
 import { ListingFacts } from './listing-facts.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import type { MarketDeal } from './market-deal.ts';
+
+const SIZES = '(max-width: 768px) calc(100vw - 32px), (max-width: 1100px) 47vw, 384px';
 
 /** More dots than this say nothing; the rest is on the home's own page. */
 const MOST_PHOTOS = 5;
@@ -97,4 +103,102 @@ function nameForTransition(link: HTMLElement) {
   const cover = document.querySelector<HTMLElement>('[data-cover]');
   if (cover) cover.style.viewTransitionName = 'none';
   photos.style.viewTransitionName = 'listing-photo';
+}
+
+/**
+ * The card's photos, to be swiped through. Only the first is there from the start; the others
+ * come, `isAwake`, when a finger or a pointer does.
+ */
+function CardPhotos({
+  photos,
+  at,
+  onMove,
+  isAwake,
+  priority,
+  strip,
+}: {
+  photos: readonly Photo[];
+  at: number;
+  onMove: (at: number) => void;
+  isAwake: boolean;
+  priority: boolean;
+  strip: RefObject<HTMLDivElement | null>;
+}) {
+  if (photos.length === 0) {
+    return (
+      <div className={`${styles.photos} ${styles.none}`}>
+        <Icon path={photoOffIcon} size="normal" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.photos} data-photos>
+      <div
+        ref={strip}
+        className={styles.strip}
+        // Before that it doesn't scroll: it would be one more stop of the keyboard.
+        data-awake={isAwake || undefined}
+        tabIndex={-1}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          onMove(Math.round(scrollLeft / clientWidth));
+        }}
+      >
+        {photos.map((photo, index) => (
+          <div key={photo.key} className={styles.slide}>
+            {(index === 0 || isAwake) && (
+              <Picture photo={photo} sizes={SIZES} alt="" priority={priority && index === 0} />
+            )}
+          </div>
+        ))}
+      </div>
+      {photos.length > 1 && (
+        <span className={styles.dots} aria-hidden="true">
+          {photos.map((photo, index) => (
+            <span key={photo.key} className={styles.dot} data-here={index === at || undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/**
+ * For a mouse, which can't swipe. They lie over the link, not in it, and out of the keyboard's way:
+ * the home's own page shows all its photos.
+ */
+function CardArrows({
+  at,
+  total,
+  strip,
+}: {
+  at: number;
+  total: number;
+  strip: RefObject<HTMLDivElement | null>;
+}) {
+  const { t } = useLingui();
+  const show = (index: number) =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' });
+  return (
+    <div className={styles.arrows} aria-hidden="true">
+      <IconButton
+        floating
+        className={styles.arrow}
+        path={chevronLeftIcon}
+        label={t`Previous photo`}
+        tabIndex={-1}
+        disabled={at === 0}
+        onClick={() => show(at - 1)}
+      />
+      <IconButton
+        floating
+        className={styles.arrow}
+        path={chevronRightIcon}
+        label={t`Next photo`}
+        tabIndex={-1}
+        disabled={at === total - 1}
+        onClick={() => show(at + 1)}
+      />
+    </div>
+  );
 }

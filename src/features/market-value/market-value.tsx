@@ -1,18 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Deal } from '#contract/listing-values.ts';
-import type { ValuedHomeInput } from '#contract/market-value-endpoints.ts';
+import type { estimateMarketValue, ValuedHomeInput } from '#contract/market-value-endpoints.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Reply } from '#contract/endpoint.ts';
+import { formatLand, formatSquareMetres } from '#ui/format/area.ts';
+import { formatDistance } from '#ui/format/distance.ts';
+import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
 
 import { useMarketValue, valuedHome } from './market-value-query.ts';
 import styles from './market-value.module.css';
-import { ValueComparables } from './value-comparables.tsx';
 import { ValueRange } from './value-range.tsx';
+
+type Comparables = Reply<typeof estimateMarketValue>['comparables'];
 
 /** Beside the price: what homes like this one are offered at, for each deal that it is offered for. */
 export function MarketValue({
@@ -130,5 +135,65 @@ function KnownHome({
       )}
       <ValueComparables comparables={comparables} currency={currency} deal={deal} />
     </>
+  );
+}
+
+/** The homes that a value goes by: what is asked for each, and what that were for this one. */
+function ValueComparables({
+  comparables,
+  currency,
+  deal,
+}: {
+  comparables: Comparables;
+  currency: string;
+  deal: Deal;
+}) {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  if (comparables.length === 0) return null;
+  return (
+    <details>
+      <summary className={styles.summary}>
+        <Plural
+          value={comparables.length}
+          one="The home that counts most"
+          other="The # homes that count most"
+        />
+      </summary>
+      <ul className={styles.list}>
+        {comparables.map(({ property, price, adjustedPrice, distance }) => {
+          const { id, slug, propertyTitle, propertyType, homeSize, lotSize, country } = property;
+          const asked = formatMoney(price, currency, locale);
+          const adjusted = formatMoneyShort(adjustedPrice, currency, locale);
+          const size =
+            propertyType === 'land'
+              ? lotSize && formatLand(lotSize, country, locale)
+              : homeSize && formatSquareMetres(homeSize, locale);
+          return (
+            <li key={id} className={styles.comparable}>
+              <a
+                className={styles.link}
+                href={`/properties/${id}/${slug}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {propertyTitle}
+              </a>
+              <span className={styles.price}>
+                {deal === 'rent' ? <Trans>{asked} a month</Trans> : asked}
+              </span>
+              <span className={styles.facts}>
+                {[size, property.location, formatDistance(distance * 1_000, locale)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className={styles.facts}>
+                <Trans>For a home like yours: {adjusted}</Trans>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }

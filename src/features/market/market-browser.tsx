@@ -1,17 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ComponentType, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { lazyExtra } from '#lib/lazy-extra.ts';
+import { Icon, type IconPath } from '#ui/icon.tsx';
+import { gridIcon, mapIcon, splitIcon } from '#ui/icons.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 
-import { ActiveFilters } from './filter/active-filters-lazy.tsx';
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useMarketResults } from './market-queries.ts';
 import styles from './market-browser.module.css';
 import { MarketResultList } from './market-result-list.tsx';
 import type { MarketSearch, MarketView } from './market-search.ts';
-import { ViewPill, ViewToggle } from './view-toggle.tsx';
+import { activeFilters } from './filter/active-filter.ts';
+import activeFiltersLazyStyles from './filter/active-filters-lazy.module.css';
+import viewToggleStyles from './view-toggle.module.css';
+
+const withView = (search: MarketSearch, view: MarketView): MarketSearch => ({
+  ...search,
+  view: view === 'list' ? undefined : view,
+});
+
+// Most visits begin with no filter, and the words of all of them aren't few.
+const Chips = lazyExtra(async () => (await import('./filter/active-filters.tsx')).ActiveFilters);
 
 /** The map and all that moves with it: whoever reads the list needs none of it. */
 const MarketMap = lazy(async () => ({
@@ -94,4 +107,59 @@ function backToTop(list: HTMLElement | null): void {
   if (!list) return;
   const margin = Number.parseFloat(getComputedStyle(list).scrollMarginTop);
   if (list.getBoundingClientRect().top < margin - 1) list.scrollIntoView();
+}
+
+/** What narrows the search, one chip each, where anything does. */
+function ActiveFilters(field: FilterFieldProps) {
+  if (activeFilters(field.search).length === 0) return null;
+  return (
+    <div className={activeFiltersLazyStyles.place}>
+      <Suspense>
+        <Chips {...field} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The desk's: the homes, the homes and the map, the map alone. */
+function ViewToggle({ search, onSearchChange }: FilterFieldProps) {
+  const { t } = useLingui();
+  const segment = (value: MarketView, icon: IconPath, name: string) => ({
+    value,
+    label: (
+      <span className={viewToggleStyles.segment} title={name}>
+        <Icon path={icon} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </span>
+    ),
+  });
+  return (
+    <div className={viewToggleStyles.toggle}>
+      <SegmentedControl
+        legend={t`View`}
+        segments={[
+          segment('list', gridIcon, t`List`),
+          segment('split', splitIcon, t`List and map`),
+          segment('map', mapIcon, t`Map`),
+        ]}
+        value={search.view ?? 'list'}
+        onChange={(view) => onSearchChange(withView(search, view))}
+      />
+    </div>
+  );
+}
+
+/** The phone's: it floats within the thumb's reach and leads to the other of the two. */
+function ViewPill({ search, onSearchChange }: FilterFieldProps) {
+  const isMap = search.view === 'map';
+  return (
+    <button
+      type="button"
+      className={viewToggleStyles.pill}
+      onClick={() => onSearchChange(withView(search, isMap ? 'list' : 'map'))}
+    >
+      <Icon path={isMap ? gridIcon : mapIcon} />
+      {isMap ? <Trans>List</Trans> : <Trans>Map</Trans>}
+    </button>
+  );
 }

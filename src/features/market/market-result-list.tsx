@@ -1,24 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
+import { ListingGrid } from '#features/listing/listing-grid.tsx';
+import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
-import { ListingGrid } from '#features/listing/listing-grid.tsx';
 import { SORT_WORDS } from './market-words.ts';
 import styles from './market-result-list.module.css';
 import type { MarketResults } from './market-results.ts';
-import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 import { MARKET_SORTS, type MarketSort } from './market-search.ts';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
-import { useLoadOnScroll } from './use-load-on-scroll.ts';
+
+/** Then the button stands alone again, so that the end of the page can be reached. */
+const PAGES_BY_THEMSELVES = 4;
+
+/** How far below the screen the end of the list is when the next homes are asked for. */
+const AHEAD = '800px';
 
 /** Seldom seen; they bring the visit's state and the words of every filter along. */
 const MarketFailure = lazy(async () => ({
   default: (await import('./market-failure.tsx')).MarketFailure,
 }));
+
 const MarketEmpty = lazy(async () => ({
   default: (await import('./market-empty.tsx')).MarketEmpty,
 }));
@@ -130,4 +136,34 @@ function KeptHomes({ results }: { results: MarketResults }) {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * Loads the next homes as the end of the list comes near, a few times; then a press of the button,
+ * which gets the returned function, starts it anew.
+ */
+function useLoadOnScroll(place: RefObject<Element | null>, results: MarketResults) {
+  const left = useRef(PAGES_BY_THEMSELVES);
+  const { loadMore, isLoadingMore, isStale, listings } = results;
+  const count = listings.length;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isLoadingMore || isStale) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || left.current === 0) return;
+        left.current -= 1;
+        loadMore();
+        observer.disconnect();
+      },
+      { rootMargin: `0px 0px ${AHEAD}` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- loadMore is another function each time; what it does follows from the rest
+  }, [place, isLoadingMore, isStale, count]);
+  return () => {
+    left.current = PAGES_BY_THEMSELVES;
+    loadMore();
+  };
 }

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import type { PublicUser } from '#contract/user.ts';
@@ -20,7 +22,16 @@ import { MemberMissing } from './member-missing.tsx';
 import { memberListingsQuery, memberQuery } from './member-queries.ts';
 import { Face, nameOf } from './person-line.tsx';
 import styles from './page-member.module.css';
-import { typeWords } from './type-words.ts';
+
+type ProfileType = NonNullable<PublicUser['profileType']>;
+
+const WORDS: Record<ProfileType, MessageDescriptor> = {
+  buyer: msg`Buyer`,
+  renter: msg`Renter`,
+  seller: msg`Seller`,
+  agent: msg`Agent`,
+  landlord: msg`Landlord`,
+};
 
 /** Somebody as everybody may see them, and the homes that they offer. */
 export function PageMember({ id }: { id: string }) {
@@ -151,4 +162,9 @@ function MemberUnreached({ onRetry }: { onRetry: () => void }) {
       <Trans>Check the connection and try again.</Trans>
     </EmptyState>
   );
+}
+
+/** As what somebody is here. */
+function typeWords(type: ProfileType): MessageDescriptor {
+  return WORDS[type];
 }

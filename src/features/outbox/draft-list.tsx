@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
 
-import { isToBeFinished } from '#contract/draft-kinds.ts';
+import { type DraftBody, type DraftKindName, isToBeFinished } from '#contract/draft-kinds.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { discardStoredDraft, draftsAtom } from '#lib/drafts/drafts.ts';
@@ -17,9 +20,56 @@ import { alertIcon, checkIcon } from '#ui/later-icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { DiscardDialog } from './discard-dialog.tsx';
-import { draftWords } from './draft-words.ts';
 import styles from './outbox-item.module.css';
 import page from './page-outbox.module.css';
+
+/** How a draft reads in a list, and where it is gone on with. */
+interface DraftForm {
+  words: MessageDescriptor;
+  /** The form's address. */
+  href: (row: DraftRow) => string;
+  /** What it is about is a home, by its number. */
+  isAboutHome: boolean;
+  /** The text that tells one draft from another. */
+  text: (body: DraftBody) => unknown;
+}
+
+const FirstTitle = v.fallback(
+  v.pipe(
+    v.array(v.object({ propertyTitle: v.string() })),
+    v.transform(([first]) => first?.propertyTitle ?? ''),
+  ),
+  '',
+);
+
+/** The forms whose drafts are listed. A plan, as the viewing day, is never finished: it has a page. */
+const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
+  report: {
+    words: msg`Report of a home`,
+    href: ({ targetId }) => `/properties/${targetId}#report`,
+    isAboutHome: true,
+    text: ({ details }) => details,
+  },
+  listing: {
+    words: msg`Listing`,
+    href: ({ id, targetId, businessId }) =>
+      targetId === null
+        ? `/create-property${businessId === null ? '' : '/business'}?draft=${id}`
+        : `/users/edit-listing/${targetId}`,
+    isAboutHome: false,
+    text: ({ texts }) => v.parse(FirstTitle, texts),
+  },
+};
+
+interface DraftWords {
+  title: string;
+  /** Null: only a newer release has its form. */
+  href: string | null;
+  /** The home that it is about; null: none. */
+  listingId: number | null;
+  /** How it begins; empty: there is no text in it yet. */
+  text: string;
+}
 
 /** Whether somebody would miss it. */
 function isBegun({ kind, body, others }: DraftRow): boolean {
@@ -147,4 +197,20 @@ function State({ draft }: { draft: DraftRow }) {
       <Trans>On all your devices</Trans>
     </p>
   );
+}
+
+/** What to say of a draft. */
+function draftWords(row: DraftRow, i18n: I18n): DraftWords {
+  const form = Object.hasOwn(FORMS, row.kind) ? FORMS[row.kind as DraftKindName] : undefined;
+  if (!form) {
+    const title = i18n._(msg`Something that a newer version of Sala wrote`);
+    return { title, href: null, listingId: null, text: '' };
+  }
+  const text = form.text(row.body);
+  return {
+    title: i18n._(form.words),
+    href: form.href(row),
+    listingId: form.isAboutHome ? row.targetId : null,
+    text: typeof text === 'string' ? text : '',
+  };
 }

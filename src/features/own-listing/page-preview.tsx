@@ -5,8 +5,6 @@ import { useAtomValue } from 'jotai';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { ListingPreview } from '#features/listing-page/listing-preview.tsx';
-import { ownListingQuery } from './own-listing-query.ts';
-import { PreviewBand } from './preview-band.tsx';
 import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
@@ -15,6 +13,12 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { OwnListing } from '#contract/own-listing.ts';
+import { formatMoment } from '#ui/format/day.ts';
+
+import { ownListingQuery } from './own-listing-query.ts';
+import bandStyles from './band.module.css';
+import { stateWords } from './state-words.ts';
 
 /** A listing as the market will show it, for whoever may edit it. */
 export function PagePreview({ id }: { id: number }) {
@@ -69,5 +73,46 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
         <Trans>It may have been deleted, or a figure of the link is missing.</Trans>
       )}
     </EmptyState>
+  );
+}
+
+/** Over a preview: where the listing is, what that means, and the way back to its form. */
+function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }) {
+  const { i18n } = useLingui();
+  const { title, text, tone } = stateWords(own);
+  const { decisionReason } = own;
+  const edit: string = `/users/edit-listing/${own.id}`;
+  const list: string =
+    own.businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
+  return (
+    <section className={bandStyles.band} data-tone={tone}>
+      <div className={bandStyles.words}>
+        <p>
+          <strong>
+            <Trans>Preview: {i18n._(title)}</Trans>
+          </strong>
+        </p>
+        <p>
+          {tone === 'attention' && decisionReason ? (
+            <Trans>The moderator says: “{decisionReason}”</Trans>
+          ) : (
+            i18n._(text)
+          )}
+        </p>
+        {keptAt && (
+          <p>
+            <Trans>As this device knew it on {formatMoment(keptAt, i18n.locale)}.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={bandStyles.actions}>
+        <Link to={edit} className={buttonClass({ look: 'primary' })}>
+          <Trans>Edit</Trans>
+        </Link>
+        <Link to={list} className={buttonClass()}>
+          <Trans>Your listings</Trans>
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -1,22 +1,26 @@
 import { atom, getDefaultStore } from 'jotai';
+import * as v from 'valibot';
 
-import { listDrafts, readDraft } from '#contract/draft-endpoints.ts';
-import type { Api } from '#contract/endpoint.ts';
+import { deleteDraft, listDrafts, readDraft, writeDraft } from '#contract/draft-endpoints.ts';
+import type { Api, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
-import { prepareLock } from '../locked-work.ts';
-import { onServerBack } from '../server-back.ts';
-import { storedToken, storedUserId } from '../stored-session.ts';
 import { discardDraft } from '#storage/drafts/change-draft.ts';
-import { type DraftRow } from '#storage/drafts/draft.ts';
+import type { DraftCall, DraftRow } from '#storage/drafts/draft.ts';
 import { createDraftSync } from '#storage/drafts/draft-sync.ts';
 import { hasLockedDrafts, openLockedDrafts } from '#storage/drafts/locked-drafts.ts';
 import { adoptDrafts, draftRows, storedDrafts } from '#storage/drafts/stored-drafts.ts';
-import { readUploads, tidyUploads } from '../uploads.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { adoptUploads } from '#storage/uploads/adopt-uploads.ts';
+import { Draft } from '#contract/draft.ts';
+import type { DraftKindName } from '#contract/draft-kinds.ts';
+import { sendCall } from '#storage/outbox/send-operation.ts';
+import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
 
+import { prepareLock } from '../locked-work.ts';
+import { onServerBack } from '../server-back.ts';
+import { storedToken, storedUserId } from '../stored-session.ts';
+import { readUploads, tidyUploads } from '../uploads.ts';
 import { sendDraftPhotos } from './draft-photos.ts';
-import { accountDraft, sendDraftCall } from './send-draft-call.ts';
 
 /** What whoever is here has begun to write, last changed first. Kept in step by this module alone. */
 export const draftsAtom = atom<readonly DraftRow[]>([]);
@@ -33,11 +37,17 @@ const LEAST_PAUSE_MS = 250;
 export const draftStore = storedDrafts();
 
 const listeners = new Set<() => void>();
+
 let channel: BroadcastChannel | undefined;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
+
 let call: Api['call'] | undefined;
+
 let isAskedToStay = false;
+
 let begun: () => void;
+
 /** What the device itself has to bring along is in its place. */
 const whenBegun = new Promise<void>((resolve) => {
   begun = resolve;
@@ -192,4 +202,56 @@ export function startDrafts(api: Api['call'], onSession: (listener: () => void) 
     if (document.visibilityState === 'visible') void hurry();
   });
   void begin();
+}
+
+/** A draft as the account has it, by what the server answered. */
+function accountDraft(owner: string, draft: Draft): AccountDraft {
+  const { id, kind, targetId, businessId, version, schemaVersion, body } = draft;
+  const text = { schemaVersion, body };
+  const updatedAt = Date.parse(draft.updatedAt);
+  return { owner, id, kind, targetId, businessId, version, text, updatedAt };
+}
+
+function inputOf(
+  { id, kind, targetId }: DraftRow,
+  { text, baseVersion }: DraftCall,
+): { endpoint: Endpoint; input: { params: object; query?: object; body?: object } } {
+  if (text === null) {
+    const query = { baseVersion: String(baseVersion) };
+    return { endpoint: deleteDraft, input: { params: { id }, query } };
+  }
+  const body: CallInput<typeof writeDraft>['body'] = {
+    kind: kind as DraftKindName,
+    targetId,
+    ...text,
+    baseVersion,
+  };
+  return { endpoint: writeDraft, input: { params: { id }, body } };
+}
+
+/**
+ * Writes or deletes a draft once, as its owner. Never rejects.
+ * @param token the owner's; null: somebody else is signed in now, or nobody
+ */
+async function sendDraftCall(
+  row: DraftRow,
+  call: DraftCall,
+  token: string | null,
+): Promise<DraftOutcome> {
+  if (token === null) return { kind: 'held', errorId: 'sign_in_required' };
+  const { endpoint, input } = inputOf(row, call);
+  const outcome = await sendCall(endpoint, input, {
+    id: call.operationId,
+    businessId: row.businessId,
+    token,
+  });
+  if (outcome.kind === 'done') {
+    const { version = 0 } = outcome.reply as { version?: number };
+    return { kind: 'done', version };
+  }
+  if (outcome.kind !== 'conflict') return outcome;
+  const current = v.safeParse(v.nullable(Draft), outcome.current ?? null);
+  // A copy of a shape that only a newer release knows can't be shown, and so not be chosen from.
+  if (!current.success) return { kind: 'refused', errorId: 'version_conflict', fields: [] };
+  return { kind: 'conflict', current: current.output && accountDraft(row.owner, current.output) };
 }

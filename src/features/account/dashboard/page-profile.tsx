@@ -1,14 +1,50 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { PreferredAreas } from '#features/place/preferred-areas.tsx';
 import { useSession } from '#lib/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Reply } from '#contract/endpoint.ts';
+import {
+  CONTACT_METHODS,
+  listContactMethods,
+  PHONE_GRAMMAR,
+  setContactMethod,
+} from '#contract/profile-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
-import { FormContactMethod } from './form-contact-method.tsx';
 import { FormProfile } from './form-profile.tsx';
+import { type CallFailure, failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { FormAlert } from '../form-alert.tsx';
+import formStyles from '../form.module.css';
+
+type Method = (typeof CONTACT_METHODS)[number];
+
+type Methods = Reply<typeof listContactMethods>['methods'];
+
+const KEY = [listContactMethods.id] as const;
+
+const METHOD_WORDS: Record<Method, MessageDescriptor> = {
+  chat: msg`Messages on Sala`,
+  phone: msg`Phone`,
+  email: msg`Email`,
+  line: msg`LINE`,
+  whatsapp: msg`WhatsApp`,
+};
+
+/** Where the account has nothing of its own to reach somebody by. */
+const NEEDS_VALUE: ReadonlySet<Method> = new Set(['line', 'whatsapp']);
+
+const HAS_VALUE: ReadonlySet<Method> = new Set(['phone', 'line', 'whatsapp']);
 
 /** What others may see of somebody, how they are reached, and where they look. */
 export function PageProfile() {
@@ -46,5 +82,92 @@ export function PageProfile() {
         </Link>
       </DashboardPart>
     </DashboardFrame>
+  );
+}
+
+/** The way of contact that somebody prefers. */
+function FormContactMethod() {
+  const { call } = useApp();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call(listContactMethods, {}, { signal })).methods,
+    meta: { of: 'account' },
+  });
+  if (isPending) return <Skeleton shape="title" />;
+  if (!data) {
+    return (
+      <div className={formStyles.form}>
+        <CallFailureAlert failure={failureOf(error)} />
+        <Button onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return <Choice methods={data} />;
+}
+
+function Choice({ methods }: { methods: Methods }) {
+  const { i18n, t } = useLingui();
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const [method, setMethod] = useState<Method>(
+    methods.find(({ isPreferred }) => isPreferred)?.method ?? 'chat',
+  );
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm<'value', CallFailure>({
+    names: ['value'],
+    check({ value }) {
+      const typed = value.trim();
+      if (typed === '' && NEEDS_VALUE.has(method)) return { value: t`Enter your name there.` };
+      const isNumber = method === 'phone' || method === 'whatsapp';
+      return isNumber && typed !== '' && !PHONE_GRAMMAR.test(typed)
+        ? { value: t`This isn’t a phone number yet. It looks like +66 81 234 5678.` }
+        : {};
+    },
+    async send({ value }) {
+      setSaved(false);
+      try {
+        const saved = await call(setContactMethod, { body: { method, value: value.trim() } });
+        queryClient.setQueryData(KEY, saved.methods);
+        setSaved(true);
+        return null;
+      } catch (failure) {
+        return { failure: failureOf(failure) };
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={formStyles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      {isSaved && (
+        <FormAlert tone="done">
+          <Trans>Saved</Trans>
+        </FormAlert>
+      )}
+      <Select
+        label={t`I prefer`}
+        value={method}
+        onChange={(value) => setMethod(CONTACT_METHODS.find((one) => one === value) ?? 'chat')}
+        choices={CONTACT_METHODS.map((value) => ({ value, label: i18n._(METHOD_WORDS[value]) }))}
+      />
+      {HAS_VALUE.has(method) && (
+        <TextField
+          key={method}
+          label={method === 'line' ? t`LINE ID` : t`Number`}
+          {...(method === 'phone' && { hint: t`Empty: the number of your profile.` })}
+          {...form.field('value')}
+          type={method === 'line' ? 'text' : 'tel'}
+          defaultValue={methods.find((one) => one.method === method)?.value ?? ''}
+          autoComplete={method === 'line' ? 'off' : 'tel'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+        />
+      )}
+      <Button large type="submit" aria-busy={form.isBusy}>
+        <Trans>Save the way of contact</Trans>
+      </Button>
+    </form>
   );
 }

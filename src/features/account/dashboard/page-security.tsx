@@ -1,17 +1,46 @@
-import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { isApiError } from '#contract/is-api-error.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  patchUser,
+  type SignedInDevice,
+} from '#contract/profile-endpoints.ts';
+import { useForm } from '#ui/use-form.ts';
+import { formatMoment } from '#ui/format/day.ts';
+import { Icon } from '#ui/icon.tsx';
+import { deviceIcon } from '#ui/icons.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Api } from '#contract/endpoint.ts';
 
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
-import { DeviceList } from './device-list.tsx';
-import { FormChangePassword } from './form-change-password.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { WaysInPart } from './ways-in.tsx';
 import { waysInQuery } from './ways-in-query.ts';
+import { type CallFailure, failureOf } from '../call-failure.ts';
+import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { newPasswordFaults, refusalOf } from '../check-person.ts';
+import { FormAlert } from '../form-alert.tsx';
+import formStyles from '../form.module.css';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { deviceName } from './device-name.ts';
+import deviceListStyles from './device-list.module.css';
+
+const SESSIONS_KEY = [listSessions.id] as const;
+
+const thisFirst = (devices: readonly SignedInDevice[]) =>
+  devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+
+const NAMES = ['currentPassword', 'password', 'confirm'] as const;
 
 /** How somebody signs in, and where they are signed in. */
 export function PageSecurity() {
@@ -74,4 +103,141 @@ function PasswordPart({ email }: { email: string }) {
       </Link>
     </>
   );
+}
+
+/** Changes the password of who is signed in; the fields are empty again once it is done. */
+function FormChangePassword({ email }: { email: string }) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const queryClient = useQueryClient();
+  const [changes, setChanges] = useState(0);
+  const form = useForm<(typeof NAMES)[number], CallFailure>({
+    names: NAMES,
+    check: (values) => ({
+      ...(values.currentPassword === '' && { currentPassword: t`Enter your password.` }),
+      ...newPasswordFaults(i18n, values),
+    }),
+    async send({ currentPassword, password }) {
+      try {
+        await app.call(patchUser, { body: { currentPassword, password } });
+        setChanges((before) => before + 1);
+        void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+        return null;
+      } catch (error) {
+        if (isApiError(error) && error.id === 'wrong_password') {
+          return { faults: { currentPassword: t`This is not your password.` } };
+        }
+        return refusalOf(i18n, NAMES, error);
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={formStyles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      {changes > 0 && (
+        <FormAlert tone="done">
+          <Trans>Your password is changed. Other devices have been signed out.</Trans>
+        </FormAlert>
+      )}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {/* Anew after each change: what was typed is done with. */}
+      <div key={changes} className={formStyles.form}>
+        <PasswordField
+          label={t`Current password`}
+          {...form.field('currentPassword')}
+          autoComplete="current-password"
+          maxLength={1_024}
+          required
+        />
+        <NewPasswordFields field={form.field} label={t`New password`} />
+      </div>
+      <Button look="primary" large type="submit" aria-busy={form.isBusy}>
+        <Trans>Change the password</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Where somebody is signed in; each other device can be signed out, or all of them. */
+function DeviceList() {
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const { data: devices, isPending, error, refetch } = useQuery(sessionsQuery(call));
+  const end = useMutation({
+    mutationFn: (id: number | 'others') =>
+      id === 'others'
+        ? call(endOtherSessions, {})
+        : call(endSession, { params: { id: String(id) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+  if (isPending) return <Skeleton shape="title" />;
+  if (!devices) {
+    return (
+      <div className={deviceListStyles.failure}>
+        <CallFailureAlert failure={failureOf(error)} />
+        <Button onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {end.isError && <CallFailureAlert failure={failureOf(end.error)} />}
+      <ul className={deviceListStyles.list}>
+        {thisFirst(devices).map((device) => (
+          <Device
+            key={device.id}
+            device={device}
+            isBusy={end.isPending && end.variables === device.id}
+            onEnd={() => end.mutate(device.id)}
+          />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Button aria-busy={end.isPending} onClick={() => end.mutate('others')}>
+          <Trans>Sign out everywhere else</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Device({
+  device: { userAgent, lastSeenAt, isThis },
+  isBusy,
+  onEnd,
+}: {
+  device: SignedInDevice;
+  isBusy: boolean;
+  onEnd: () => void;
+}) {
+  const { i18n, t } = useLingui();
+  const name = deviceName(userAgent) ?? t`A device without a name`;
+  const moment = formatMoment(lastSeenAt, i18n.locale);
+  return (
+    <li className={deviceListStyles.device}>
+      <Icon path={deviceIcon} />
+      <span className={deviceListStyles.words}>
+        <strong className={deviceListStyles.name}>{name}</strong>
+        <span className={deviceListStyles.seen}>
+          {isThis ? <Trans>This device</Trans> : <Trans>Last used {moment}</Trans>}
+        </span>
+      </span>
+      {!isThis && (
+        <Button look="quiet" aria-label={t`Sign out ${name}`} aria-busy={isBusy} onClick={onEnd}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The devices that are signed in: never from the device's store, for it has to be so now. */
+function sessionsQuery(call: Api['call']) {
+  return queryOptions({
+    queryKey: SESSIONS_KEY,
+    queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
+    meta: { of: 'account' },
+  });
 }

@@ -1,19 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { encode } from 'uqr';
 
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Api } from '#contract/endpoint.ts';
+import { readSecondFactor } from '#contract/second-factor-endpoints.ts';
 
 import { failureOf } from '../call-failure.ts';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { type FactorAnswer, FormFactorCode } from './form-factor-code.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SECOND_FACTOR_KEY, secondFactorQuery } from './second-factor-query.ts';
 import styles from './second-factor.module.css';
+
+const SECOND_FACTOR_KEY = [readSecondFactor.id] as const;
 
 /** What is being done just now. */
 type Doing =
@@ -190,5 +193,33 @@ function SetUp({
         onCancel={onCancel}
       />
     </div>
+  );
+}
+
+/** Whether the account has a second factor: never from the device's store, for it has to be so now. */
+function secondFactorQuery(call: Api['call']) {
+  return queryOptions({
+    queryKey: SECOND_FACTOR_KEY,
+    queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
+    meta: { of: 'account' },
+  });
+}
+
+/** A QR code as one path: dark on light in every theme, for cameras want it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

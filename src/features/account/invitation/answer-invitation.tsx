@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 
@@ -6,21 +6,28 @@ import {
   acceptInvitation,
   declineInvitation,
   type Invitation,
+  invitationRegister,
 } from '#contract/invitation-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { refreshSession } from '#lib/refresh-session.ts';
 import { useSession } from '#lib/session.ts';
-import { closeSession } from '#lib/session-changes.ts';
+import { closeSession, openSession } from '#lib/session-changes.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
+import { TextField } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
-import { failureOf } from '../call-failure.ts';
+import { type CallFailure, failureOf } from '../call-failure.ts';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import styles from '../form.module.css';
 import { linkErrorOf, type MailedLinkParams } from '../mailed-link.ts';
-import { FormRegisterInvited } from './form-register-invited.tsx';
+import { faultsOf, nameFault, newPasswordFaults, refusalOf } from '../check-person.ts';
+import { NameFields } from '../name-fields.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+
+const NAMES = ['firstName', 'lastName', 'password', 'confirm'] as const;
 
 export interface AnswerInvitationProps {
   link: MailedLinkParams;
@@ -136,5 +143,58 @@ function ComeIn({
     >
       <Trans>Sign in as {email}</Trans>
     </Link>
+  );
+}
+
+/** Opens an account for whoever was invited; the mail has proven the address already. */
+function FormRegisterInvited({
+  link,
+  email,
+  onRegistered,
+}: {
+  link: MailedLinkParams;
+  email: string;
+  onRegistered: () => void;
+}) {
+  const { i18n, t } = useLingui();
+  const app = useApp();
+  const form = useForm<(typeof NAMES)[number], CallFailure>({
+    names: NAMES,
+    check: (values) =>
+      faultsOf({
+        firstName: nameFault(i18n, values.firstName),
+        lastName: nameFault(i18n, values.lastName, { isRequired: false }),
+        ...newPasswordFaults(i18n, values),
+      }),
+    async send({ firstName, lastName, password }) {
+      const { language } = app;
+      const person = { firstName, lastName, email, password, language };
+      try {
+        const body = { ...person, token: link.token, userId: Number(link.userId) };
+        await openSession(app.queryClient, await app.call(invitationRegister, { body }));
+        onRegistered();
+        return null;
+      } catch (error) {
+        return refusalOf(i18n, NAMES, error);
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure && <CallFailureAlert failure={form.failure} />}
+      <TextField
+        label={t`Email`}
+        value={email}
+        name="username"
+        type="email"
+        autoComplete="username"
+        readOnly
+      />
+      <NameFields field={form.field} />
+      <NewPasswordFields field={form.field} />
+      <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
+        <Trans>Create account and join</Trans>
+      </Button>
+    </form>
   );
 }

@@ -1,20 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { socialSignup } from '#contract/social-endpoints.ts';
+import { linkIdentity, socialSignup } from '#contract/social-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { openSession } from '#lib/session-changes.ts';
 import { useToast } from '#ui/toast.tsx';
+import { useSession } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
 
 import { useAfterSignIn } from '../after-sign-in.ts';
 import { LinkWait } from '../link-wait.tsx';
 import { PageSecondStep } from '../page-second-step.tsx';
-import { PageLinkNeeded } from './page-link-needed.tsx';
 import { PageSocialFailure } from './page-social-failure.tsx';
-import { socialFailureOf } from './social-failure.ts';
+import { type SocialFailure, socialFailureOf } from './social-failure.ts';
 import { forgetWay, keepWay, readWay, type SocialWay } from './social-way.ts';
+import { AccountFrame } from '../account-frame.tsx';
+import { FormSignIn } from '../form-sign-in.tsx';
+import formStyles from '../form.module.css';
 
 /** What a provider sends people back with. */
 export interface SocialReturn {
@@ -128,5 +132,79 @@ function useSocialEnd(): (end: SocialEnd) => void {
       }
     },
     [afterSignIn, router, showToast, t],
+  );
+}
+
+/** The address has an account: whoever signs in to it can link the two, and nobody else. */
+function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => void }) {
+  const app = useApp();
+  const session = useSession();
+  const [failure, setFailure] = useState<SocialFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<string | null>(null);
+  const [isLate, setLate] = useState(false);
+  const { name, email = '', state, secret } = way;
+
+  async function link() {
+    setBusy(true);
+    try {
+      await app.call(linkIdentity, { body: { state, secret } });
+      onLinked();
+    } catch (error) {
+      setFailure(socialFailureOf(error));
+      setBusy(false);
+    }
+  }
+  if (failure) return <PageSocialFailure failure={failure} />;
+  if (step !== null) {
+    return (
+      <PageSecondStep
+        pending={step}
+        onSignedIn={() => void link()}
+        onBack={(late) => {
+          setLate(late);
+          setStep(null);
+        }}
+      />
+    );
+  }
+  const isOwner =
+    session?.status === 'active' && session.email.toLowerCase() === email.toLowerCase();
+  return (
+    <AccountFrame
+      title={<Trans>You have an account already</Trans>}
+      lead={
+        <Trans>
+          <strong>{email}</strong> has an account here. Sign in to it once, and from then on {name}{' '}
+          lets you in, too.
+        </Trans>
+      }
+    >
+      {isOwner ? (
+        <div className={formStyles.form}>
+          <Button look="primary" large wide aria-busy={isBusy} onClick={() => void link()}>
+            <Trans>Link {name} to my account</Trans>
+          </Button>
+        </div>
+      ) : (
+        <FormSignIn
+          email={email}
+          demoAccounts={[]}
+          signedOut={isLate ? 'late' : null}
+          onSignedIn={() => void link()}
+          onSecondStep={setStep}
+          forgotten={
+            <Link to="/reset-password">
+              <Trans>Forgot your password?</Trans>
+            </Link>
+          }
+          newHere={
+            <Link to="/login">
+              <Trans>Sign in without linking</Trans>
+            </Link>
+          }
+        />
+      )}
+    </AccountFrame>
   );
 }

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import { BedroomsField, CountryField, PriceField, TypeField } from './filter-fields.tsx';
@@ -15,11 +17,17 @@ import {
   TermsField,
 } from './filter-more-fields.tsx';
 import { PlaceField } from './filter-place-field.tsx';
-import { KeywordField } from './keyword-field.tsx';
 import styles from './filter-sheet.module.css';
 import { withoutFilters } from './market-filters.ts';
 import { activeFilters } from './active-filter.ts';
-import { useTypedWords } from './use-typed-words.ts';
+
+/** Words to search for that are being typed. */
+interface TypedWords {
+  text: string;
+  type(text: string): void;
+  /** They count now, not only once the typing has rested. */
+  count(): void;
+}
 
 /** All filters at once, the phone's and the desk's; each choice counts at once on the button that shows them. */
 export function FilterSheet({
@@ -109,4 +117,45 @@ function FilterGroup({ title, children }: { title: ReactNode; children: ReactNod
       {children}
     </section>
   );
+}
+
+/** Words to search for, as they are typed. */
+function KeywordField({ words }: { words: TypedWords }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Words`}
+      type="search"
+      value={words.text}
+      maxLength={200}
+      placeholder={t`Area, project or feature`}
+      autoComplete="off"
+      enterKeyHint="search"
+      onChange={(event) => words.type(event.target.value)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) words.count();
+      }}
+    />
+  );
+}
+
+/**
+ * Words count once their typing has rested, or when whoever shows the field says so. They don't as
+ * it goes by itself: another page may have come, and would give way to the search.
+ */
+function useTypedWords({ search, onSearchChange }: FilterFieldProps): TypedWords {
+  const [typed, setTyped] = useState<string | null>(null);
+  function count(): void {
+    if (typed === null) return;
+    const q = typed.trim() || undefined;
+    if (q !== search.q) onSearchChange({ ...search, q });
+    setTyped(null);
+  }
+  const countRested = useEffectEvent(count);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => countRested(), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { text: typed ?? search.q ?? '', type: setTyped, count };
 }

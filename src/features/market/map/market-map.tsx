@@ -1,20 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 import { areaWithin } from '#map/map-geometry.ts';
 import type { MapMarker } from '#map/map-marker.ts';
 import { MapView } from '#map/map-view.tsx';
 import type { MapCamera, MapSight, SalaMap } from '#map/sala-map.ts';
+import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
+import { Button } from '#ui/button.tsx';
+import type { ListingCard } from '#contract/listing.ts';
 
 import { boundsOf, circleOf, writeBounds } from '../market-area.ts';
 import { MarketMapCard } from './market-map-card.tsx';
-import { MarketMapNote } from './market-map-note.tsx';
-import { useExtent, useHomesInSight } from './market-map-queries.ts';
-import { listingIdOf, markersOf, replyOfListings } from './market-markers.ts';
+import { type MapHomes, useExtent, useHomesInSight } from './market-map-queries.ts';
+import { listingIdOf, markerOf, markersOf, replyOfListings } from './market-markers.ts';
 import type { MarketResults } from '../market-results.ts';
-import { DEFAULT_DEAL } from '#features/listing/market-deal.ts';
-import { type MarketSearch } from '../market-search.ts';
-import { useListAndMap } from './use-list-and-map.ts';
+import type { MarketSearch } from '../market-search.ts';
+import type { FilterFieldProps } from '../filter/deal-field.tsx';
+import styles from './market-map.module.css';
 
 /** Where a map opens while nothing is known of the homes: Bangkok. */
 const DEFAULT_CAMERA: MapCamera = { center: { lat: 13.73, lon: 100.57 }, zoom: 9 };
@@ -151,4 +153,103 @@ function cameraOf(search: MarketSearch): MapCamera | null {
   return circle
     ? { area: areaWithin({ lat: circle.centerLat, lon: circle.centerLon }, circle.radius) }
     : null;
+}
+
+/** What the map has to say of itself: how many there are, or why there are none. */
+function MarketMapNote({
+  homes,
+  isBorrowed,
+  search,
+  results,
+  onSearchChange,
+}: FilterFieldProps & { homes: MapHomes; isBorrowed: boolean; results: MarketResults }) {
+  const isEmpty = homes.status === 'ready' && !homes.isStale && homes.reply?.totalCount === 0;
+  const isKept = homes.keptAt !== null;
+  return (
+    <div className={styles.note} role="status" data-busy={homes.isStale || undefined}>
+      {homes.status === 'pending' && <Trans>Looking for homes…</Trans>}
+      {homes.status === 'error' && (
+        <>
+          {isBorrowed ? (
+            <Trans>No answer: the map shows the homes of the list alone.</Trans>
+          ) : (
+            <Trans>The homes on the map didn’t come through.</Trans>
+          )}
+          <Button look="quiet" onClick={homes.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+      {isEmpty && (
+        <>
+          <Trans>No homes in this part of the map</Trans>
+          {search.bounds !== undefined && (
+            <Button look="quiet" onClick={() => onSearchChange({ ...search, bounds: undefined })}>
+              <Trans>Show where they are</Trans>
+            </Button>
+          )}
+        </>
+      )}
+      {homes.status === 'ready' && !isEmpty && isKept && (
+        <Trans>Offline: homes that were kept on this device</Trans>
+      )}
+      {homes.status === 'ready' && !isEmpty && !isKept && results.status === 'ready' && (
+        <span className={styles.count}>
+          <Plural value={results.totalCount} one="# home" other="# homes" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A card under the pointer or the focus lifts its pill, or the group that it is in; the returned
+ * function lifts the card of a marker. Both without rendering anything anew.
+ */
+function useListAndMap({
+  list,
+  map,
+  listings,
+  markers,
+}: {
+  list: RefObject<HTMLElement | null>;
+  map: SalaMap | null;
+  listings: readonly ListingCard[];
+  markers: readonly MapMarker[];
+}): (marker: string | null) => void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element || !map) return;
+    function raise({ target }: Event) {
+      const id = Number(
+        (target as Element).closest('[data-listing]')?.getAttribute('data-listing'),
+      );
+      const listing = listings.find((one) => one.id === id);
+      const marker = listing ? markerOf(listing, markers) : null;
+      map!.raise(marker === null ? [] : [marker]);
+    }
+    const lower = () => map.raise([]);
+    element.addEventListener('pointerover', raise);
+    element.addEventListener('focusin', raise);
+    element.addEventListener('pointerleave', lower);
+    element.addEventListener('focusout', lower);
+    return () => {
+      element.removeEventListener('pointerover', raise);
+      element.removeEventListener('focusin', raise);
+      element.removeEventListener('pointerleave', lower);
+      element.removeEventListener('focusout', lower);
+    };
+  }, [list, map, listings, markers]);
+
+  return (marker) => {
+    const element = list.current;
+    if (!element) return;
+    for (const lifted of element.querySelectorAll('[data-lifted]')) {
+      lifted.removeAttribute('data-lifted');
+    }
+    const id = marker === null ? null : listingIdOf(marker);
+    if (id !== null) {
+      element.querySelector(`[data-listing="${id}"]`)?.setAttribute('data-lifted', '');
+    }
+  };
 }
