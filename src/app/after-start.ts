@@ -2,8 +2,8 @@ import { getDefaultStore } from 'jotai';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { persistShellQueries } from '#lib/shell-queries.ts';
-import { followTitle } from '#lib/title-count.ts';
+import { persistShellQueries } from './shell-queries.ts';
+import { followTitle } from './title-count.ts';
 import { unreadMessagesAtom } from '#lib/visit-atoms.ts';
 import { rememberLanguage } from '#storage/settings.ts';
 

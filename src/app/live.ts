@@ -2,9 +2,9 @@ import type { getDefaultStore } from 'jotai';
 
 import { noticesChanged, reportTrouble } from '#features/notice/follow-notices.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { refusedTokenAtom, sessionAtom } from '#lib/session.ts';
+import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
 import { type Live, openLive } from '#lib/socket/open-live.ts';
-import { readStoredSession } from '#lib/stored-session.ts';
+import { readStoredSession } from '#lib/session/stored-session.ts';
 import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;

@@ -5,10 +5,10 @@ import { loadSavedIds } from '#features/favourite/load-saved-ids.ts';
 import { followNotes } from '#features/note/follow-notes.ts';
 import { followNotices } from '#features/notice/follow-notices.ts';
 import { followNoticeSettings } from '#features/notice-settings/follow-notice-settings.ts';
-import { followSession } from '#lib/follow-session.ts';
+import { followSession } from '#lib/session/follow-session.ts';
 import { importSoon } from '#lib/import-soon.ts';
 import { startOutbox } from '#lib/outbox.ts';
-import { sessionAtom } from '#lib/session.ts';
+import { sessionAtom } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 

@@ -3,8 +3,8 @@ import { readLockKey } from '#contract/lock-key.ts';
 import { hasLocked, openAllLocked } from '#storage/leave-locked.ts';
 import { hasLockKey, keepLockKey } from '#storage/lock-key.ts';
 
-import { alignDevice } from './align-device.ts';
-import { storedUserId } from './stored-session.ts';
+import { alignDevice } from './session/align-device.ts';
+import { storedUserId } from './session/stored-session.ts';
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

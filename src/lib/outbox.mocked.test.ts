@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { flushOutbox } from './outbox.ts';
-import { storeSession } from './stored-session.ts';
+import { storeSession } from './session/stored-session.ts';
 import { SESSION } from './testing/session.ts';
 
 const { rows } = vi.hoisted(() => ({ rows: vi.fn<() => Promise<[]>>(async () => []) }));

@@ -13,7 +13,7 @@ import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
 
 import { openLocked, prepareLock } from './locked-work.ts';
 import { onServerBack, serverAnswered, watchForServer } from './server-back.ts';
-import { storedUserId, storedToken } from './stored-session.ts';
+import { storedUserId, storedToken } from './session/stored-session.ts';
 import { readUploads, tidyUploads, uploads } from './uploads.ts';
 
 /** What whoever is signed in has waiting, in order. Kept in step by this module alone. */

@@ -3,8 +3,8 @@ import { getDefaultStore } from 'jotai';
 import { type Setting, setSetting } from '#storage/outbox/set-setting.ts';
 
 import { addToOutbox } from './outbox.ts';
-import { sessionAtom } from './session.ts';
-import { readStoredSession, storedToken, storeUser } from './stored-session.ts';
+import { sessionAtom } from './session/session.ts';
+import { readStoredSession, storedToken, storeUser } from './session/stored-session.ts';
 
 /**
  * Keeps a choice with the account of who is signed in: here at once, there when the network has it.

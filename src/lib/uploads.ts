@@ -13,7 +13,7 @@ import {
 import type { Upload } from '#storage/uploads/upload.ts';
 import { createUploads, type Uploads } from '#storage/uploads/uploads.ts';
 
-import { storedToken, storedUserId } from './stored-session.ts';
+import { storedToken, storedUserId } from './session/stored-session.ts';
 
 /** Photos that this device keeps for whoever is here, by their hashes. */
 export const uploadsAtom = atom<ReadonlyMap<string, Upload>>(new Map());

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type NoticeFilter, noticesQuery } from '#features/notice/notices-query.ts';
 import { PageNotices } from '#features/notice/page-notices.tsx';
 import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
-import { requireAccount } from '#lib/require-account.ts';
+import { requireAccount } from '#lib/session/require-account.ts';
 import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/notifications')({

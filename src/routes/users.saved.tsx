@@ -5,7 +5,7 @@ import { PageSaved } from '#features/saved/page-saved.tsx';
 import { savedQuery } from '#features/favourite/saved-query.ts';
 import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
 import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
-import { requireAccount } from '#lib/require-account.ts';
+import { requireAccount } from '#lib/session/require-account.ts';
 
 export const Route = createFileRoute('/users/saved')({
   ssr: false,

@@ -1,9 +1,9 @@
 import type { getDefaultStore } from 'jotai';
 
 import type { Account } from '#contract/user.ts';
-import { currencyAtom } from '#lib/money/currency-atom.ts';
+import { currencyAtom } from '#features/money/currency-atom.ts';
 import { saveSetting } from '#lib/save-setting.ts';
-import { sessionAtom } from '#lib/session.ts';
+import { sessionAtom } from '#lib/session/session.ts';
 import { storedCurrency } from '#storage/money.ts';
 import { rememberLanguage } from '#storage/settings.ts';
 

@@ -7,7 +7,7 @@ import { takeWish } from '#features/favourite/heart-wish.ts';
 import { saveListing } from '#features/favourite/press-heart.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { backPath } from '#lib/back-path.ts';
-import { sessionAtom } from '#lib/session.ts';
+import { sessionAtom } from '#lib/session/session.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { showAsAccount } from './account-settings.ts';

@@ -5,7 +5,7 @@ import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
-import { signedOutAtom, useSession } from '#lib/session.ts';
+import { signedOutAtom, useSession } from '#lib/session/session.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { AccountFrame } from './account-frame.tsx';

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { useSession } from '#lib/session.ts';
-import { closeSession, openSession } from '#lib/session-changes.ts';
+import { useSession } from '#lib/session/session.ts';
+import { closeSession, openSession } from '#lib/session/session-changes.ts';
 import {
   register,
   registerWithDraft,
@@ -12,7 +12,7 @@ import {
 } from '#contract/registration-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/refresh-session.ts';
+import { refreshSession } from '#lib/session/refresh-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
 import type { Api, CallInput } from '#contract/endpoint.ts';

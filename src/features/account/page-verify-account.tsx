@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/refresh-session.ts';
-import { useSession } from '#lib/session.ts';
+import { refreshSession } from '#lib/session/refresh-session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from './account-frame.tsx';

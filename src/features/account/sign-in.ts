@@ -6,7 +6,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import { finishSignIn } from '#contract/second-factor-endpoints.ts';
 import { type Credentials, type Session, signIn } from '#contract/session-endpoints.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
-import { openSession } from '#lib/session-changes.ts';
+import { openSession } from '#lib/session/session-changes.ts';
 
 /** Why nobody was signed in. */
 export type SignInFailure =

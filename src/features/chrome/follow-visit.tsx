@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import { lazyExtra } from '#lib/lazy-extra.ts';
-import { useSession } from '#lib/session.ts';
-import { useSignOut } from '#lib/use-sign-out.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useSignOut } from '#lib/session/use-sign-out.ts';
 import { waitingAtom } from '#lib/waiting.ts';
 import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

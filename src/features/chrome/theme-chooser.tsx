@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Theme } from '#contract/page.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, moonIcon, sunIcon } from '#ui/icons.ts';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 
 export function ThemeChooser({
   theme,

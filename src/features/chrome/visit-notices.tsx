@@ -6,7 +6,7 @@ import { ServerAwayBanner } from './server-away-banner.tsx';
 import { UnexpectedErrorNotices } from './unexpected-error-notices.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { WishNotices } from '#features/favourite/wish-notices.tsx';
-import { signOutAskedAtom } from '#lib/use-sign-out.ts';
+import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
 
 const SignOutDialog = lazy(async () => ({

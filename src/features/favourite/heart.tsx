@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useApp } from '#lib/app-context.tsx';
-import { HeartButton } from '#ui/heart-button.tsx';
+import { HeartButton } from './heart-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { useIsSaved } from './saved-ids.ts';

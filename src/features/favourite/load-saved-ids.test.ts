@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { AppContext } from '#lib/app-context.tsx';
-import { storeSession } from '#lib/stored-session.ts';
+import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 
 import { ASK_AGAIN_MS, loadSavedIds } from './load-saved-ids.ts';

@@ -4,7 +4,7 @@ import { whichAreSaved } from '#contract/favourite-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 
 import { savedIdsState } from './saved-ids.ts';
 

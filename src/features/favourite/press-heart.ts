@@ -5,7 +5,7 @@ import { loveListing } from '#contract/favourite-endpoints.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { addToOutbox } from '#lib/outbox.ts';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { setFavourite } from '#storage/outbox/set-favourite.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import type { Toast } from '#ui/toast-card.tsx';

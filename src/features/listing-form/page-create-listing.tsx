@@ -9,7 +9,7 @@ import { BUSINESS_ROLES, type BusinessRole, roleGrants } from '#contract/permiss
 import type { Account } from '#contract/user.ts';
 import { useDraftArrival } from '#lib/drafts/use-draft-arrival.ts';
 import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { creationWish } from '#storage/outbox/write-listing.ts';

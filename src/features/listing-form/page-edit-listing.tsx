@@ -11,7 +11,7 @@ import type { Account } from '#contract/user.ts';
 import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { onSettled, outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { listingEntity, updateWish } from '#storage/outbox/write-listing.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 import type { Market } from '#contract/market.ts';
-import { findExactPosition, PositionError } from '#lib/find-position.ts';
+import { findExactPosition, PositionError } from '#features/place/find-position.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { MapPlace } from '#map/map-geometry.ts';
 import { PinMap } from '#map/pin-map.tsx';

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { RENT_FREQUENCIES, TENURES } from '#contract/listing-values.ts';
 import { MarketValue } from '#features/market-value/market-value.tsx';
-import { TENURE_WORDS } from '#lib/fact-words.ts';
+import { TENURE_WORDS } from '#features/listing/listing-words.ts';
 import { FREQUENCY_WORDS } from '#lib/frequency-words.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { currencySign } from '#ui/format/money.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 
 import { CheckBox } from './check-box.tsx';
 import { StepSection } from './step-section.tsx';

@@ -10,7 +10,7 @@ import {
 import { WriteForMe } from '#features/listing-text/write-for-me.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import { StepSection } from './step-section.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
 
-import { FEATURE_ICONS } from '#ui/feature-icons.ts';
+import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import type { ListingFeature } from '#lib/feature-words.ts';
 
 export function FeatureIcon({ feature }: { feature: ListingFeature }) {

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 
 import type { Listing } from '#contract/listing.ts';
 import type { Account } from '#contract/user.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 
 import { LateParts } from './late-parts.tsx';
 
-vi.mock('#lib/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('#lib/session/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('#features/offer/offer-card.tsx', () => ({ OfferCard: () => null }));
 vi.mock('#features/offer/price-history.tsx', () => ({ PriceHistory: () => null }));
 vi.mock('#features/report/report-button.tsx', () => ({ ReportButton: () => 'Report' }));

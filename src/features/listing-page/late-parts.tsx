@@ -2,8 +2,8 @@ import type { Listing } from '#contract/listing.ts';
 import { OfferCard } from '#features/offer/offer-card.tsx';
 import { PriceHistory } from '#features/offer/price-history.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';
-import { useParty } from '#lib/listing-party.ts';
-import { useSession } from '#lib/session.ts';
+import { useParty } from '#features/listing/use-party.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** The parts of a listing’s page that load once it is idle. */
 export function LateParts({ listing, part }: { listing: Listing; part: 'offer' | 'end' }) {

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listing.ts';
 import { NotePart } from '#features/note/note-part.tsx';
 import { AddToDay } from '#features/viewing-day/add-to-day.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** The reader’s note on the home and its place in their viewing day. */
 export function OwnNote({ listing: { id, propertyTitle: subject } }: { listing: Listing }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useConverter } from '#lib/money/use-converter.ts';
+import { useConverter } from '#features/money/use-converter.ts';
 import { formatConverted } from '#ui/format/converted.ts';
 import { formatDay } from '#ui/format/day.ts';
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import type { Listing } from '#contract/listing.ts';
 
-import { COUNTRY_WORDS } from '#lib/fact-words.ts';
+import { COUNTRY_WORDS } from './listing-words.ts';
 
 /** `Hang Dong, Chiang Mai 50230, Thailand`; Thai has spaces where English has commas. */
 export function placeLine(

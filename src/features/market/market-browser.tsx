@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { gridIcon, mapIcon, splitIcon } from '#ui/icons.ts';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';

@@ -9,7 +9,7 @@ import type { PublicUser } from '#contract/user.ts';
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
 import { useApp } from '#lib/app-context.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';

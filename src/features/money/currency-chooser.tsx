@@ -6,13 +6,13 @@ import { type KeyboardEvent, type Ref, useDeferredValue, useRef, useState } from
 import type { Currency } from '#contract/currency.ts';
 import { MARKETS } from '#contract/market.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { currencyAtom } from '#lib/money/currency-atom.ts';
+import { currencyAtom } from './currency-atom.ts';
 import {
   countryCurrenciesQuery,
   currenciesQuery,
   visitPlaceQuery,
-} from '#lib/money/money-queries.ts';
-import { useCurrency } from '#lib/money/use-currency.ts';
+} from './money-queries.ts';
+import { useCurrency } from './use-currency.ts';
 import { recentCurrencies } from '#storage/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Note } from '#contract/note.ts';
 import { forgetLeftTyping } from '#lib/drafts/left-typing.ts';
-import { storeSession } from '#lib/stored-session.ts';
+import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/set-note.ts';

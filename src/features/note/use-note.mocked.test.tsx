@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Note } from '#contract/note.ts';
 import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
 import { outboxOwnerAtom, outboxRowsAtom, startOutbox } from '#lib/outbox.ts';
-import { storeSession } from '#lib/stored-session.ts';
+import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/set-note.ts';

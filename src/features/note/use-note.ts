@@ -7,7 +7,7 @@ import { writeNote } from '#contract/note-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { whileWriting } from '#lib/finish-writing.ts';
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#lib/outbox.ts';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { noteWish, setNote } from '#storage/outbox/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';

@@ -29,7 +29,7 @@ vi.mock('#lib/outbox.ts', async (original) => ({
     disk.rows = [...disk.rows.filter((one) => !removes.includes(one)), { ...row, seq }];
   },
 }));
-vi.mock('#lib/stored-session.ts', async (original) => ({
+vi.mock('#lib/session/stored-session.ts', async (original) => ({
   ...(await original()),
   storedUserId: () => 7,
 }));

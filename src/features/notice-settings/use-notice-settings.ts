@@ -7,7 +7,7 @@ import { NoticeSettings } from '#contract/notice-settings.ts';
 import { patchNoticeSettings } from '#contract/notice-settings-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { addToOutbox, discardOperation, outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';

@@ -9,7 +9,7 @@ import type { AppContext } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
 import { sendBeacon } from '#lib/beacon.ts';
 import { discardOperation, onSettled, outboxRowsAtom } from '#lib/outbox.ts';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import {
   type NoticeWish,

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 
 import { reportTrouble } from './follow-notices.ts';
 import { NoticeRow } from './notice-row.tsx';

@@ -6,7 +6,7 @@ import { deleteNotice, markNoticeRead, markNoticesSeen } from '#contract/notice-
 import type { Notice } from '#contract/notice.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { addToOutbox, outboxRowsAtom } from '#lib/outbox.ts';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { unseenNoticesAtom } from '#lib/visit-atoms.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
 import { type NoticeWish, seenNotices, setNotice } from '#storage/outbox/set-notice.ts';

@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 
 import type { Listing } from '#contract/listing.ts';
 import { mayDo } from '#contract/listing-states.ts';
-import { useParty } from '#lib/listing-party.ts';
-import { useSession } from '#lib/session.ts';
+import { useParty } from '#features/listing/use-party.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import {
   askAvailability,

@@ -12,7 +12,7 @@ import { setFavourite } from '#storage/outbox/set-favourite.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const { leave, sendEverything } = vi.hoisted(() => ({ leave: vi.fn(), sendEverything: vi.fn() }));
-vi.mock('#lib/use-sign-out.ts', () => ({ useLeave: () => leave }));
+vi.mock('#lib/session/use-sign-out.ts', () => ({ useLeave: () => leave }));
 vi.mock('#lib/outbox.ts', async (original) => ({ ...(await original<object>()), sendEverything }));
 
 const store = getDefaultStore();

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { discardOperation, outboxRowsAtom, sendEverything } from '#lib/outbox.ts';
-import { useSession } from '#lib/session.ts';
-import { useLeave } from '#lib/use-sign-out.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useLeave } from '#lib/session/use-sign-out.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { waitingItems } from '#lib/waiting.ts';
 import { hasLockKey } from '#storage/lock-key.ts';

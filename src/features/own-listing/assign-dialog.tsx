@@ -8,7 +8,7 @@ import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { roleWords } from '#lib/role-words.ts';
+import { roleWords } from '#features/member/role-words.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

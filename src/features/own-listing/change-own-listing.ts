@@ -5,7 +5,7 @@ import {
 } from '#contract/listing-write-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { addToOutbox } from '#lib/outbox.ts';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import {
   type ChangedListing,

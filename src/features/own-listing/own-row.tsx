@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { nextState, mayDo } from '#contract/listing-states.ts';
-import { useParty } from '#lib/listing-party.ts';
+import { useParty } from '#features/listing/use-party.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -7,7 +7,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import { SavedList } from '#features/saved/page-saved.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { type ListingAction, mayDo, nextState } from '#contract/listing-states.ts';
-import { useParty } from '#lib/listing-party.ts';
+import { useParty } from '#features/listing/use-party.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { moreIcon } from '#ui/later-icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';

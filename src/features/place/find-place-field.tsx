@@ -8,7 +8,7 @@ import { TextField } from '#ui/field.tsx';
 import { ComboboxOption } from './combobox-option.tsx';
 import styles from './find-place-field.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
-import { useCombobox } from './use-combobox.ts';
+import { useCombobox } from './combobox.tsx';
 
 /** What is found, and who is told which of it was meant. */
 interface FindPlaceProps {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/place.ts';
 import { listPreferredAreas, MOST_AREAS, setPreferredAreas } from '#contract/profile-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/chip.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 import { FormReport, type FormReportProps } from './form-report.tsx';

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 import { isApiError } from '#contract/is-api-error.ts';
 import { createSessionApi } from '#lib/api/session-api.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { storedUserId } from '#lib/stored-session.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { keepMapParts } from '#map/map-parts.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';

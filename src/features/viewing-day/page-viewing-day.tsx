@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 
 import { importSoon } from '#lib/import-soon.ts';
 import { lazyExtra } from '#lib/lazy-extra.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -2,8 +2,8 @@ import { getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
-import { refusedTokenAtom } from '../session.ts';
-import { storedToken, storedUserId } from '../stored-session.ts';
+import { refusedTokenAtom } from '../session/session.ts';
+import { storedToken, storedUserId } from '../session/stored-session.ts';
 import { VISITOR } from '#storage/kept.ts';
 
 import { createHttpApi } from './http-api.ts';

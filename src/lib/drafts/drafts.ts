@@ -18,7 +18,7 @@ import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
 
 import { prepareLock } from '../locked-work.ts';
 import { onServerBack } from '../server-back.ts';
-import { storedToken, storedUserId } from '../stored-session.ts';
+import { storedToken, storedUserId } from '../session/stored-session.ts';
 import { readUploads, tidyUploads } from '../uploads.ts';
 import { sendDraftPhotos } from './draft-photos.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { storeSession } from '../stored-session.ts';
+import { storeSession } from '../session/stored-session.ts';
 import { SESSION } from '../testing/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { storedUserId } from '../stored-session.ts';
+import { storedUserId } from '../session/stored-session.ts';
 import { isForgotten, rememberForgotten } from '#storage/forgotten-marks.ts';
 import { VISITOR } from '#storage/kept.ts';
 

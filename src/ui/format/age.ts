@@ -1,4 +1,4 @@
-import { formatLocale } from './locale.ts';
+import { formatLocale } from './number.ts';
 
 const MINUTE_MS = 60_000;
 const STEPS = [

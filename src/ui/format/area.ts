@@ -1,6 +1,6 @@
 import type { Market } from '#contract/market.ts';
 
-import { formatLocale } from './locale.ts';
+import { formatLocale } from './number.ts';
 
 /** Square metres of the land units: 1 rai = 4 ngan = 400 square wah = 1,600 m². */
 export const SQUARE_WAH = 4;

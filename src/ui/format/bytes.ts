@@ -1,4 +1,4 @@
-import { formatLocale } from './locale.ts';
+import { formatLocale } from './number.ts';
 
 const KB = 1_024;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

@@ -1,4 +1,4 @@
-import { formatLocale } from './locale.ts';
+import { formatLocale } from './number.ts';
 
 /** Figures that a converted amount has: more would promise what a rate can't hold. */
 const INFORMING_DIGITS = 3;

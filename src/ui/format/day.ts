@@ -1,4 +1,4 @@
-import { formatLocale, TIME_ZONE } from './locale.ts';
+import { formatLocale, TIME_ZONE } from './number.ts';
 
 /*
  * Months by hand: engines differ in their short names (Sep, Sept), and a page that differs between

@@ -1,4 +1,4 @@
-import { formatLocale } from './locale.ts';
+import { formatLocale } from './number.ts';
 
 /** `650 m`, from a kilometre on `1.4 km`; in Thai `650 ม.`, `1.4 กม.` */
 export function formatDistance(metres: number, language: string): string {

@@ -1,4 +1,4 @@
-import { formatLocale } from './locale.ts';
+import { formatLocale } from './number.ts';
 
 /*
  * Signs by hand: engines don't agree on the narrow symbol of every currency, and a page that

@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from '#contract/limits.ts';
 import { patchUser, PHONE_GRAMMAR, USERNAME_GRAMMAR } from '#contract/profile-endpoints.ts';
 import { type Account, PROFILE_TYPES } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/refresh-session.ts';
+import { refreshSession } from '#lib/session/refresh-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';

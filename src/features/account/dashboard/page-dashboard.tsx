@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { chevronRightIcon, houseIcon, personIcon } from '#ui/icons.ts';

@@ -7,7 +7,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
-import { forgetSessionHere } from '#lib/session-changes.ts';
+import { forgetSessionHere } from '#lib/session/session-changes.ts';
 import { useForm } from '#ui/use-form.ts';
 
 import { type CallFailure, failureOf } from '../call-failure.ts';

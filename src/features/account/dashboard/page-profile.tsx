@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { PreferredAreas } from '#features/place/preferred-areas.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Reply } from '#contract/endpoint.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
 import {

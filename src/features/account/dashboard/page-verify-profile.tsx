@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { readVerification, type Verification } from '#contract/verification-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { REQUEST_VERIFICATION } from '#storage/outbox/request-verification.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

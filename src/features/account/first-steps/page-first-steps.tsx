@@ -7,8 +7,8 @@ import { MOST_AREAS, patchUser, setPreferredAreas } from '#contract/profile-endp
 import { type Account, PROFILE_TYPES } from '#contract/user.ts';
 import { type PickedPlace, PlacePicker } from '#features/place/place-picker.tsx';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/refresh-session.ts';
-import { useSession } from '#lib/session.ts';
+import { refreshSession } from '#lib/session/refresh-session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';

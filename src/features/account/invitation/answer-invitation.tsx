@@ -10,9 +10,9 @@ import {
 } from '#contract/invitation-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/refresh-session.ts';
-import { useSession } from '#lib/session.ts';
-import { closeSession, openSession } from '#lib/session-changes.ts';
+import { refreshSession } from '#lib/session/refresh-session.ts';
+import { useSession } from '#lib/session/session.ts';
+import { closeSession, openSession } from '#lib/session/session-changes.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { TextField } from '#ui/field.tsx';

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 
 import { readInvitation } from '#contract/invitation-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { roleWords } from '#lib/role-words.ts';
+import { roleWords } from '#features/member/role-words.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { LinkError } from '#contract/registration-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { linkIdentity, socialSignup } from '#contract/social-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { openSession } from '#lib/session-changes.ts';
+import { openSession } from '#lib/session/session-changes.ts';
 import { useToast } from '#ui/toast.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 
 import { useAfterSignIn } from '../after-sign-in.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 
 import { DEAL_WORDS } from '../market-words.ts';
 import { withDeal } from './market-filters.ts';

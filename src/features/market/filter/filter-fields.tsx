@@ -4,14 +4,14 @@ import { MARKET_CODES } from '#contract/market.ts';
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { RangeFields } from '#ui/field.tsx';
-import { useConverter } from '#lib/money/use-converter.ts';
+import { useConverter } from '#features/money/use-converter.ts';
 import { formatConverted } from '#ui/format/converted.ts';
 import { currencySign, formatMoneyShort } from '#ui/format/money.ts';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
-import { COUNTRY_WORDS, TYPE_WORDS } from '#lib/fact-words.ts';
+import { COUNTRY_WORDS, TYPE_WORDS } from '#features/listing/listing-words.ts';
 import { TYPE_ICONS } from '#ui/type-icons.ts';
 import { priceSteps, searchCurrency, withCountry } from './market-filters.ts';
 

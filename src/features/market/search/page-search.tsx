@@ -3,7 +3,7 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { TYPE_WORDS } from '#lib/fact-words.ts';
+import { TYPE_WORDS } from '#features/listing/listing-words.ts';
 import { lazyExtra } from '#lib/lazy-extra.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
@@ -15,7 +15,7 @@ import type { Market } from '#contract/market.ts';
 import { locatePlace } from '#contract/place-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { locateIcon } from '#ui/later-icons.ts';
-import { findPosition, PositionError } from '#lib/find-position.ts';
+import { findPosition, PositionError } from '#features/place/find-position.ts';
 
 import type { MarketSearch } from '../market-search.ts';
 import styles from './page-search.module.css';

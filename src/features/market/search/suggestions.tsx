@@ -19,7 +19,7 @@ import { matchedPart } from '#features/place/matched-part.ts';
 import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { type ChosenPlace, type SearchOption, searchOptions } from './search-option.ts';
 import styles from './suggestions.module.css';
-import { useCombobox } from '#features/place/use-combobox.ts';
+import { useCombobox } from '#features/place/combobox.tsx';
 
 export interface SuggestionsProps {
   input: HTMLInputElement;

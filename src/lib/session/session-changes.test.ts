@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionAtom } from './session.ts';
 import { closeSession, openSession } from './session-changes.ts';
 import { readStoredSession, storedToken, storedUserId } from './stored-session.ts';
-import { SESSION } from './testing/session.ts';
+import { SESSION } from '../testing/session.ts';
 
 let asked: Request[];
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listCountries } from '#contract/country.ts';
 import { type Currency, listCurrencies } from '#contract/currency.ts';
 import { locateAddress } from '#contract/geo-ip.ts';
-import type { AppContext } from '../app-context.tsx';
+import type { AppContext } from '#lib/app-context.tsx';
 import { storedVisitPlace, storeVisitPlace, type VisitPlace } from '#storage/money.ts';
 
 const HOUR_MS = 3_600_000;

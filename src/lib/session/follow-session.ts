@@ -5,7 +5,7 @@ import type { Api } from '#contract/endpoint.ts';
 
 import { forgetAccountQueries } from './account-queries.ts';
 import { alignDevice } from './align-device.ts';
-import { finishWriting } from './finish-writing.ts';
+import { finishWriting } from '../finish-writing.ts';
 import { keptToken } from './kept-token.ts';
 import { refreshSession } from './refresh-session.ts';
 import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';

@@ -2,16 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { keptToken } from './kept-token.ts';
 import { refreshSession } from './refresh-session.ts';
-import { saveSetting } from './save-setting.ts';
+import { saveSetting } from '../save-setting.ts';
 import { dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
-import { SESSION } from './testing/session.ts';
+import { SESSION } from '../testing/session.ts';
 
 const { addToOutbox, outboxRows } = vi.hoisted(() => ({
   addToOutbox: vi.fn<() => Promise<void>>(),
   outboxRows: vi.fn<() => Promise<[]>>(),
 }));
 
-vi.mock('./outbox.ts', () => ({ addToOutbox }));
+vi.mock('../outbox.ts', () => ({ addToOutbox }));
 vi.mock('#storage/outbox/stored-outbox.ts', () => ({ outboxRows }));
 
 const refresh = () =>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 
 import { MARKETS } from '#contract/market.ts';
 import { DEFAULT_CURRENCY } from '#contract/limits.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '#lib/app-context.tsx';
 
 import { currencyAtom } from './currency-atom.ts';
 import { countryCurrenciesQuery, visitPlaceQuery } from './money-queries.ts';

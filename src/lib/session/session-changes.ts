@@ -6,10 +6,10 @@ import { type Session, signOut } from '#contract/session-endpoints.ts';
 
 import { forgetAccountQueries } from './account-queries.ts';
 import { alignDevice } from './align-device.ts';
-import { createHttpApi } from './api/http-api.ts';
-import { finishWriting } from './finish-writing.ts';
+import { createHttpApi } from '../api/http-api.ts';
+import { finishWriting } from '../finish-writing.ts';
 import { sessionAtom } from './session.ts';
-import { forgetLeftTyping } from './drafts/left-typing.ts';
+import { forgetLeftTyping } from '../drafts/left-typing.ts';
 import { dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
 
 /** Makes this device somebody's. @throws where the browser lets nothing be kept */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { atom, getDefaultStore } from 'jotai';
 
-import { useApp } from './app-context.tsx';
+import { useApp } from '../app-context.tsx';
 
 /** Somebody wants to sign out and has unsent work: they are asked what becomes of it. */
 export const signOutAskedAtom = atom(false);
@@ -23,8 +23,8 @@ export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   return async () => {
     const [{ finishWriting }, { sendEverything }] = await Promise.all([
-      import('./finish-writing.ts'),
-      import('./outbox.ts'),
+      import('../finish-writing.ts'),
+      import('../outbox.ts'),
     ]);
     await finishWriting();
     if ((await sendEverything()) === 0) await leave();

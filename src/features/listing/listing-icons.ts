@@ -1,6 +1,6 @@
 import type { ListingFeature } from '#lib/feature-words.ts';
 
-import type { IconPath } from './icon.tsx';
+import type { IconPath } from '#ui/icon.tsx';
 
 export const FEATURE_ICONS: Readonly<Record<ListingFeature, IconPath>> = {
   garden:

@@ -1,7 +1,7 @@
 import { type ListingParty, partyOf } from '#contract/listing-states.ts';
 import type { BusinessRole } from '#contract/permissions.ts';
 
-import { useSession } from './session.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** What whoever is signed in is to a listing, as the server would say. */
 export function useParty(listing: { userId: number; businessId: number | null }): ListingParty {

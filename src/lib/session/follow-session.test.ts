@@ -6,7 +6,7 @@ import { followSession } from './follow-session.ts';
 import { keptToken } from './kept-token.ts';
 import { sessionAtom } from './session.ts';
 import { dropStoredSession, storeSession } from './stored-session.ts';
-import { SESSION } from './testing/session.ts';
+import { SESSION } from '../testing/session.ts';
 
 beforeEach(() => localStorage.clear());
 

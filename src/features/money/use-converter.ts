@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Currency } from '#contract/currency.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '#lib/app-context.tsx';
 
 import { convert, type Converted } from './convert.ts';
 import { currenciesQuery } from './money-queries.ts';
