@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 import { NoteConflict } from '#features/note/note-conflict.tsx';
 import { PageOutbox } from '#features/outbox/page-outbox.tsx';
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { noticeSettingsWish } from '#storage/outbox/set-notice-settings.ts';
 import { updateWish } from '#storage/outbox/write-listing.ts';

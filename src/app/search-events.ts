@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import { addSearchEvent, type SearchEventInput } from '#contract/search-event.ts';
-import { sendBeacon } from '#lib/beacon.ts';
+import { sendBeacon } from '#lib/error-report.ts';
 
 /** What is told of a search: how it is narrowed, none of its words and no point. */
 export function searchEvent(filter: SearchFilterInput, totalCount: number): SearchEventInput {

@@ -6,11 +6,11 @@ import { followNotes } from '#features/note/follow-notes.ts';
 import { followNotices } from '#features/notice/follow-notices.ts';
 import { followNoticeSettings } from '#features/notice-settings/follow-notice-settings.ts';
 import { followSession } from '#lib/session/follow-session.ts';
-import { importSoon } from '#lib/import-soon.ts';
+import { importSoon } from '#lib/load-later.ts';
 import { startOutbox } from '#lib/outbox.ts';
 import { sessionAtom } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/load-later.ts';
 
 import { followAccountSettings } from '#features/account/account-settings.ts';
 import type { Visit } from './after-start.ts';

@@ -1,4 +1,6 @@
-import type { Api } from '#contract/endpoint.ts';
+import type * as v from 'valibot';
+
+import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { sendClientReport } from '#contract/client-report.ts';
 
@@ -16,4 +18,13 @@ export function reportError(api: Api, error: unknown, kind: 'render' | 'route'):
     release: __RELEASE__,
   };
   void api.call(sendClientReport, { body }).catch(() => undefined);
+}
+
+/**
+ * Tells the server something that nobody waits for; it goes out even while the page is left. Without
+ * a network it is lost: it is about now.
+ */
+export function sendBeacon<E extends Endpoint>(endpoint: E, body: v.InferInput<E['body']>): void {
+  const text = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  if (navigator.onLine) navigator.sendBeacon(endpoint.path, text);
 }

@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listing.ts';
 import type { Photo } from '#contract/photo.ts';
 import { PHOTO_WIDTHS, type PhotoFormat, photoPath } from '#contract/photo-address.ts';
 
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './load-later.ts';
 
 /** Wide enough for a phone held upright; a listing's photos together are some 500 KB. */
 const PHOTO_WIDTH = 800;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { Button, IconButton } from '#ui/button.tsx';
 import { plusIcon } from '#ui/icons.ts';
-import { minusIcon } from '#ui/later-icons.ts';
+import { minusIcon } from '#ui/icons.ts';
 
 import type { MapPlace } from './map-geometry.ts';
 import type { MapMarker } from './map-marker.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
-import { importSoon } from '#lib/import-soon.ts';
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { importSoon } from '#lib/load-later.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { WhenNear } from '#ui/when-near.tsx';
 
 import type { MapPlace } from './map-geometry.ts';

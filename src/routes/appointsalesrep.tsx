@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { findAgentsQuery } from '#features/member/agent-queries.ts';
+import { findAgentsQuery } from '#features/member/person.tsx';
 import { PageAppoint } from '#features/member/page-appoint.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { wholeNumber } from '#lib/search-params.ts';

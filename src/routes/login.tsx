@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import * as v from 'valibot';
 
 import { useAfterSignIn } from '#features/account/after-sign-in.ts';
-import { demoAccountsQuery } from '#features/account/demo-accounts-query.ts';
+import { demoAccountsQuery } from '#features/account/page-login.tsx';
 import { PageLogin } from '#features/account/page-login.tsx';
 import { PageSocialReturn } from '#features/account/social/page-social-return.tsx';
 import { providersQuery } from '#features/account/social/providers-query.ts';

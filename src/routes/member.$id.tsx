@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { MemberMissing } from '#features/member/member-missing.tsx';
-import { memberListingsQuery, memberQuery } from '#features/member/member-queries.ts';
+import { MemberMissing } from '#features/member/page-member.tsx';
+import { memberListingsQuery, memberQuery } from '#features/member/person.tsx';
 import { PageMember } from '#features/member/page-member.tsx';
-import { nameOf } from '#features/member/person-line.tsx';
+import { nameOf } from '#features/member/person.tsx';
 import { pageHead } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/member/$id')({

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 
-import { importSoon } from '#lib/import-soon.ts';
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { importSoon, lazyExtra } from '#lib/load-later.ts';
 
 import type { ShownToast, Toast } from './toast-card.tsx';
 import styles from './toast.module.css';
@@ -40,4 +39,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ShowToast>
   );
+}
+
+/** Says that the device has no room for what somebody wrote, so that they stay where it stands. */
+export function useUnkeptToast(): () => void {
+  const { t } = useLingui();
+  const showToast = useToast();
+  return () =>
+    showToast({
+      text: t`This device couldn’t keep it. Make room, and try again.`,
+      tone: 'error',
+    });
 }

@@ -1,7 +1,7 @@
 import type { getDefaultStore } from 'jotai';
 
 import type { Account } from '#contract/user.ts';
-import { currencyAtom } from '#features/money/currency-atom.ts';
+import { currencyAtom } from '#features/money/currency.ts';
 import { saveSetting } from '#lib/save-setting.ts';
 import { sessionAtom } from '#lib/session/session.ts';
 import { storedCurrency } from '#storage/money.ts';

@@ -1,7 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
-import type { CallFailure } from './call-failure.ts';
-import { FormAlert } from './form-alert.tsx';
+import { isApiError } from '#contract/is-api-error.ts';
+import type { FieldError } from '#contract/error-body.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
+import { Icon } from '#ui/icon.tsx';
+import { alertIcon, checkIcon } from '#ui/icons.ts';
+
+import styles from './call-failure-alert.module.css';
+
+/** Why a form's call didn't go through, where no field is to blame. */
+export type CallFailure = 'too_many' | 'unreachable' | 'unexpected';
 
 /** Why nothing was sent; what was typed is still there. */
 export function CallFailureAlert({ failure }: { failure: CallFailure }) {
@@ -21,4 +30,31 @@ function Words({ failure }: { failure: CallFailure }) {
     case 'unexpected':
       return <Trans>An unexpected error occurred. Please try again.</Trans>;
   }
+}
+
+/** What a failed call means for a form. */
+export function failureOf(error: unknown): CallFailure {
+  if (error instanceof NetworkError) return 'unreachable';
+  return isApiError(error) && error.id === 'too_many_requests' ? 'too_many' : 'unexpected';
+}
+
+/** The fields that the server found wrong; none: it is another error. */
+export function wrongFields(error: unknown): readonly FieldError[] {
+  return isApiError(error) && error.id === 'invalid_input' ? error.fields : [];
+}
+
+/** What is to be said of a whole form, announced as it comes. */
+export function FormAlert({
+  tone,
+  children,
+}: {
+  tone: 'plain' | 'error' | 'done';
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.alert} role={tone === 'done' ? 'status' : 'alert'} data-tone={tone}>
+      <Icon path={tone === 'done' ? checkIcon : alertIcon} />
+      <p>{children}</p>
+    </div>
+  );
 }

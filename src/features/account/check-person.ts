@@ -5,7 +5,7 @@ import { brokenPasswordRules } from '#contract/password.ts';
 import { EMAIL_GRAMMAR, NAME_GRAMMAR } from '#contract/person-fields.ts';
 import type { FieldFaults } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf, wrongFields } from './call-failure.ts';
+import { type CallFailure, failureOf, wrongFields } from './call-failure-alert.tsx';
 
 /** What is wrong with what somebody typed of themselves, in their words; absent: nothing is. */
 type Fault = string | undefined;

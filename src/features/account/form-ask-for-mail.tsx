@@ -6,12 +6,12 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from './call-failure.ts';
+import { type CallFailure, failureOf } from './call-failure-alert.tsx';
 import { CallFailureAlert } from './call-failure-alert.tsx';
 import { emailFault, faultsOf } from './check-person.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from './name-fields.tsx';
 import styles from './form.module.css';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from './call-failure-alert.tsx';
 
 /** Has a link mailed to an address; whether somebody has it stays untold. */
 export function FormAskForMail({

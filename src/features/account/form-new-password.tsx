@@ -6,11 +6,11 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import type { CallFailure } from './call-failure.ts';
+import type { CallFailure } from './call-failure-alert.tsx';
 import { CallFailureAlert } from './call-failure-alert.tsx';
 import { newPasswordFaults, refusalOf } from './check-person.ts';
 import styles from './form.module.css';
-import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
+import { linkErrorOf, type MailedLinkParams } from './link-trouble.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const NAMES = ['password', 'confirm'] as const;

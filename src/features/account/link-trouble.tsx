@@ -2,17 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import {
+  LINK_ERRORS,
   type LinkError,
   requestPasswordReset,
   sendVerificationEmail,
 } from '#contract/registration-endpoints.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { isApiError } from '#contract/is-api-error.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AccountFrame } from './account-frame.tsx';
-import { CallFailureAlert } from './call-failure-alert.tsx';
-import { failureOf } from './call-failure.ts';
+import { CallFailureAlert, failureOf } from './call-failure-alert.tsx';
 import styles from './form.module.css';
 import { FormAskForMail } from './form-ask-for-mail.tsx';
+
+/** A mailed link, as the page's address has it. */
+export interface MailedLinkParams {
+  userId: string;
+  token: string;
+}
 
 /** What a mailed link is for. */
 export type LinkKind = 'verify' | 'reset';
@@ -89,6 +97,31 @@ export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () 
         <Link to="/" className={buttonClass({ large: true, wide: true })}>
           <Trans>To the market</Trans>
         </Link>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Why a link opens nothing, as far as it is the link's fault. */
+export function linkErrorOf(error: unknown): LinkError | null {
+  if (!isApiError(error)) return null;
+  // An address that can't be one of ours is as unknown as a forged one.
+  if (error.id === 'invalid_input' && error.fields.some(({ path }) => path.startsWith('params.'))) {
+    return 'link_unknown';
+  }
+  return LINK_ERRORS.find((id) => id === error.id) ?? null;
+}
+
+/** While a mailed link is looked at. */
+export function LinkWait() {
+  return (
+    <AccountFrame title={<Trans>One moment</Trans>}>
+      <div className={styles.form} role="status">
+        <span>
+          <Trans>Loading...</Trans>
+        </span>
+        <Skeleton shape="title" />
+        <Skeleton shape="title" />
       </div>
     </AccountFrame>
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
 import { LINK_ERRORS } from '#contract/registration-endpoints.ts';
 
-import { linkErrorOf } from './mailed-link.ts';
+import { linkErrorOf } from './link-trouble.tsx';
 
 test.each(LINK_ERRORS)('returns %s as the server answered it', (id) => {
   expect(linkErrorOf(new ApiError(id))).toBe(id);

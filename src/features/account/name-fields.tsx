@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { type ComponentPropsWithRef, useState } from 'react';
 
-import { NAME_MAX_LENGTH } from '#contract/person-fields.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/person-fields.ts';
 import { TextField } from '#ui/field.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { eyeIcon, eyeOffIcon } from '#ui/icons.ts';
 
 import styles from './form.module.css';
+import passwordFieldStyles from './password-field.module.css';
 
 type Field = (name: 'firstName' | 'lastName') => { name: string; error?: string };
 
@@ -33,6 +37,61 @@ export function NameFields({
         defaultValue={person?.lastName}
         autoComplete="family-name"
         maxLength={NAME_MAX_LENGTH}
+      />
+    </div>
+  );
+}
+
+/** The address that an account is known by: what password managers call its user name. */
+export function EmailField({
+  email,
+  ...field
+}: {
+  name: string;
+  error?: string;
+  /** As it is known already. */
+  email?: string;
+}) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Email`}
+      {...field}
+      defaultValue={email}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      required
+    />
+  );
+}
+
+/** A password, which can be looked at: typing on a phone goes wrong. */
+export function PasswordField(
+  props: { label: string; hint?: string; error?: string } & Omit<
+    ComponentPropsWithRef<'input'>,
+    'type'
+  >,
+) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={passwordFieldStyles.password}>
+      <TextField
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <IconButton
+        className={passwordFieldStyles.eye ?? ''}
+        path={isShown ? eyeOffIcon : eyeIcon}
+        label={isShown ? t`Hide password` : t`Show password`}
+        onClick={() => setShown(!isShown)}
       />
     </div>
   );

@@ -5,10 +5,10 @@ import { msg } from '@lingui/core/macro';
 
 import { brokenPasswordRules, type PasswordRule } from '#contract/password.ts';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/later-icons.ts';
+import { checkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './name-fields.tsx';
 import styles from './new-password-fields.module.css';
 
 /** What is asked of a password; whether it is a common one is only said of one that is. */

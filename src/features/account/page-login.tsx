@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useApp } from '#lib/app-context.tsx';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { signedOutAtom, useSession } from '#lib/session/session.ts';
 import { useToast } from '#ui/toast.tsx';
+import { type DemoAccount, listDemoAccounts } from '#contract/session-endpoints.ts';
 
 import { AccountFrame } from './account-frame.tsx';
-import { demoAccountsQuery } from './demo-accounts-query.ts';
 import { FormSignIn } from './form-sign-in.tsx';
 import { PageSecondStep } from './page-second-step.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
@@ -97,4 +97,15 @@ function useSignedOut(): 'ended' | 'blocked' | null {
   }, [isBlocked, showToast, t]);
   useEffect(() => () => setWhy(null), [setWhy]);
   return why;
+}
+
+/** The accounts that anybody may sign in with: the server has some in the demo market alone. */
+export function demoAccountsQuery({ ask }: Pick<AppContext, 'ask'>) {
+  return queryOptions({
+    queryKey: [listDemoAccounts.id] as const,
+    queryFn: async ({ signal }): Promise<DemoAccount[]> => {
+      const { reply } = await ask(listDemoAccounts, {}, { signal });
+      return reply.accounts;
+    },
+  });
 }

@@ -10,8 +10,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
 import { LinkTrouble, LinkUnreached } from './link-trouble.tsx';
-import { LinkWait } from './link-wait.tsx';
-import { linkErrorOf, type MailedLinkParams } from './mailed-link.ts';
+import { LinkWait } from './link-trouble.tsx';
+import { linkErrorOf, type MailedLinkParams } from './link-trouble.tsx';
 
 export interface PageLinkProps {
   link: MailedLinkParams;

@@ -24,12 +24,12 @@ import { VISITOR } from '#storage/kept.ts';
 
 import { AccountFrame } from './account-frame.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
-import { type CallFailure, failureOf } from './call-failure.ts';
+import { type CallFailure, failureOf } from './call-failure-alert.tsx';
 import { CallFailureAlert } from './call-failure-alert.tsx';
 import formStyles from './form.module.css';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from './call-failure-alert.tsx';
 import { emailFault, faultsOf, nameFault, newPasswordFaults, refusalOf } from './check-person.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from './name-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

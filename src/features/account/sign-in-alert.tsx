@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from './call-failure-alert.tsx';
 import type { SecondStepFailure, SignInFailure } from './sign-in.ts';
 
 type Told = SignInFailure | SecondStepFailure | 'ended' | 'late';

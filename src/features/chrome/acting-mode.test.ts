@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { actingMode } from './acting-mode.ts';
+import { actingMode } from './chrome-entries.ts';
 
 test.each([
   '/business-dashboard/settings',

@@ -3,20 +3,20 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { plural } from '@lingui/core/macro';
 
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { personIcon, plusIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { bellIcon, chatIcon, outboxIcon } from '#ui/later-icons.ts';
+import { bellIcon, chatIcon, outboxIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { actingMode } from './acting-mode.ts';
+import { actingMode } from './chrome-entries.ts';
 import styles from './bar-actions.module.css';
 import { type ActingMode, BELL, CHAT, OUTBOX, PLUS } from './chrome-entries.ts';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { OwnMenu } from './own-menu.tsx';
 import { PersonFace } from './person-face.tsx';
-import { type ChromeEntry, useReady } from './ready-entries.ts';
+import { type ChromeEntry, useReady } from './chrome-entries.ts';
 import { MenuLinks } from './menu-links.tsx';
 
 const MOST = 99;

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { communityIcon, marketIcon, personIcon, searchIcon, squareIcon } from '#ui/icons.ts';
 
 import styles from './bottom-bar.module.css';
-import { TABS, useReady } from './ready-entries.ts';
+import { TABS, useReady } from './chrome-entries.ts';
 import { TabWords } from './tab-words.tsx';
 
 const SCROLL_SLACK_PX = 8;

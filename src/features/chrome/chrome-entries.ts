@@ -1,10 +1,96 @@
-import type { ChromeEntry } from './ready-entries.ts';
+import { useRouter } from '@tanstack/react-router';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { IconPath } from '#ui/icon.tsx';
+import {
+  bellIcon,
+  chatIcon,
+  dayIcon,
+  deviceIcon,
+  gridIcon,
+  houseIcon,
+  infoIcon,
+  outboxIcon,
+  personIcon,
+  plusIcon,
+  saveIcon,
+  searchIcon,
+  squareIcon,
+} from '#ui/icons.ts';
+
+/** Where somebody acts for their business. */
+const BUSINESS = [
+  '/business-dashboard/settings',
+  '/business-dashboard/manage-listings',
+  '/business-dashboard/dashboard',
+  '/business-dashboard/profile',
+  '/business-dashboard/billing-payment',
+  '/create-property/business',
+  '/property-created/business',
+  '/hunting-board/leadsubmitted/business',
+  '/hunting-board/huntcreated/business',
+  '/hunting-board/dashboard/business',
+  '/hunting-board/matches/hunt/business',
+  '/hunting-board/leads/hunt/business',
+  '/hunting-board/create-hunt/business',
+];
+
+/** How an entry of a menu reads, and its drawing. */
+export const ENTRY_WORDS: Readonly<Record<string, { words: MessageDescriptor; icon: IconPath }>> = {
+  'list-property': { words: msg`List property`, icon: houseIcon },
+  'hunt-property': { words: msg`Hunt property`, icon: searchIcon },
+  'new-post': { words: msg`New post`, icon: plusIcon },
+  'start-discussion': { words: msg`Start discussion`, icon: chatIcon },
+  'write-article': { words: msg`Write article`, icon: squareIcon },
+  'saved-homes': { words: msg`Saved homes`, icon: saveIcon },
+  'viewing-day': { words: msg`Viewing day`, icon: dayIcon },
+  outbox: { words: msg`Waiting to be sent`, icon: outboxIcon },
+  'own-listings': { words: msg`Property listings`, icon: houseIcon },
+  'hunting-board': { words: msg`Hunting board`, icon: searchIcon },
+  'account-settings': { words: msg`Account settings`, icon: personIcon },
+  'device-storage': { words: msg`On this device`, icon: deviceIcon },
+  help: { words: msg`Help center`, icon: infoIcon },
+  admin: { words: msg`Admin`, icon: gridIcon },
+  about: { words: msg`About Sala`, icon: infoIcon },
+  'how-it-works': { words: msg`How it works`, icon: infoIcon },
+  'listing-works': { words: msg`How listing works`, icon: houseIcon },
+  'terms-of-service': { words: msg`Terms of Service`, icon: squareIcon },
+  'privacy-policy': { words: msg`Privacy Policy`, icon: squareIcon },
+  'content-policy': { words: msg`Content Policy`, icon: squareIcon },
+  'listing-guidelines': { words: msg`Listing guidelines`, icon: squareIcon },
+  notifications: { words: msg`Notifications`, icon: bellIcon },
+};
+
+/** Something that the chrome leads to. */
+export interface ChromeEntry {
+  /** Its name in counts, and the key of its words. */
+  id: string;
+  /** Where it leads. It shows as soon as there is a page. */
+  href: string;
+  /** Visitors go by way of signing in. */
+  needsAccount?: boolean;
+  /** For site admins alone. */
+  isForAdmins?: boolean;
+  isFree?: boolean;
+}
+
+/** The main parts of Sala. */
+export type TabEntry = ChromeEntry & { id: 'market' | 'square' | 'community' };
+
+export const TABS: readonly TabEntry[] = [
+  { id: 'market', href: '/' },
+  { id: 'square', href: '/square' },
+  { id: 'community', href: '/community' },
+];
 
 /** In which role somebody acts: for themselves, or for their business. */
 export type ActingMode = 'personal' | 'business';
 
 export const LOGIN: ChromeEntry = { id: 'log-in', href: '/login' };
+
 export const CHAT: ChromeEntry = { id: 'chat', href: '/messenger', needsAccount: true };
+
 export const BELL: ChromeEntry = {
   id: 'notifications',
   href: '/notifications',
@@ -60,3 +146,15 @@ export const HOUSE: readonly ChromeEntry[] = [
   { id: 'content-policy', href: '/content-policy' },
   { id: 'listing-guidelines', href: '/listing-guidelines' },
 ];
+
+/** Those of some entries that lead somewhere: a part of Sala shows itself once its pages are there. */
+export function useReady<Entry extends ChromeEntry>(entries: readonly Entry[]): Entry[] {
+  const router = useRouter();
+  return entries.filter(({ href }) => router.getMatchedRoutes(href)[2] !== undefined);
+}
+
+/** In which role somebody acts on a page; its path says so. */
+export function actingMode(pathname: string): ActingMode {
+  const isBusiness = BUSINESS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return isBusiness ? 'business' : 'personal';
+}

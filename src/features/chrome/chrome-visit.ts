@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 
-import type { Person } from './person.ts';
+/** Who is signed in, as far as the chrome shows it. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The address of a picture. */
+  image: string | null;
+  isAdmin: boolean;
+}
 
 /** What the chrome shows of the visit. */
 export interface ChromeVisit {

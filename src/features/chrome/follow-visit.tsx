@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useSignOut } from '#lib/session/use-sign-out.ts';
 import { waitingAtom } from '#lib/waiting.ts';

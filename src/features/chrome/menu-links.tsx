@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 import { addInteraction, type MenuSource } from '#contract/interaction.ts';
-import { sendBeacon } from '#lib/beacon.ts';
+import { sendBeacon } from '#lib/error-report.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import type { ChromeEntry } from './ready-entries.ts';
-import { ENTRY_WORDS } from './entry-words.ts';
+import type { ChromeEntry } from './chrome-entries.ts';
+import { ENTRY_WORDS } from './chrome-entries.ts';
 import styles from './menu-links.module.css';
 
 export interface MenuLinksProps {

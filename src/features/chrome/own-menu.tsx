@@ -3,18 +3,18 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { addInteraction } from '#contract/interaction.ts';
-import { sendBeacon } from '#lib/beacon.ts';
+import { sendBeacon } from '#lib/error-report.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { signOutIcon } from '#ui/later-icons.ts';
+import { signOutIcon } from '#ui/icons.ts';
 
 import { type ActingMode, LOGIN, OWN } from './chrome-entries.ts';
-import { useReady } from './ready-entries.ts';
+import { useReady } from './chrome-entries.ts';
 import links from './menu-links.module.css';
 import { loginHref, MenuLinks } from './menu-links.tsx';
 import styles from './own-menu.module.css';
 import { PersonFace } from './person-face.tsx';
-import type { Person } from './person.ts';
+import type { Person } from './chrome-visit.ts';
 
 export interface OwnMenuProps {
   /** Null: a visitor. */

@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 
 import { Dialog } from '#ui/dialog.tsx';
 
-import { actingMode } from './acting-mode.ts';
+import { actingMode } from './chrome-entries.ts';
 import { OwnMenu } from './own-menu.tsx';
-import type { Person } from './person.ts';
+import type { Person } from './chrome-visit.ts';
 
 /** The phone's sheet of what belongs to whoever is signed in. */
 export function OwnSheet({

@@ -1,5 +1,5 @@
 import styles from './person-face.module.css';
-import type { Person } from './person.ts';
+import type { Person } from './chrome-visit.ts';
 
 /** A picture, or the first letters of the names. */
 export function PersonFace({ person }: { person: Person }) {

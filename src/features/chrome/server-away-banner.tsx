@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 import { Banner } from '#ui/banner.tsx';
-import { refreshIcon } from '#ui/later-icons.ts';
+import { refreshIcon } from '#ui/icons.ts';
 
 /** The server can't answer for now; it is asked again without anybody's doing. */
 export function ServerAwayBanner() {

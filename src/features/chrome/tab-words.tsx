@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { TabEntry } from './ready-entries.ts';
+import type { TabEntry } from './chrome-entries.ts';
 
 /** The words of a main part of Sala. */
 export function TabWords({ id }: { id: TabEntry['id'] }) {

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { menuIcon, personIcon } from '#ui/icons.ts';
 import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
 import type { ChromeVisit } from './chrome-visit.ts';
-import { TABS, useReady } from './ready-entries.ts';
+import { TABS, useReady } from './chrome-entries.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { TabWords } from './tab-words.tsx';
 import styles from './top-bar.module.css';

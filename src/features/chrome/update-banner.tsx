@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasUnsaved } from '#lib/unsaved.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { refreshIcon } from '#ui/later-icons.ts';
+import { refreshIcon } from '#ui/icons.ts';
 
 /**
  * A newer release waits, or another tab has brought it in already; nothing changes under the

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 import { clearCopies, type DeviceContents, type KeptPart } from '#storage/device-contents.ts';
 import { Button } from '#ui/button.tsx';
-import { formatBytes } from '#ui/format/bytes.ts';
+import { formatBytes } from '#ui/format/number.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import styles from './page-storage.module.css';

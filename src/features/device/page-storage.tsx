@@ -7,10 +7,10 @@ import { Link } from '@tanstack/react-router';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { askToPersist, type DeviceContents, deviceContents } from '#storage/device-contents.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { alertIcon, checkIcon, clockIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon, clockIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { formatBytes } from '#ui/format/bytes.ts';
+import { formatBytes } from '#ui/format/number.ts';
 
 import { CopiesPart } from './copies-part.tsx';
 import styles from './page-storage.module.css';

@@ -6,7 +6,7 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { favouriteWish } from '#storage/outbox/set-favourite.ts';
 
 import { noteSaved } from './note-saved.ts';
-import { refusedWishAtom } from './refused-wish.ts';
+import { refusedWishAtom } from './heart-wish.ts';
 import { heartWishesState } from './saved-ids.ts';
 
 /** The wishes that wait, the last of each home. What was refused is no wish any more. */

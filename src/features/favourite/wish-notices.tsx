@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { useToast } from '#ui/toast.tsx';
 
-import { refusedWishAtom } from './refused-wish.ts';
+import { refusedWishAtom } from './heart-wish.ts';
 
 /** Says what became of a heart that the server refused, wherever somebody is by then. */
 export function WishNotices(): null {

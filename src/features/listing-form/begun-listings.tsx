@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { houseIcon, plusIcon } from '#ui/icons.ts';
-import { TYPE_ICONS } from '#ui/type-icons.ts';
+import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
 import styles from './begun-listings.module.css';
 import { isBegun } from './form-of-draft.ts';

@@ -4,9 +4,14 @@ import type { ReactNode } from 'react';
 
 import { hasFact, type ListingDraft, type ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
-import { COUNTRY_WORDS, FURNISHING_WORDS, TENURE_WORDS, TYPE_WORDS } from '#features/listing/listing-words.ts';
-import { FREQUENCY_WORDS } from '#lib/frequency-words.ts';
-import { FEATURE_WORDS, isListingFeature } from '#lib/feature-words.ts';
+import {
+  COUNTRY_WORDS,
+  FURNISHING_WORDS,
+  TENURE_WORDS,
+  TYPE_WORDS,
+} from '#features/listing/listing-words.ts';
+import { FREQUENCY_WORDS } from '#features/listing/listing-words.ts';
+import { FEATURE_WORDS, isListingFeature } from '#features/listing/listing-words.ts';
 import { formatLand, formatMetres, formatSquareMetres } from '#ui/format/area.ts';
 import { formatDay, formatYear } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';

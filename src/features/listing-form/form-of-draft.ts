@@ -8,7 +8,7 @@ import {
   hasFact,
 } from '#contract/listing-form.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
-import { readNumber } from '#ui/format/read-number.ts';
+import { readNumber } from '#ui/format/number.ts';
 
 import { readLand, splitLand } from './land-units.ts';
 import { type Step, stepOf, STEPS } from './steps.ts';

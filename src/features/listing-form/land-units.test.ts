@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fromPerches, fromThaiLand, toThaiLand } from '#ui/format/area.ts';
-import { readNumber } from '#ui/format/read-number.ts';
+import { readNumber } from '#ui/format/number.ts';
 
 import { joinLand, landTexts, readLand, splitLand, wrongLandField } from './land-units.ts';
 

@@ -1,6 +1,6 @@
 import type { Market } from '#contract/market.ts';
 import { fromPerches, fromThaiLand, toPerches, toThaiLand } from '#ui/format/area.ts';
-import { readNumber } from '#ui/format/read-number.ts';
+import { readNumber } from '#ui/format/number.ts';
 
 /** The fields that land is typed in, by its country; each is a figure as somebody wrote it. */
 export const LAND_FIELDS = {

@@ -16,7 +16,7 @@ import { creationWish } from '#storage/outbox/write-listing.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
-import { useUnkeptToast } from '#ui/unkept-toast.ts';
+import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
 import { AbsentDraft } from './absent-draft.tsx';

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useUnkeptToast } from '#ui/unkept-toast.ts';
+import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { FormListing } from './form-listing.tsx';
 import { draftOfListing, isBegun } from './form-of-draft.ts';

@@ -14,7 +14,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon } from '#ui/icons.ts';
 
 import { createdKey, noteCreation } from './created-listings.ts';
 import { ownListingQuery } from './own-listing-query.ts';

@@ -9,7 +9,7 @@ import type { MapPlace } from '#map/map-geometry.ts';
 import { PinMap } from '#map/pin-map.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { locateIcon } from '#ui/later-icons.ts';
+import { locateIcon } from '#ui/icons.ts';
 
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';

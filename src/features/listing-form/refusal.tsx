@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon } from '#ui/later-icons.ts';
+import { alertIcon } from '#ui/icons.ts';
 
 import styles from './page-edit-listing.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon } from '#ui/icons.ts';
 
 import { CheckBox } from './check-box.tsx';
 import { useDescription } from './described-listing.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/later-icons.ts';
+import { checkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './step-list.module.css';

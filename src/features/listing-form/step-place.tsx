@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { FindPlaceField } from '#features/place/find-place-field.tsx';
-import { ChoiceCard } from '#ui/choice-card.tsx';
+import { ChoiceCard } from '#ui/choices.tsx';
 import { Select, TextField } from '#ui/field.tsx';
-import { lockIcon } from '#ui/later-icons.ts';
+import { lockIcon } from '#ui/icons.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useApp } from '#lib/app-context.tsx';
 

@@ -5,7 +5,7 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon } from '#ui/icons.ts';
 
 import styles from './page-edit-listing.module.css';
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { ListingDraft, type ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
 import { type FormDraft, useDraft, type DraftOf } from '#lib/drafts/use-draft.ts';
-import { readNumber } from '#ui/format/read-number.ts';
+import { readNumber } from '#ui/format/number.ts';
 
 import { faultWords } from './fault-words.ts';
 import { type FormTrouble, formOfDraft, isBegun, troublesOf } from './form-of-draft.ts';

@@ -8,7 +8,7 @@ import { formatDay, formatYear } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 import { FURNISHING_WORDS, TENURE_WORDS } from '#features/listing/listing-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/load-later.ts';
 
 import styles from './listing-details.module.css';
 

@@ -3,8 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 
-import { lazyExtra } from '#lib/lazy-extra.ts';
-import { FEATURE_WORDS, isListingFeature, type ListingFeature } from '#lib/feature-words.ts';
+import { lazyExtra } from '#lib/load-later.ts';
+import {
+  FEATURE_WORDS,
+  isListingFeature,
+  type ListingFeature,
+} from '#features/listing/listing-words.ts';
 import styles from './listing-features.module.css';
 
 // Twenty drawings, far down the page: their place is kept, and they come when it is there.

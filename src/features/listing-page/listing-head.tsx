@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { pinIcon } from '#ui/icons.ts';
 
 import styles from './listing-head.module.css';
-import { placeLine } from '#features/listing/place-line.ts';
+import { placeLine } from '#features/listing/listing-address.ts';
 
 /** What a home is called and where it stands. */
 export function ListingHead({ listing, actions }: { listing: Listing; actions?: ReactNode }) {

@@ -6,8 +6,8 @@ import type { Listing } from '#contract/listing.ts';
 import { PlaceMap } from '#map/place-map.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pinIcon } from '#ui/icons.ts';
-import { placeLine } from '#features/listing/place-line.ts';
-import { formatDistance } from '#ui/format/distance.ts';
+import { placeLine } from '#features/listing/listing-address.ts';
+import { formatDistance } from '#ui/format/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { RailLine } from '#contract/station.ts';
 

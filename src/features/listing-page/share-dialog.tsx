@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { shareIcon } from '#ui/icons.ts';
-import { linkIcon } from '#ui/later-icons.ts';
+import { linkIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { listingParams } from '#features/listing/listing-address.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useConverter } from '#features/money/use-converter.ts';
-import { formatConverted } from '#ui/format/converted.ts';
+import { formatConverted } from '#ui/format/money.ts';
 import { formatDay } from '#ui/format/day.ts';
 
 /** A price in the currency that the person thinks in, where that is another one: to inform only. */

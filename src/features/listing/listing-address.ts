@@ -1,4 +1,19 @@
+import type { I18n } from '@lingui/core';
+
+import type { Listing } from '#contract/listing.ts';
+
+import { COUNTRY_WORDS } from './listing-words.ts';
+
 /** Parameters of the route `/properties/$id/{-$title}`. */
 export function listingParams(listing: { id: number; slug: string }) {
   return { id: String(listing.id), title: listing.slug || undefined };
+}
+
+/** `Hang Dong, Chiang Mai 50230, Thailand`; Thai has spaces where English has commas. */
+export function placeLine(
+  { location, postalCode, country }: Pick<Listing, 'location' | 'postalCode' | 'country'>,
+  i18n: I18n,
+): string {
+  const place = postalCode ? `${location} ${postalCode}` : location;
+  return [place, i18n._(COUNTRY_WORDS[country])].join(i18n.locale === 'th' ? ' ' : ', ');
 }

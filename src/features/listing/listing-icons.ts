@@ -1,6 +1,15 @@
-import type { ListingFeature } from '#lib/feature-words.ts';
-
 import type { IconPath } from '#ui/icon.tsx';
+import type { PropertyType } from '#contract/listing-values.ts';
+import { condoIcon, houseIcon, landIcon, townhouseIcon } from '#ui/icons.ts';
+
+import type { ListingFeature } from './listing-words.ts';
+
+export const TYPE_ICONS: Readonly<Record<PropertyType, IconPath>> = {
+  house: houseIcon,
+  condo: condoIcon,
+  townhouse: townhouseIcon,
+  land: landIcon,
+};
 
 export const FEATURE_ICONS: Readonly<Record<ListingFeature, IconPath>> = {
   garden:

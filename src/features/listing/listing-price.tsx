@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 
 import type { ListingCard } from '#contract/listing.ts';
-import { lazyExtra } from '#lib/lazy-extra.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { lazyExtra } from '#lib/load-later.ts';
+import { whenIdle } from '#lib/load-later.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
 import styles from './listing-price.module.css';

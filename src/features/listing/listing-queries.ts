@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Listing } from '#contract/listing.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
-import { importSoon } from '#lib/import-soon.ts';
+import { importSoon } from '#lib/load-later.ts';
 
 /** Schemas come when something is asked: the first page's data came with the document. */
 const endpoints = () => import('#contract/listing-endpoints.ts');

@@ -1,13 +1,53 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { FURNISHINGS, PropertyType, TENURES } from '#contract/listing-values.ts';
+import type {
+  FURNISHINGS,
+  LISTING_FEATURES,
+  PropertyType,
+  RENT_FREQUENCIES,
+  TENURES,
+} from '#contract/listing-values.ts';
 import type { Market } from '#contract/market.ts';
+
+/** How often a rent is paid. By itself: the first page shows all other facts, and not this. */
+export const FREQUENCY_WORDS: Readonly<
+  Record<(typeof RENT_FREQUENCIES)[number], MessageDescriptor>
+> = {
+  monthly: msg`Paid monthly`,
+  yearly: msg`Paid yearly`,
+};
+
+type Features = typeof LISTING_FEATURES;
+
+export type ListingFeature = Features[keyof Features][number];
+
+export const FEATURE_WORDS: Readonly<Record<ListingFeature, MessageDescriptor>> = {
+  garden: msg`Garden`,
+  pool: msg`Swimming pool`,
+  garage: msg`Garage`,
+  air_conditioning: msg`Air conditioning`,
+  security: msg`Security guard`,
+  pet_friendly: msg`Pets welcome`,
+  solar: msg`Solar panels`,
+  maid_room: msg`Maid’s room`,
+  sea_view: msg`Sea view`,
+  mountain_view: msg`Mountain view`,
+  smart_home: msg`Smart home`,
+  fibre_internet: msg`Fibre internet`,
+  gym: msg`Gym`,
+  balcony: msg`Balcony`,
+  lift: msg`Lift`,
+  coworking: msg`Co-working space`,
+  sauna: msg`Sauna`,
+  city_view: msg`City view`,
+  river_view: msg`River view`,
+  clubhouse: msg`Clubhouse`,
+};
 
 /*
  * How the values of a home's facts read, wherever one is shown, looked for or written.
  */
-
 export const TYPE_WORDS: Readonly<Record<PropertyType, MessageDescriptor>> = {
   house: msg`House`,
   condo: msg`Condo`,
@@ -30,3 +70,7 @@ export const TENURE_WORDS: Readonly<Record<(typeof TENURES)[number], MessageDesc
   freehold: msg`Freehold`,
   leasehold: msg`Leasehold`,
 };
+
+export function isListingFeature(id: string): id is ListingFeature {
+  return Object.hasOwn(FEATURE_WORDS, id);
+}

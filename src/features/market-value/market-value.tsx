@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Reply } from '#contract/endpoint.ts';
 import { formatLand, formatSquareMetres } from '#ui/format/area.ts';
-import { formatDistance } from '#ui/format/distance.ts';
+import { formatDistance } from '#ui/format/number.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
 
 import { useMarketValue, valuedHome } from './market-value-query.ts';

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { Banner } from '#ui/banner.tsx';
-import { formatAge } from '#ui/format/age.ts';
+import { formatAge } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 
-import type { MarketResults } from './market-results.ts';
+import type { MarketResults } from './market-queries.ts';
 
 /** Without a network: whose answer this is, and how old. Only a device ever shows it. */
 export function KeptHomesNote({ results }: { results: MarketResults }) {

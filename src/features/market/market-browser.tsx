@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { gridIcon, mapIcon, splitIcon } from '#ui/icons.ts';
 import { SegmentedControl } from '#ui/choices.tsx';

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { searchListings } from '#contract/listing-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { LiftChip } from '#ui/chip.tsx';
+import { LiftChip } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { NotLoaded } from '#ui/not-loaded.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
 
 /** Nothing came, and nothing is kept: what happened, what is safe, what to do. */
 export function MarketFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
@@ -10,7 +10,7 @@ import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts'
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { SORT_WORDS } from './market-words.ts';
 import styles from './market-result-list.module.css';
-import type { MarketResults } from './market-results.ts';
+import type { MarketResults } from './market-queries.ts';
 import { MARKET_SORTS, type MarketSort } from './market-search.ts';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
 

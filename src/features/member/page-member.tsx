@@ -15,12 +15,11 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/later-icons.ts';
+import { checkIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LostPath } from '#ui/drawings/lost-path.tsx';
 
-import { MemberMissing } from './member-missing.tsx';
-import { memberListingsQuery, memberQuery } from './member-queries.ts';
-import { Face, nameOf } from './person-line.tsx';
+import { Face, memberListingsQuery, memberQuery, nameOf } from './person.tsx';
 import styles from './page-member.module.css';
 
 type ProfileType = NonNullable<PublicUser['profileType']>;
@@ -167,4 +166,22 @@ function MemberUnreached({ onRetry }: { onRetry: () => void }) {
 /** As what somebody is here. */
 function typeWords(type: ProfileType): MessageDescriptor {
   return WORDS[type];
+}
+
+/** In place of somebody who isn’t there, or not any more. */
+export function MemberMissing() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<LostPath />}
+      title={<Trans>Nobody is at this address</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Trans>Go to the market</Trans>
+        </Link>
+      }
+    >
+      <Trans>The account may be gone, or a figure of the link is missing.</Trans>
+    </EmptyState>
+  );
 }

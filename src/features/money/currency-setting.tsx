@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
-import { currenciesQuery } from './money-queries.ts';
-import { useCurrency } from './use-currency.ts';
+import { currenciesQuery } from './currency.ts';
+import { useCurrency } from './currency.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/icons.ts';
 

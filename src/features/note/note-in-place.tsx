@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { noteIcon } from '#ui/later-icons.ts';
+import { noteIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { NoteField } from './note-field.tsx';

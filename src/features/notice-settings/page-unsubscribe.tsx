@@ -8,12 +8,12 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from '#features/account/account-frame.tsx';
-import { failureOf } from '#features/account/call-failure.ts';
+import { failureOf } from '#features/account/call-failure-alert.tsx';
 import { CallFailureAlert } from '#features/account/call-failure-alert.tsx';
 import styles from '#features/account/form.module.css';
 import { LinkUnreached } from '#features/account/link-trouble.tsx';
-import { LinkWait } from '#features/account/link-wait.tsx';
-import { linkErrorOf } from '#features/account/mailed-link.ts';
+import { LinkWait } from '#features/account/link-trouble.tsx';
+import { linkErrorOf } from '#features/account/link-trouble.tsx';
 import type { PageLinkProps } from '#features/account/page-new-password.tsx';
 
 /** Where the link in a mail's foot leads: it stops mails about one thing, at one press. */

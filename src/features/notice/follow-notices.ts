@@ -7,7 +7,7 @@ import { reportNoticeTrouble } from '#contract/notice-trouble.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
-import { sendBeacon } from '#lib/beacon.ts';
+import { sendBeacon } from '#lib/error-report.ts';
 import { discardOperation, onSettled, outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';

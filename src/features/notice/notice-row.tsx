@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { Notice } from '#contract/notice.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { formatAge } from '#ui/format/age.ts';
+import { formatAge } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closeIcon, houseIcon } from '#ui/icons.ts';
-import { alertIcon, bellIcon, checkIcon, refreshIcon } from '#ui/later-icons.ts';
+import { alertIcon, bellIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './notice-row.module.css';

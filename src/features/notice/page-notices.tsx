@@ -11,7 +11,7 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
-import { NotLoaded } from '#ui/not-loaded.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 
 import { reportTrouble } from './follow-notices.ts';

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { DiscardDialog } from './discard-dialog.tsx';

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { offlineIcon } from '#ui/icons.ts';
-import { alertIcon, clockIcon, refreshIcon } from '#ui/later-icons.ts';
+import { alertIcon, clockIcon, refreshIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { DiscardDialog } from './discard-dialog.tsx';

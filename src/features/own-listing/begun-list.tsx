@@ -9,7 +9,7 @@ import { creationWish } from '#storage/outbox/write-listing.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronRightIcon } from '#ui/icons.ts';
-import { noteIcon, outboxIcon } from '#ui/later-icons.ts';
+import { noteIcon, outboxIcon } from '#ui/icons.ts';
 
 import styles from './begun-list.module.css';
 

@@ -6,7 +6,7 @@ import { useParty } from '#features/listing/use-party.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon, clockIcon, eyeIcon, saveIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon, clockIcon, eyeIcon, saveIcon } from '#ui/icons.ts';
 
 import { Freshness, useIsFresh } from './freshness.tsx';
 import { Cover } from './own-photo.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type ListingAction, mayDo, nextState } from '#contract/listing-states.ts';
 import { useParty } from '#features/listing/use-party.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { moreIcon } from '#ui/later-icons.ts';
+import { moreIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';

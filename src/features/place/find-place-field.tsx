@@ -5,7 +5,7 @@ import type { Market } from '#contract/market.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
 import { TextField } from '#ui/field.tsx';
 
-import { ComboboxOption } from './combobox-option.tsx';
+import { ComboboxOption } from './combobox.tsx';
 import styles from './find-place-field.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
 import { useCombobox } from './combobox.tsx';

@@ -6,7 +6,7 @@ import { listPreferredAreas, MOST_AREAS, setPreferredAreas } from '#contract/pro
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
-import { LiftChip } from '#ui/chip.tsx';
+import { LiftChip } from '#ui/choices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FindPlaceField } from './find-place-field.tsx';

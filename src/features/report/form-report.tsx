@@ -9,7 +9,7 @@ import { VISITOR } from '#storage/kept.ts';
 import { Button } from '#ui/button.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useUnkeptToast } from '#ui/unkept-toast.ts';
+import { useUnkeptToast } from '#ui/toast.tsx';
 
 import styles from './form-report.module.css';
 import { REASON_WORDS } from './reason-words.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon } from '#ui/later-icons.ts';
+import { alertIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const loadDialog = () => import('./report-dialog.tsx');

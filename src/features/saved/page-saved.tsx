@@ -17,7 +17,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
-import { NotLoaded } from '#ui/not-loaded.tsx';
+import { NotLoaded } from '#ui/empty-state.tsx';
 
 import styles from './page-saved.module.css';
 

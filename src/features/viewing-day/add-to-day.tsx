@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { VIEWING_DAY_MOST } from '#contract/draft-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon, dayIcon } from '#ui/later-icons.ts';
+import { checkIcon, dayIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import styles from './add-to-day.module.css';

@@ -7,7 +7,7 @@ import type { ListingCard } from '#contract/listing.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { useUnkeptToast } from '#ui/unkept-toast.ts';
+import { useUnkeptToast } from '#ui/toast.tsx';
 
 import styles from './choose-homes-dialog.module.css';
 import { useViewingDay } from './use-viewing-day.ts';

@@ -13,7 +13,7 @@ import { NetworkError } from '#lib/api/network-error.ts';
 import { keptPhoto, pinPhoto } from '#storage/kept-photos.ts';
 
 import { packHome } from './pack-home.ts';
-import { packQuery } from './pack-query.ts';
+import { packQuery } from './use-stops.ts';
 
 /** How far a download has come: homes and photos, each one step. */
 export interface PackRun {

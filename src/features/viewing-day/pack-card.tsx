@@ -7,11 +7,11 @@ import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { hasOperatorStyle } from '#map/map-parts.ts';
 import { Button } from '#ui/button.tsx';
-import { formatBytes } from '#ui/format/bytes.ts';
+import { formatBytes } from '#ui/format/number.ts';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon, refreshIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
 
 import {
   keepPack,
@@ -23,7 +23,7 @@ import {
   stopPacking,
 } from './keep-pack.ts';
 import styles from './pack-card.module.css';
-import type { PackHere } from './pack-query.ts';
+import type { PackHere } from './use-stops.ts';
 import { isWhole, type Stop } from './use-stops.ts';
 
 interface PackCardProps {

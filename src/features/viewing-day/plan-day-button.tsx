@@ -5,7 +5,7 @@ import type { ListingCard } from '#contract/listing.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { dayIcon } from '#ui/later-icons.ts';
+import { dayIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const loadDialog = () => import('./choose-homes-dialog.tsx');

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
 import { ListingPrice } from '#features/listing/listing-price.tsx';
-import { placeLine } from '#features/listing/place-line.ts';
+import { placeLine } from '#features/listing/listing-address.ts';
 import { NoteInPlace } from '#features/note/note-in-place.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { placeByKey } from '#ui/drag-order/use-kept-focus.ts';
+import { placeByKey } from '#ui/drag-order/use-drag-order.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon, closeIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/later-icons.ts';
+import { alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './stop-item.module.css';

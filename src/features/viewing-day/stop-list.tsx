@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 
 import { kilometresBetween } from '#contract/search/circle.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { moved } from '#ui/drag-order/moved.ts';
+import { moved } from '#ui/drag-order/use-drag-order.ts';
 import { useDragOrder } from '#ui/drag-order/use-drag-order.ts';
-import { useKeptFocus } from '#ui/drag-order/use-kept-focus.ts';
-import { formatDistance } from '#ui/format/distance.ts';
+import { useKeptFocus } from '#ui/drag-order/use-drag-order.ts';
+import { formatDistance } from '#ui/format/number.ts';
 import { useToast } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 

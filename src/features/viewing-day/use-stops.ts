@@ -1,11 +1,19 @@
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 
 import type { ViewingDayHome } from '#contract/draft-kinds.ts';
 import type { ListingCard } from '#contract/listing.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { type HomeChange, homeChange } from '#storage/pack/pack.ts';
-import type { PackState } from '#storage/pack/stored-pack.ts';
+import { NO_PACK, type PackState, packState } from '#storage/pack/stored-pack.ts';
+import { hasMapParts } from '#map/map-parts.ts';
+
+/** What is pinned for an account, and whether the map can be drawn without a network. */
+export interface PackHere extends PackState {
+  hasMap: boolean;
+}
+
+export const NOTHING_HERE: PackHere = { ...NO_PACK, hasMap: false };
 
 /** A home of the day, with what is known of it here. */
 export interface Stop {
@@ -54,5 +62,18 @@ export function useStops(homes: readonly ViewingDayHome[], pack: PackState): Sto
           }
         : null,
     };
+  });
+}
+
+/** What of the day is on this device; nobody else is asked. */
+export function packQuery(owner: string) {
+  return queryOptions({
+    queryKey: ['viewing-day-pack', owner] as const,
+    queryFn: async (): Promise<PackHere> => ({
+      ...(await packState(owner)),
+      hasMap: await hasMapParts(),
+    }),
+    staleTime: 0,
+    meta: { of: 'account' },
   });
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import { forgetAccountQueries } from './account-queries.ts';
+import { forgetAccountQueries } from './session-changes.ts';
 
 const own = { of: 'account' } as const;
 

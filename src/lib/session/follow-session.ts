@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/endpoint.ts';
 
-import { forgetAccountQueries } from './account-queries.ts';
+import { forgetAccountQueries } from './session-changes.ts';
 import { alignDevice } from './align-device.ts';
 import { finishWriting } from '../finish-writing.ts';
 import { keptToken } from './kept-token.ts';

@@ -4,7 +4,6 @@ import { getDefaultStore } from 'jotai';
 import { DEFAULT_LANGUAGE } from '#contract/limits.ts';
 import { type Session, signOut } from '#contract/session-endpoints.ts';
 
-import { forgetAccountQueries } from './account-queries.ts';
 import { alignDevice } from './align-device.ts';
 import { createHttpApi } from '../api/http-api.ts';
 import { finishWriting } from '../finish-writing.ts';
@@ -42,4 +41,18 @@ export async function forgetSessionHere(queryClient: QueryClient): Promise<void>
   getDefaultStore().set(sessionAtom, null);
   forgetAccountQueries(queryClient);
   await alignDevice();
+}
+
+/**
+ * Takes everything that belongs to an account out of memory, also what is on its way: for the next
+ * person at this device. Queries say that they belong to an account by `meta: { of: 'account' }`.
+ */
+export function forgetAccountQueries(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.findAll({ predicate: ({ meta }) => meta?.of === 'account' })) {
+    void query.cancel({ silent: true });
+    // What is on screen learns of it; what isn't goes whole.
+    query.reset();
+    if (query.getObserversCount() === 0) cache.remove(query);
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { moved } from './moved.ts';
+import { moved } from './use-drag-order.ts';
 
 test.each([
   ['a', 2, 'bca'],

@@ -7,12 +7,13 @@ import {
 } from 'react';
 
 import { dropPlace } from './drop-place.ts';
-import { moved } from './moved.ts';
 
 /** A finger that rests so long on an item lifts it, ms. Before, it scrolls. */
 const LIFT_MS = 350;
+
 /** A finger that moves further before that scrolls, px; a mouse that does drags. */
 const SLACK_PX = 8;
+
 /** So near the edge of the screen (px) the page scrolls along, so many px a frame. */
 const EDGE = { px: 88, step: 10 };
 
@@ -140,4 +141,43 @@ export function useDragOrder(
 function swallow(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** A list with one of its entries at another place. */
+export function moved<T>(list: readonly T[], entry: T, to: number): T[] {
+  const others = list.filter((one) => one !== entry);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
+}
+
+/** Where an item of a list goes by a key, at an index among so many; undefined: the key is another's. */
+export function placeByKey(key: string, at: number, count: number): number | undefined {
+  const to = {
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
+}
+
+/**
+ * Keeps the focus on what somebody moves by keys: an element that changes its place in the document
+ * loses it. @returns what to call before a change of order
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>): () => void {
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = focused.current;
+    focused.current = null;
+    if (element?.isConnected && document.activeElement !== element) {
+      element.focus({ preventScroll: true });
+      element.scrollIntoView({ block: 'nearest' });
+    }
+  });
+  return () => {
+    const active = document.activeElement as HTMLElement | null;
+    if (active && list.current?.contains(active)) focused.current = active;
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatAge } from './age.ts';
+import { formatAge } from './day.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 

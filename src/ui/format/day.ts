@@ -1,5 +1,13 @@
 import { formatLocale, TIME_ZONE } from './number.ts';
 
+const MINUTE_MS = 60_000;
+
+const STEPS = [
+  { unit: 'day', minutes: 1_440 },
+  { unit: 'hour', minutes: 60 },
+  { unit: 'minute', minutes: 1 },
+] as const;
+
 /*
  * Months by hand: engines differ in their short names (Sep, Sept), and a page that differs between
  * the server and the browser is drawn twice.
@@ -51,4 +59,15 @@ export function formatMoment(iso: string, language: string): string {
 /** A year of the Gregorian era as it is said: 2018, in Thai 2561. */
 export function formatYear(year: number, language: string): string {
   return String(formatLocale(language) === 'th-TH' ? year + BUDDHIST_ERA : year);
+}
+
+/**
+ * How long ago something was: `5 minutes ago`, in Thai `5 นาทีที่ผ่านมา`; the least is a minute. A
+ * moment that is still to come, by a watch that was set back, counts as a minute too.
+ */
+export function formatAge(iso: string, now: number, language: string): string {
+  const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / MINUTE_MS));
+  const step = STEPS.find((one) => minutes >= one.minutes)!;
+  const words = new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'always' });
+  return words.format(-Math.floor(minutes / step.minutes), step.unit);
 }

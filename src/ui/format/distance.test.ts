@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatDistance } from './distance.ts';
+import { formatDistance } from './number.ts';
 
 it('writes metres, and kilometres from one on', () => {
   expect(formatDistance(650, 'en')).toBe('650\u00a0m');

@@ -9,7 +9,7 @@ import {
   toThaiLand,
 } from './area.ts';
 import { formatDay, formatMoment, formatYear } from './day.ts';
-import { formatConverted } from './converted.ts';
+import { formatConverted } from './money.ts';
 import { formatMoney, formatMoneyShort } from './money.ts';
 
 describe('land', () => {

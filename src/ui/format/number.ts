@@ -1,7 +1,47 @@
+const KB = 1_024;
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
 /** Sala's people are in Bangkok or Colombo; a page is the same on the server and in every browser. */
 export const TIME_ZONE = 'Asia/Bangkok';
 
 /** The formatting locale of an interface language: English dates are written day first. */
 export function formatLocale(language: string): 'th-TH' | 'en-GB' {
   return language.startsWith('th') ? 'th-TH' : 'en-GB';
+}
+
+/**
+ * The number that somebody typed, with the figures and separators that people here write: `1,250,000`,
+ * `๑๒๐`, `2.5`. @returns null where it is none
+ */
+export function readNumber(text: string): number | null {
+  const plain = text
+    .replace(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50))
+    .replace(/[\s,]/g, '');
+  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+}
+
+/** A size for people, `12.4 MB`: a tenth where it is below a hundred, of 1,024 each. */
+export function formatBytes(bytes: number, language: string): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1_000 && unit < UNITS.length - 1) {
+    value /= KB;
+    unit += 1;
+  }
+  return new Intl.NumberFormat(formatLocale(language), {
+    style: 'unit',
+    unit: UNITS[unit]!,
+    unitDisplay: unit === 0 ? 'long' : 'short',
+    maximumFractionDigits: unit > 1 && value < 100 ? 1 : 0,
+  }).format(value);
+}
+
+/** `650 m`, from a kilometre on `1.4 km`; in Thai `650 ม.`, `1.4 กม.` */
+export function formatDistance(metres: number, language: string): string {
+  const locale = formatLocale(language);
+  const isThai = locale === 'th-TH';
+  if (metres < 1_000) return `${Math.round(metres)}\u00a0${isThai ? 'ม.' : 'm'}`;
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return `${figure.format(metres / 1_000)}\u00a0${isThai ? 'กม.' : 'km'}`;
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { gridIcon, personIcon } from '#ui/icons.ts';
-import { bellIcon, lockIcon, noteIcon, saveIcon } from '#ui/later-icons.ts';
+import { bellIcon, lockIcon, noteIcon, saveIcon } from '#ui/icons.ts';
 
 import styles from './dashboard-frame.module.css';
 

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from '../call-failure.ts';
+import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../name-fields.tsx';
 import styles from './second-factor.module.css';
 
 export type FactorAnswer = Reply<typeof changeSecondFactor>;

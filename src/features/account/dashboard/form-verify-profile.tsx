@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 
 type Document = (typeof VERIFICATION_DOCUMENTS)[number];

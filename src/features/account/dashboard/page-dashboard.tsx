@@ -6,9 +6,9 @@ import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { chevronRightIcon, houseIcon, personIcon } from '#ui/icons.ts';
-import { lockIcon, saveIcon } from '#ui/later-icons.ts';
+import { lockIcon, saveIcon } from '#ui/icons.ts';
 
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import styles from './page-dashboard.module.css';
 

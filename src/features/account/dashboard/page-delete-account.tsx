@@ -10,14 +10,14 @@ import { isApiError } from '#contract/is-api-error.ts';
 import { forgetSessionHere } from '#lib/session/session-changes.ts';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from '../call-failure.ts';
+import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import styles from './page-delete-account.module.css';
 import { saveFile } from './save-file.ts';
 import formStyles from '../form.module.css';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../name-fields.tsx';
 import { waysInQuery } from './ways-in-query.ts';
 
 /** First the data, then the account; what goes and what stays is said before. */

@@ -25,13 +25,13 @@ import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { WaysInPart } from './ways-in.tsx';
 import { waysInQuery } from './ways-in-query.ts';
-import { type CallFailure, failureOf } from '../call-failure.ts';
+import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
 import { newPasswordFaults, refusalOf } from '../check-person.ts';
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../name-fields.tsx';
 import { deviceName } from './device-name.ts';
 import deviceListStyles from './device-list.module.css';
 

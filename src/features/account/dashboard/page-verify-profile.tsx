@@ -12,9 +12,9 @@ import { REQUEST_VERIFICATION } from '#storage/outbox/request-verification.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../call-failure-alert.tsx';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { FormVerifyProfile } from './form-verify-profile.tsx';

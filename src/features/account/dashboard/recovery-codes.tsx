@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import { saveFile } from './save-file.ts';
 import styles from './second-factor.module.css';
 

@@ -8,12 +8,12 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkIcon } from '#ui/later-icons.ts';
+import { linkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../call-failure-alert.tsx';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import { setOut } from '../social/social-way.ts';
 import { DashboardPart } from './dashboard-frame.tsx';
 import styles from './device-list.module.css';

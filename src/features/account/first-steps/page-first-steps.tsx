@@ -10,13 +10,13 @@ import { useApp } from '#lib/app-context.tsx';
 import { refreshSession } from '#lib/session/refresh-session.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ChoiceChip } from '#ui/chip.tsx';
+import { ChoiceChip } from '#ui/choices.tsx';
 import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { failureOf } from '../call-failure.ts';
+import { failureOf } from '../call-failure-alert.tsx';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
 import { TYPE_WORDS } from '../type-words.ts';
 import styles from './page-first-steps.module.css';

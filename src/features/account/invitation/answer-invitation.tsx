@@ -18,11 +18,11 @@ import { formatMoment } from '#ui/format/day.ts';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from '../call-failure.ts';
+import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
 import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../call-failure-alert.tsx';
 import styles from '../form.module.css';
-import { linkErrorOf, type MailedLinkParams } from '../mailed-link.ts';
+import { linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
 import { faultsOf, nameFault, newPasswordFaults, refusalOf } from '../check-person.ts';
 import { NameFields } from '../name-fields.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';

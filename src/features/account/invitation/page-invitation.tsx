@@ -11,8 +11,8 @@ import { buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from '../account-frame.tsx';
 import { LinkUnreached } from '../link-trouble.tsx';
-import { LinkWait } from '../link-wait.tsx';
-import { linkErrorOf, type MailedLinkParams } from '../mailed-link.ts';
+import { LinkWait } from '../link-trouble.tsx';
+import { linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import formStyles from '../form.module.css';
 

@@ -11,10 +11,10 @@ import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
 
 import { useAfterSignIn } from '../after-sign-in.ts';
-import { LinkWait } from '../link-wait.tsx';
+import { LinkWait } from '../link-trouble.tsx';
 import { PageSecondStep } from '../page-second-step.tsx';
 import { PageSocialFailure } from './page-social-failure.tsx';
-import { type SocialFailure, socialFailureOf } from './social-failure.ts';
+import { type SocialFailure, socialFailureOf } from './page-social-failure.tsx';
 import { forgetWay, keepWay, readWay, type SocialWay } from './social-way.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { FormSignIn } from '../form-sign-in.tsx';

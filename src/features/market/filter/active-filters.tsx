@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '#ui/button.tsx';
-import { LiftChip } from '#ui/chip.tsx';
+import { LiftChip } from '#ui/choices.tsx';
 
 import { activeFilters } from './active-filter.ts';
 import styles from './active-filters.module.css';

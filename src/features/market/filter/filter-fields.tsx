@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { ChoiceChip } from '#ui/chip.tsx';
+import { ChoiceChip } from '#ui/choices.tsx';
 import { RangeFields } from '#ui/field.tsx';
 import { useConverter } from '#features/money/use-converter.ts';
-import { formatConverted } from '#ui/format/converted.ts';
+import { formatConverted } from '#ui/format/money.ts';
 import { currencySign, formatMoneyShort } from '#ui/format/money.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
 import { COUNTRY_WORDS, TYPE_WORDS } from '#features/listing/listing-words.ts';
-import { TYPE_ICONS } from '#ui/type-icons.ts';
+import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { priceSteps, searchCurrency, withCountry } from './market-filters.ts';
 
 export function CountryField({ search, onSearchChange }: FilterFieldProps) {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pinIcon } from '#ui/icons.ts';
-import { locateIcon } from '#ui/later-icons.ts';
+import { locateIcon } from '#ui/icons.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-place-field.module.css';

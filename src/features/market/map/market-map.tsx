@@ -13,7 +13,7 @@ import { boundsOf, circleOf, writeBounds } from '../market-area.ts';
 import { MarketMapCard } from './market-map-card.tsx';
 import { type MapHomes, useExtent, useHomesInSight } from './market-map-queries.ts';
 import { listingIdOf, markerOf, markersOf, replyOfListings } from './market-markers.ts';
-import type { MarketResults } from '../market-results.ts';
+import type { MarketResults } from '../market-queries.ts';
 import type { MarketSearch } from '../market-search.ts';
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import styles from './market-map.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { lazyExtra } from '#lib/lazy-extra.ts';
+import { lazyExtra } from '#lib/load-later.ts';
 import { SearchField } from '#ui/search-field.tsx';
 
 import type { ChosenPlace } from './search-option.ts';

@@ -11,10 +11,10 @@ import {
 } from '#storage/recent-searches.ts';
 import { Icon } from '#ui/icon.tsx';
 import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
-import { clockIcon } from '#ui/later-icons.ts';
+import { clockIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { ComboboxOption } from '#features/place/combobox-option.tsx';
+import { ComboboxOption } from '#features/place/combobox.tsx';
 import { matchedPart } from '#features/place/matched-part.ts';
 import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { type ChosenPlace, type SearchOption, searchOptions } from './search-option.ts';

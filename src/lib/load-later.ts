@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
 import { backOff } from '#storage/outbox/back-off.ts';
 
 /**
@@ -39,4 +41,24 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
     // Chromium hides what failed behind a sheet that can't be read.
     return false;
   }
+}
+
+/** Does what can wait once the page is there and still; two seconds later at the most. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 500);
+}
+
+/**
+ * A part that the page stands without: where it can't be loaded, as when the network goes in the
+ * first second, nothing shows in its place, and the page stays. What has to come all the same asks by
+ * `importSoon`.
+ */
+export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { importSoon } from './import-soon.ts';
+import { importSoon } from './load-later.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
