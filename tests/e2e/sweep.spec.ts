@@ -53,7 +53,11 @@ const FOR_VISITORS: Addresses = {
   '/login': ['/login'],
   '/register': ['/register'],
   '/reset-password': ['/reset-password'],
-  '/users/$link/$userId/$token': [`/users/reset_password_received/1/${someToken()}`],
+  '/users/reset_password_received/$userId/$token': [
+    `/users/reset_password_received/1/${someToken()}`,
+  ],
+  '/users/unsubscribe/$userId/$token': [`/users/unsubscribe/1/${someToken()}`],
+  '/users/verify_account/$userId/$token': [`/users/verify_account/1/${someToken()}`],
   '/invitation/$userId/$token': [`/invitation/1/${someToken()}`],
   '/create-property/{-$type}': ['/create-property'],
   '/users/storage': ['/users/storage'],
@@ -201,7 +205,8 @@ function share(addresses: Addresses, group: number): string[] {
 const GROUPS = 3;
 
 // Pages that aren't there, and links that nobody was sent.
-const MISSING = /(no\/such\/page|999999999|\/(receive_new_password|invitation)\/1\/\S+) .*404/;
+const MISSING =
+  /(no\/such\/page|999999999|\/(receive_new_password|invitation|unsubscribe|verify_account)\/1\/\S+) .*404/;
 readingTest.use({ refusals: [MISSING] });
 
 readingTest('visits every route', () => {
