@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => ({
       registerType: 'prompt',
       manifest: manifestIn('en'),
       injectManifest: {
+        // The worker loads definitions of operations, which have their texts as data.
+        buildPlugins: { vite: [babel({ presets: [linguiTransformerBabelPreset()] })] },
         // Fonts and words of both languages too: the other language works offline as well.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'favicon*.svg'],
         // Heavy, and not for everybody: the worker keeps the map's parts once they were used.
@@ -145,7 +147,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'account',
-                  test: /\/src\/(features\/account\/|features\/notice-settings\/topic-words|routes\/_way\..*\.lazy|app\/(load-way|account-heads|(login|register|reset-password|mailed-link|invitation)-view))/,
+                  test: /\/src\/(features\/account\/|lib\/topic-words|routes\/_way\..*\.lazy|app\/(load-way|account-heads|(login|register|reset-password|mailed-link|invitation)-view))/,
                   priority: 0,
                 },
                 {
@@ -156,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'notices',
-                  test: /\/src\/(features\/notice(-settings)?\/(?!follow-|topic-words)|app\/(notices|notice-settings)-view|routes\/_account\.users\.notifications)/,
+                  test: /\/src\/(features\/notice(-settings)?\/(?!notice-trouble)|app\/(notices|notice-settings)-view|routes\/_account\.users\.notifications)/,
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },

@@ -4,7 +4,7 @@ import { type PageLinkProps, PageNewPassword } from '#features/account/page-new-
 import { PageUnsubscribe } from '#features/account/page-unsubscribe.tsx';
 import { PageVerifyAccount } from '#features/account/page-verify-account.tsx';
 import { LanguageSwitch } from '#features/chrome/language-switch.tsx';
-import { TOPIC_WORDS } from '#features/notice-settings/topic-words.ts';
+import { TOPIC_WORDS } from '#lib/topic-words.ts';
 
 /** Pages that mailed links lead to, by the address's second word. */
 const PAGES = {

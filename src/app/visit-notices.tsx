@@ -5,7 +5,7 @@ import { OfflineBand } from '#features/chrome/offline-band.tsx';
 import { ServerAwayBanner } from '#features/chrome/server-away-banner.tsx';
 import { UnexpectedErrorNotices } from '#features/chrome/unexpected-error-notices.tsx';
 import { UpdateBanner } from '#features/chrome/update-banner.tsx';
-import { WishNotices } from '#features/favourite/wish-notices.tsx';
+import { OperationToasts } from '#features/outbox/operation-toasts.tsx';
 import { signOutAskedAtom } from '#lib/use-sign-out.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
 
@@ -21,7 +21,7 @@ export function VisitNotices() {
   const isServerAway = useAtomValue(serverAwayAtom);
   return (
     <>
-      <WishNotices />
+      <OperationToasts />
       <Suspense>{isSigningOut && <SignOutDialog onClose={() => setSigningOut(false)} />}</Suspense>
       <UnexpectedErrorNotices />
       {update && (

@@ -12,7 +12,7 @@ import { Picture } from '#ui/picture.tsx';
 
 import styles from './notice-row.module.css';
 import { noticeWords } from './notice-words.ts';
-import { wishNotice } from './use-notices.ts';
+import { changeNotice } from './use-notices.ts';
 
 /** One notice: what it says, the home that it is about, since when, and what can be done with it. */
 export function NoticeRow({
@@ -34,7 +34,7 @@ export function NoticeRow({
   const { title, text, href } = noticeWords(notice, i18n);
   const leadsTo = href !== null && router.getMatchedRoutes(href)[2] !== undefined ? href : null;
   const mark = (change: 'read' | 'unread' | 'deleted') =>
-    void wishNotice(app, notice, change, title);
+    void changeNotice(app, notice, change, title);
   const { listing, isRead } = notice;
   return (
     <li

@@ -14,7 +14,7 @@ import { offlineIcon } from '#ui/icons.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 
-import { reportTrouble } from './follow-notices.ts';
+import { reportTrouble } from './notice-trouble.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
 import type { NoticeFilter } from './notices-query.ts';

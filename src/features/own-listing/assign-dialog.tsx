@@ -10,12 +10,12 @@ import { DENIED_WORDS } from '#lib/api/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { roleWords } from '#lib/role-words.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import type { OwnRow } from './own-listings-query.ts';
 import styles from './row-actions.module.css';
 
 /** Puts a listing of the business into the hands of one of its members, or takes it back. */

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import type { Reply } from '#contract/endpoint.ts';
 import { listOwnListings, OWN_LISTING_TABS } from '#contract/listing-write-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-
-export type OwnRow = Reply<typeof listOwnListings>['properties']['rows'][number];
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
 
 /** What of a listing a change of it goes by. */
 export type ChangedOwn = Pick<OwnRow, 'id' | 'businessId' | 'propertyTitle' | 'version'>;

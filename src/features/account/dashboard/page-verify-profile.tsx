@@ -8,7 +8,7 @@ import { readVerification, type Verification } from '#contract/verification-endp
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session.ts';
-import { REQUEST_VERIFICATION } from '#storage/outbox/request-verification.ts';
+import { requestVerification } from '#storage/outbox/operations/request-verification.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -71,7 +71,9 @@ function Request({ userId }: { userId: number }) {
     queryFn: async ({ signal }) => call(readVerification, {}, { signal }),
     meta: { of: 'account' },
   });
-  const waiting = useAtomValue(outboxRowsAtom).find(({ kind }) => kind === REQUEST_VERIFICATION);
+  const waiting = useAtomValue(outboxRowsAtom).find(
+    ({ kind }) => kind === requestVerification.kind,
+  );
   const isWaiting = waiting !== undefined;
   // What was on its way has arrived: the server knows what became of it.
   useEffect(() => {
