@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => ({
       registerType: 'prompt',
       manifest: manifestIn('en'),
       injectManifest: {
+        // The worker loads definitions of operations, which have their texts as data.
+        buildPlugins: { vite: [babel({ presets: [linguiTransformerBabelPreset()] })] },
         // Fonts and words of both languages too: the other language works offline as well.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'favicon*.svg'],
         // Heavy, and not for everybody: the worker keeps the map's parts once they were used.

@@ -10,9 +10,8 @@ import { askThrough, callThrough, type Device, lazyDevice } from '#lib/ask.ts';
 import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { importSoon } from '#lib/load-later.ts';
+import { importSoon, whenIdle } from '#lib/load-later.ts';
 import { keptToken } from '#lib/session/kept-token.ts';
-import { whenIdle } from '#lib/load-later.ts';
 import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#lib/cookies.ts';
 import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#lib/stale-chunks.ts';
 

@@ -1,6 +1,6 @@
 import type { getDefaultStore } from 'jotai';
 
-import { noticesChanged, reportTrouble } from '#features/notice/follow-notices.ts';
+import { noticesChanged, reportTrouble } from '#features/notice/notice-trouble.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
 import { type Live, openLive } from '#lib/socket/open-live.ts';

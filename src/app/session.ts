@@ -1,16 +1,13 @@
 import type { getDefaultStore } from 'jotai';
 
-import { followWishes } from '#features/favourite/follow-wishes.ts';
+import { followFavourites } from '#features/favourite/follow-favourites.ts';
 import { loadSavedIds } from '#features/favourite/load-saved-ids.ts';
-import { followNotes } from '#features/note/follow-notes.ts';
-import { followNotices } from '#features/notice/follow-notices.ts';
-import { followNoticeSettings } from '#features/notice-settings/follow-notice-settings.ts';
 import { followSession } from '#lib/session/follow-session.ts';
-import { importSoon } from '#lib/load-later.ts';
+import { importSoon, whenIdle } from '#lib/load-later.ts';
+import { followOperations } from '#lib/follow-operations.ts';
 import { startOutbox } from '#lib/outbox.ts';
 import { sessionAtom } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { whenIdle } from '#lib/load-later.ts';
 
 import { followAccountSettings } from '#features/account/account-settings.ts';
 import type { Visit } from './after-start.ts';
@@ -45,12 +42,9 @@ export function startSession(
   // Hearts that could not be asked for come with the network.
   store.sub(onlineAtom, load);
   load();
-  // Hearts and notes listen before the outbox begins to tell.
-  followWishes(app, store);
-  followNotes(app, store);
-  followNotices(app, store);
-  followNoticeSettings(app);
-  startOutbox((listener) => void store.sub(sessionAtom, listener), call);
+  followFavourites(app, store);
+  const settled = followOperations(app, store);
+  startOutbox((listener) => void store.sub(sessionAtom, listener), call, settled);
   // The socket's part of the app is for who is signed in alone.
   whenSignedIn(store, () => {
     void importSoon(() => import('./live.ts')).then(({ followLive }) => followLive(app, store));

@@ -6,7 +6,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
-import { type AnswerName, keepAnswer, keptAnswer } from '#storage/kept-answers.ts';
+import { type AnswerName, keepAnswer, keptAnswer, wholeInput } from '#storage/kept-answers.ts';
 
 import { NetworkError } from './api/network-error.ts';
 import { createSessionApi, ownerNow } from './api/session-api.ts';
@@ -138,14 +138,4 @@ async function parsedAnswer<E extends Endpoint>(
   const kept = await keptAnswer(name, { isPublic: endpoint.access === 'anyone' });
   const parsed = v.safeParse(endpoint.reply, kept?.reply);
   return kept && parsed.success ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt } : null;
-}
-
-/** Input as the server reads it: an absent field and its default are the same question. */
-export function wholeInput(endpoint: Endpoint, input: CallInput<Endpoint>): unknown {
-  const given = input as Record<'params' | 'query' | 'body', unknown>;
-  const parts = (['params', 'query', 'body'] as const).map((part) => {
-    const parsed = v.safeParse(endpoint[part], given[part] ?? {});
-    return [part, parsed.success ? parsed.output : given[part]];
-  });
-  return Object.fromEntries(parts);
 }

@@ -32,15 +32,9 @@ export const sendingAtom = atom<string | null>(null);
  * Told of each reply before its row goes, so that nothing flickers back in between, and what is kept
  * of it is kept by then.
  */
-export type OnSettled = (row: OutboxRow, reply: unknown) => void | Promise<void>;
+export type OnSettled = (row: OutboxRow, reply: unknown) => Promise<void>;
 
-const listeners = new Set<OnSettled>();
-
-/** Hears what the server answered to operations. @returns how to stop */
-export function onSettled(listener: OnSettled): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+let onSettled: OnSettled | undefined;
 
 function ownerNow(): string | null {
   const id = storedUserId();
@@ -65,8 +59,8 @@ async function readRows(): Promise<void> {
 /** Somebody of this device heard the server's answer: this tab, another one, or the worker. */
 async function noteSettled(row: OutboxRow, reply: unknown): Promise<void> {
   if (ownerNow() !== row.owner) return;
-  // Whoever fails to note it asks the server again.
-  await Promise.allSettled([...listeners].map(async (listener) => listener(row, reply)));
+  // What could not be noted is asked of the server again.
+  await onSettled?.(row, reply).catch(() => undefined);
 }
 
 async function changed(): Promise<void> {
@@ -237,15 +231,23 @@ export async function sendEverything(): Promise<number> {
   return rows().length;
 }
 
-/** Follows the network, the page and the session: whenever something may go now, it goes. */
+/**
+ * Follows the network, the page and the session: whenever something may go now, it goes.
+ * @param settled is told of each reply, whoever of this device got it
+ */
 export function startOutbox(
   onSession: (listener: () => void) => void,
   callServer: Api['call'],
+  settled?: OnSettled,
 ): void {
   call = callServer;
+  onSettled = settled;
+  let heard: Promise<void> = Promise.resolve();
   channel = openOutboxChannel((news) => {
-    if (news.kind === 'settled') void noteSettled(news.row, news.reply);
-    else void readRows();
+    // In turn: what a reply changed is known before its row is gone.
+    heard = heard
+      .then(() => (news.kind === 'settled' ? noteSettled(news.row, news.reply) : readRows()))
+      .catch(() => undefined);
   });
   // Whoever looks at the page again, or has a network again, waits for no pause.
   const hurry = async () => {

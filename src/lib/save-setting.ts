@@ -1,10 +1,15 @@
 import { getDefaultStore } from 'jotai';
 
-import { type Setting, setSetting } from '#storage/outbox/set-setting.ts';
+import type { Account } from '#contract/user.ts';
+import { setCurrency } from '#storage/outbox/operations/set-currency.ts';
+import { setLanguage } from '#storage/outbox/operations/set-language.ts';
 
 import { addToOutbox } from './outbox.ts';
 import { sessionAtom } from './session/session.ts';
 import { readStoredSession, storedToken, storeUser } from './session/stored-session.ts';
+
+/** What of an account shows on every page, and follows it to other devices. */
+type Setting = Pick<Account, 'language'> | { currency: NonNullable<Account['currency']> };
 
 /**
  * Keeps a choice with the account of who is signed in: here at once, there when the network has it.
@@ -15,7 +20,10 @@ export async function saveSetting(setting: Setting): Promise<void> {
   if (!session) return;
   const user = { ...session.user, ...setting };
   try {
-    await addToOutbox(setSetting(String(user.id), setting), { replaces: true });
+    const of = { owner: String(user.id) };
+    const operation =
+      'language' in setting ? setLanguage.make(setting, of) : setCurrency.make(setting, of);
+    await addToOutbox(operation, { replaces: true });
     // Whoever signed out meanwhile stays signed out.
     if (storedToken() !== session.token) return;
     storeUser(user);

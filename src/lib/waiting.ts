@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { isSilent } from '#storage/outbox/operations.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
 
 import { outboxRowsAtom } from './outbox.ts';
@@ -24,9 +25,6 @@ export interface Waiting {
   attention: number;
 }
 
-/** Looking at notices: it isn't told of, and goes when it can. */
-const UNTOLD_KIND = 'notice.seen';
-
 /** After so many tries something isn't on its way any more, it waits. */
 const TRIES_BEFORE_WAITING = 2;
 
@@ -34,8 +32,7 @@ const TRIES_BEFORE_WAITING = 2;
 export function waitingItems(rows: readonly OutboxRow[]): WaitingItem[] {
   const byEntity = new Map<string, OutboxRow[]>();
   for (const row of rows) {
-    // That something was looked at is no work of anybody's.
-    if (row.kind === UNTOLD_KIND && row.problem === null) continue;
+    if (isSilent(row.kind) && row.problem === null) continue;
     const key = `${row.kind} ${row.entity}`;
     byEntity.set(key, [...(byEntity.get(key) ?? []), row]);
   }

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button, IconButton } from '#ui/button.tsx';
-import { plusIcon } from '#ui/icons.ts';
-import { minusIcon } from '#ui/icons.ts';
+import { plusIcon, minusIcon } from '#ui/icons.ts';
 
 import type { MapPlace } from './map-geometry.ts';
 import type { MapMarker } from './map-marker.ts';

@@ -1,5 +1,4 @@
-import type { MapMarker } from './map-marker.ts';
-import { isSameMarker } from './map-marker.ts';
+import { type MapMarker, isSameMarker } from './map-marker.ts';
 import styles from './map.module.css';
 import { type Direction, groupSize, nextTowards, wholeLabels } from './pin-layout.ts';
 

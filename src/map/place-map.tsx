@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 
-import { importSoon } from '#lib/load-later.ts';
-import { lazyExtra } from '#lib/load-later.ts';
+import { importSoon, lazyExtra } from '#lib/load-later.ts';
 import { WhenNear } from '#ui/when-near.tsx';
 
 import type { MapMarker } from './map-marker.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { OutboxView } from '#app/outbox-view.tsx';
+import { PageOutbox } from '#features/outbox/page-outbox.tsx';
 import { privateHead } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/_account/users/outbox')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_account/users/outbox')({
       path: '/users/outbox',
     }),
   head: ({ loaderData }) => loaderData ?? {},
-  component: OutboxView,
+  component: PageOutbox,
 });

@@ -4,8 +4,7 @@ import { useCallback } from 'react';
 import * as v from 'valibot';
 
 import { useAfterSignIn } from '#features/account/after-sign-in.ts';
-import { demoAccountsQuery } from '#features/account/page-login.tsx';
-import { PageLogin } from '#features/account/page-login.tsx';
+import { demoAccountsQuery, PageLogin } from '#features/account/page-login.tsx';
 import { PageSocialReturn } from '#features/account/social/page-social-return.tsx';
 import { providersQuery } from '#features/account/social/providers-query.ts';
 import { privateHead } from '#lib/page-head.ts';

@@ -2,10 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { MemberMissing } from '#features/member/page-member.tsx';
-import { memberListingsQuery, memberQuery } from '#features/member/person.tsx';
-import { PageMember } from '#features/member/page-member.tsx';
-import { nameOf } from '#features/member/person.tsx';
+import { MemberMissing, PageMember } from '#features/member/page-member.tsx';
+import { memberListingsQuery, memberQuery, nameOf } from '#features/member/person.tsx';
 import { pageHead } from '#lib/page-head.ts';
 
 export const Route = createFileRoute('/member/$id')({

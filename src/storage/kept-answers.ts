@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+
+import type { CallInput, Endpoint } from '#contract/endpoint.ts';
+
 import { canonical, digestOf } from './canonical.ts';
 import { openStorage } from './database.ts';
 import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
@@ -87,4 +91,14 @@ export async function keptAnswersOf({
   } catch {
     return [];
   }
+}
+
+/** Input as the server reads it: an absent field and its default are the same question. */
+export function wholeInput(endpoint: Endpoint, input: CallInput<Endpoint>): unknown {
+  const given = input as Record<'params' | 'query' | 'body', unknown>;
+  const parts = (['params', 'query', 'body'] as const).map((part) => {
+    const parsed = v.safeParse(endpoint[part], given[part] ?? {});
+    return [part, parsed.success ? parsed.output : given[part]];
+  });
+  return Object.fromEntries(parts);
 }

@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type NewNotice, notify } from '#server/modules/notice/notify.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import { openDatabase, type Database } from '#server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 
 import { copyPreparedData } from '../setup/copy-prepared-data.ts';

@@ -6,12 +6,10 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from './call-failure-alert.tsx';
-import { CallFailureAlert } from './call-failure-alert.tsx';
+import { type CallFailure, failureOf, CallFailureAlert, FormAlert } from './call-failure-alert.tsx';
 import { emailFault, faultsOf } from './check-person.ts';
 import { EmailField } from './name-fields.tsx';
 import styles from './form.module.css';
-import { FormAlert } from './call-failure-alert.tsx';
 
 /** Has a link mailed to an address; whether somebody has it stays untold. */
 export function FormAskForMail({

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { LinkError } from '#contract/registration-endpoints.ts';
-import { receiveNewPassword } from '#contract/registration-endpoints.ts';
+import { type LinkError, receiveNewPassword } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import type { CallFailure } from './call-failure-alert.tsx';
-import { CallFailureAlert } from './call-failure-alert.tsx';
+import { type CallFailure, CallFailureAlert } from './call-failure-alert.tsx';
 import { newPasswordFaults, refusalOf } from './check-person.ts';
 import styles from './form.module.css';
 import { linkErrorOf, type MailedLinkParams } from './link-trouble.tsx';

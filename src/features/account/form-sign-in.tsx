@@ -10,9 +10,8 @@ import { useForm } from '#ui/use-form.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronRightIcon } from '#ui/icons.ts';
 
-import { EmailField } from './name-fields.tsx';
+import { EmailField, PasswordField } from './name-fields.tsx';
 import styles from './form.module.css';
-import { PasswordField } from './name-fields.tsx';
 import { type SignInFailure, signInHere } from './sign-in.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import demoAccountsStyles from './demo-accounts.module.css';

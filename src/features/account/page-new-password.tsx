@@ -9,9 +9,13 @@ import { buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from './account-frame.tsx';
 import { FormNewPassword } from './form-new-password.tsx';
-import { LinkTrouble, LinkUnreached } from './link-trouble.tsx';
-import { LinkWait } from './link-trouble.tsx';
-import { linkErrorOf, type MailedLinkParams } from './link-trouble.tsx';
+import {
+  LinkTrouble,
+  LinkUnreached,
+  LinkWait,
+  linkErrorOf,
+  type MailedLinkParams,
+} from './link-trouble.tsx';
 
 export interface PageLinkProps {
   link: MailedLinkParams;

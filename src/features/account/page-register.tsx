@@ -24,13 +24,10 @@ import { VISITOR } from '#storage/kept.ts';
 
 import { AccountFrame } from './account-frame.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
-import { type CallFailure, failureOf } from './call-failure-alert.tsx';
-import { CallFailureAlert } from './call-failure-alert.tsx';
+import { type CallFailure, failureOf, CallFailureAlert, FormAlert } from './call-failure-alert.tsx';
 import formStyles from './form.module.css';
-import { FormAlert } from './call-failure-alert.tsx';
 import { emailFault, faultsOf, nameFault, newPasswordFaults, refusalOf } from './check-person.ts';
-import { EmailField } from './name-fields.tsx';
-import { NameFields } from './name-fields.tsx';
+import { EmailField, NameFields } from './name-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const DRAFT_PATH = /^(?:body(?:\.|$)|schemaVersion|form|draftId|targetId)/;

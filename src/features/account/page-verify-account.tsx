@@ -10,13 +10,16 @@ import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from './account-frame.tsx';
-import { failureOf } from './call-failure-alert.tsx';
-import { CallFailureAlert } from './call-failure-alert.tsx';
+import { failureOf, CallFailureAlert } from './call-failure-alert.tsx';
 import styles from './form.module.css';
 import { FormNewPassword } from './form-new-password.tsx';
-import { LinkTrouble, LinkUnreached } from './link-trouble.tsx';
-import { LinkWait } from './link-trouble.tsx';
-import { linkErrorOf, type MailedLinkParams } from './link-trouble.tsx';
+import {
+  LinkTrouble,
+  LinkUnreached,
+  LinkWait,
+  linkErrorOf,
+  type MailedLinkParams,
+} from './link-trouble.tsx';
 import { type PageLinkProps, PasswordKept } from './page-new-password.tsx';
 
 /** Where the mailed link leads that proves an address. */

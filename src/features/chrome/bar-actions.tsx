@@ -4,19 +4,25 @@ import { type ReactNode, Suspense } from 'react';
 import { plural } from '@lingui/core/macro';
 
 import { lazyExtra } from '#lib/load-later.ts';
-import { personIcon, plusIcon } from '#ui/icons.ts';
+import { personIcon, plusIcon, bellIcon, chatIcon, outboxIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { bellIcon, chatIcon, outboxIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { actingMode } from './chrome-entries.ts';
+import {
+  actingMode,
+  type ActingMode,
+  BELL,
+  CHAT,
+  OUTBOX,
+  PLUS,
+  type ChromeEntry,
+  useReady,
+} from './chrome-entries.ts';
 import styles from './bar-actions.module.css';
-import { type ActingMode, BELL, CHAT, OUTBOX, PLUS } from './chrome-entries.ts';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { OwnMenu } from './own-menu.tsx';
 import { PersonFace } from './person-face.tsx';
-import { type ChromeEntry, useReady } from './chrome-entries.ts';
 import { MenuLinks } from './menu-links.tsx';
 
 const MOST = 99;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ChromeVisit } from './chrome-visit.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { BELL, CHAT, HOUSE, OWN, PLUS } from './chrome-entries.ts';
-import { ENTRY_WORDS } from './chrome-entries.ts';
+import { BELL, CHAT, HOUSE, OWN, PLUS, ENTRY_WORDS } from './chrome-entries.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { renderAt } from './testing/render-at.tsx';
 import { TopBar } from './top-bar.tsx';

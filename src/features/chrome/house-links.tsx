@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { HOUSE } from './chrome-entries.ts';
-import { useReady } from './chrome-entries.ts';
-import { ENTRY_WORDS } from './chrome-entries.ts';
+import { HOUSE, useReady, ENTRY_WORDS } from './chrome-entries.ts';
 import styles from './house-links.module.css';
 
 /** What the house has to say of itself, in the footer. */

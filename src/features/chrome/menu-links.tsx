@@ -6,8 +6,7 @@ import { addInteraction, type MenuSource } from '#contract/interaction.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import type { ChromeEntry } from './chrome-entries.ts';
-import { ENTRY_WORDS } from './chrome-entries.ts';
+import { type ChromeEntry, ENTRY_WORDS } from './chrome-entries.ts';
 import styles from './menu-links.module.css';
 
 export interface MenuLinksProps {

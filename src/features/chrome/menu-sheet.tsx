@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { Theme } from '#contract/page.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
-import { HOUSE } from './chrome-entries.ts';
-import { useReady } from './chrome-entries.ts';
+import { HOUSE, useReady } from './chrome-entries.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './menu-sheet.module.css';

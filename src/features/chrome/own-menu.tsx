@@ -8,8 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { signOutIcon } from '#ui/icons.ts';
 
-import { type ActingMode, LOGIN, OWN } from './chrome-entries.ts';
-import { useReady } from './chrome-entries.ts';
+import { type ActingMode, LOGIN, OWN, useReady } from './chrome-entries.ts';
 import links from './menu-links.module.css';
 import { loginHref, MenuLinks } from './menu-links.tsx';
 import styles from './own-menu.module.css';

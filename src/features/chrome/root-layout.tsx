@@ -4,9 +4,7 @@ import { Trans } from '@lingui/react/macro';
 
 import { SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
-import { importSoon } from '#lib/load-later.ts';
-import { whenIdle } from '#lib/load-later.ts';
-import { lazyExtra } from '#lib/load-later.ts';
+import { importSoon, whenIdle, lazyExtra } from '#lib/load-later.ts';
 import { applyTheme } from '#lib/cookies.ts';
 import { searchOfPlace } from '#features/market/search/place-search.ts';
 import type { Theme } from '#contract/page.ts';

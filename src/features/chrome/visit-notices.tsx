@@ -5,8 +5,8 @@ import { OfflineBand } from './offline-band.tsx';
 import { ServerAwayBanner } from './server-away-banner.tsx';
 import { UnexpectedErrorNotices } from './unexpected-error-notices.tsx';
 import { UpdateBanner } from './update-banner.tsx';
-import { WishNotices } from '#features/favourite/wish-notices.tsx';
 import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
+import { OperationToasts } from '#features/outbox/operation-toasts.tsx';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
 
 const SignOutDialog = lazy(async () => ({
@@ -21,7 +21,7 @@ export function VisitNotices() {
   const isServerAway = useAtomValue(serverAwayAtom);
   return (
     <>
-      <WishNotices />
+      <OperationToasts />
       <Suspense>{isSigningOut && <SignOutDialog onClose={() => setSigningOut(false)} />}</Suspense>
       <UnexpectedErrorNotices />
       {update && (

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { AppContext } from '#lib/app-context.tsx';
 import { storeSession } from '#lib/session/stored-session.ts';
+import { knownReplies } from '#lib/known-replies.ts';
 import { SESSION } from '#lib/testing/session.ts';
+import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
 import { ASK_AGAIN_MS, loadSavedIds } from './load-saved-ids.ts';
-import { noteSaved } from './note-saved.ts';
 import { savedIdsState } from './saved-ids.ts';
 
 const KEPT = '2026-01-01T00:00:00.000Z';
@@ -18,6 +19,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** The server's reply to a press comes. */
+function noteSaved(app: AppContext, propertyId: number, isSaved: boolean): void {
+  const reply = { propertyId, isSaved, loves: 1 };
+  void setFavourite.settled?.({ propertyId, isSaved }, reply, knownReplies(app));
+}
+
 /** A device that has kept homes 1 and 2, and a server that it can't or can reach. */
 function makeApp({ keptAt = KEPT }: { keptAt?: string | null } = {}) {
   const parts = {
@@ -26,7 +33,7 @@ function makeApp({ keptAt = KEPT }: { keptAt?: string | null } = {}) {
     call: vi.fn(async () => ({ propertyIds: [1, 2, 3] })),
     keep: vi.fn(),
   };
-  const shown = () => parts.queryClient.getQueryData(savedIdsState.queryKey)?.reply;
+  const shown = () => parts.queryClient.getQueryData(savedIdsState.queryKey)?.reply.propertyIds;
   return { ...parts, app: parts as unknown as AppContext, shown };
 }
 

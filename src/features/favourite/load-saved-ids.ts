@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Reply } from '#contract/endpoint.ts';
 import { whichAreSaved } from '#contract/favourite-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import type { AppContext } from '#lib/app-context.tsx';
@@ -19,16 +20,15 @@ export function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'cal
   return queryOptions({
     ...savedIdsState,
     staleTime: ({ state }) => (state.data?.keptAt ? 0 : Number.POSITIVE_INFINITY),
-    queryFn: async ({ client, signal }): Promise<Answer<readonly number[]>> => {
+    queryFn: async ({ client, signal }): Promise<Answer<Reply<typeof whichAreSaved>>> => {
       if (!client.getQueryData(savedIdsState.queryKey)) {
-        const { reply, keptAt } = await ask(whichAreSaved, { body: {} }, { signal });
-        return { reply: reply.propertyIds, keptAt };
+        return ask(whichAreSaved, { body: {} }, { signal });
       }
       // What the device has shows already: only the server has more to say, however late.
       const owner = storedUserId();
       const reply = await call(whichAreSaved, { body: {} }, { signal });
       if (storedUserId() === owner) keep(whichAreSaved, { body: {} }, reply);
-      return { reply: reply.propertyIds, keptAt: null };
+      return { reply, keptAt: null };
     },
   });
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
-import { favouriteWish } from '#storage/outbox/set-favourite.ts';
+import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
 import { pressHeart } from './press-heart.ts';
 
@@ -35,6 +35,6 @@ test('two quick presses leave a heart as it was, though neither is on the disk y
   const presses = [press(), press()];
   write();
   await Promise.all(presses);
-  const wishes = addToOutbox.mock.calls.map(([operation]) => favouriteWish(operation));
+  const wishes = addToOutbox.mock.calls.map(([operation]) => setFavourite.read(operation));
   expect(wishes.map((wish) => wish?.isSaved)).toEqual([true, false]);
 });

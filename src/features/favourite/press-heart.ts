@@ -1,18 +1,16 @@
 import { msg } from '@lingui/core/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { loveListing } from '#contract/favourite-endpoints.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { addToOutbox } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { setFavourite } from '#storage/outbox/set-favourite.ts';
+import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
+import { carryOut } from '#lib/carry-out.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import type { Toast } from '#ui/toast-card.tsx';
 
 import { rememberWish } from './heart-wish.ts';
-import { noteSaved } from './note-saved.ts';
-import { heartWishesState, savedIdsState } from './saved-ids.ts';
+import { pendingFavouritesState, savedIdsState } from './saved-ids.ts';
 
 export interface HeartPress {
   app: AppContext;
@@ -49,14 +47,14 @@ export async function pressHeart(press: HeartPress): Promise<void> {
 
 /** What hearts of this home show once the page has caught up. */
 function isSavedNow({ queryClient }: AppContext, listingId: number): boolean {
-  const wishes = queryClient.getQueryData(heartWishesState.queryKey);
+  const pending = queryClient.getQueryData(pendingFavouritesState.queryKey);
   const saved = queryClient.getQueryData(savedIdsState.queryKey);
-  return wishes?.[listingId] ?? saved?.reply.includes(listingId) ?? false;
+  return pending?.[listingId] ?? saved?.reply.propertyIds.includes(listingId) ?? false;
 }
 
 /**
  * Takes the wish: it is on the device's disk when this resolves, shows at once, and is sent when it
- * can be (`follow-wishes.ts`). Where the device keeps nothing, it is sent now or not at all.
+ * can be. Where the device keeps nothing, it is sent now or not at all.
  * @returns whether the home is saved, or will be
  */
 export async function saveListing(
@@ -65,36 +63,21 @@ export async function saveListing(
 ): Promise<boolean> {
   const userId = storedUserId();
   if (userId === null) return false;
-  const operation = setFavourite(String(userId), listingId, isSaved, title);
+  const operation = setFavourite.make(
+    { propertyId: listingId, isSaved },
+    { owner: String(userId), subject: title },
+  );
   try {
-    await addToOutbox(operation, { replaces: true });
+    if ((await carryOut(app, setFavourite, operation)) !== null) return true;
   } catch (error) {
-    if (!(error instanceof NotSavedError)) throw error;
-    return sendNow({ app, listingId, showToast }, userId, isSaved);
-  }
-  if (navigator.onLine) return true;
-  showToast({ text: app.i18n._(msg`Saved on this device. It is sent when you’re online.`) });
-  return false;
-}
-
-/** Without a place to keep the wish in: what can't be sent is said, and nothing is shown as done. */
-async function sendNow(
-  { app, listingId, showToast }: Pick<HeartPress, 'app' | 'listingId' | 'showToast'>,
-  userId: number,
-  isSaved: boolean,
-): Promise<boolean> {
-  try {
-    const reply = await app.call(loveListing, {
-      body: { propertyId: listingId, userId, isSaved },
-    });
-    if (storedUserId() !== userId) return false;
-    noteSaved(app, listingId, reply.isSaved);
-    return true;
-  } catch (error) {
+    // Without a place to keep it in: what can't be sent is said, and nothing is shown as done.
     const text = refusal(error, app);
     if (text) showToast({ text, tone: 'error' });
     return false;
   }
+  if (navigator.onLine) return true;
+  showToast({ text: app.i18n._(msg`Saved on this device. It is sent when you’re online.`) });
+  return false;
 }
 
 /** What to say; null where something else says it, as when the session has ended. */
@@ -104,12 +87,10 @@ function refusal(error: unknown, { i18n }: AppContext): string | null {
       msg`There is no connection, so nothing was changed. Try again when you’re online.`,
     );
   }
+  if (error instanceof NotSavedError) return null;
   if (!isApiError(error)) throw error;
   const { id } = error;
   if (id === 'invalid_token' || id === 'user_blocked') return null;
-  if (id === 'not_found') return i18n._(msg`This home has left the market.`);
-  if (id === 'too_many_requests') {
-    return i18n._(msg`That was a lot at once. Wait a moment and try again.`);
-  }
-  return i18n._(msg`An unexpected error occurred. Please try again.`);
+  const text = setFavourite.dropped?.(id);
+  return text ? i18n._(text) : null;
 }

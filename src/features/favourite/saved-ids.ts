@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import type { Reply } from '#contract/endpoint.ts';
+import type { whichAreSaved } from '#contract/favourite-endpoints.ts';
 import type { Answer } from '#lib/ask.ts';
 
 /**
@@ -7,16 +9,20 @@ import type { Answer } from '#lib/ask.ts';
  * them in is loaded later (`load-saved-ids.ts`); until then every heart is a visitor's.
  */
 export const savedIdsState = queryOptions({
-  queryKey: ['saved-ids'] as const,
-  queryFn: (): Answer<readonly number[]> => ({ reply: [], keptAt: null }),
+  // The endpoint's id, without its schemas: a first visit has none.
+  queryKey: ['properties.isSaved' satisfies (typeof whichAreSaved)['id']] as const,
+  queryFn: (): Answer<Reply<typeof whichAreSaved>> => ({
+    reply: { propertyIds: [] },
+    keptAt: null,
+  }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   meta: { of: 'account' },
 });
 
-/** What somebody wishes and the server hasn't confirmed yet, laid over what it said: id → saved. */
-export const heartWishesState = queryOptions({
-  queryKey: ['heart-wishes'] as const,
+/** What the outbox lays over what the server said: id → saved. */
+export const pendingFavouritesState = queryOptions({
+  queryKey: ['pending-favourites'] as const,
   queryFn: (): Readonly<Record<number, boolean>> => ({}),
   gcTime: Number.POSITIVE_INFINITY,
   meta: { of: 'account' },
@@ -27,12 +33,12 @@ export function useIsSaved(id: number): boolean {
   const saved = useQuery({
     ...savedIdsState,
     enabled: false,
-    select: ({ reply }) => reply.includes(id),
+    select: ({ reply }) => reply.propertyIds.includes(id),
   });
-  const wished = useQuery({
-    ...heartWishesState,
+  const pending = useQuery({
+    ...pendingFavouritesState,
     enabled: false,
-    select: (wishes) => wishes[id] ?? null,
+    select: (saved) => saved[id] ?? null,
   });
-  return wished.data ?? saved.data ?? false;
+  return pending.data ?? saved.data ?? false;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import { discardStoredDraft, onDrafts } from '#lib/drafts/drafts.ts';
-import { TYPE_WORDS } from '#features/listing/listing-words.ts';
+import { TYPE_WORDS } from '#words/listing-words.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';

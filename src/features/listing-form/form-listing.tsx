@@ -4,12 +4,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
+import { draftConflict } from '#lib/drafts/draft-conflict.ts';
+import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 
 import styles from './form-listing.module.css';
 import { isBegun, openSteps } from './form-of-draft.ts';
-import { ListingCopies } from './listing-copies.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
@@ -93,17 +95,14 @@ export function FormListing(props: FormListingProps) {
   }
 
   if (draft.other) {
-    const { from, values } = draft.other;
     return (
       <div className={styles.copies}>
         <h1 className={styles.title}>{title}</h1>
         <h2 className={styles.heading}>
           <Trans>Choose what stays</Trans>
         </h2>
-        <ListingCopies
-          mine={draft.values}
-          theirs={values}
-          from={from}
+        <ConflictChoice
+          conflict={draftConflict(draft.values, draft.other, listingFields)}
           onChoose={(which) => void draft.choose(which)}
         />
       </div>

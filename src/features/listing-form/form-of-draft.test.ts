@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { formOfDraft } from '#contract/listing-draft.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 
 import { buildYears } from './build-years.ts';
-import { formOfDraft, isBegun, openSteps, troublesOf } from './form-of-draft.ts';
+import { isBegun, openSteps, troublesOf } from './form-of-draft.ts';
 import { isStep, stepBeside, stepOf, STEPS } from './steps.ts';
 import { withText } from './texts.ts';
 

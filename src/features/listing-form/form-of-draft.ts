@@ -1,13 +1,11 @@
-import * as v from 'valibot';
-
+import { formOfDraft, LISTING_FIELDS } from '#contract/listing-draft.ts';
 import {
+  hasFact,
   type ListingDraft,
-  ListingForm,
+  type ListingForm,
   type ListingTrouble,
   listingTroubles,
-  hasFact,
 } from '#contract/listing-form.ts';
-import type { OwnListing } from '#contract/own-listing.ts';
 import { readNumber } from '#ui/format/number.ts';
 
 import { readLand, splitLand } from './land-units.ts';
@@ -22,31 +20,13 @@ export interface FormTrouble {
   rule: ListingTrouble['rule'] | 'number' | 'range';
 }
 
-const FIELDS = Object.keys(ListingForm.entries) as (keyof ListingForm)[];
-
-/** The form as it would be sent: facts that homes of its type don't have are left out. */
-export function formOfDraft(values: ListingDraft): ListingForm {
-  const type = values.propertyType ?? 'house';
-  const given = FIELDS.filter((field) => values[field] !== undefined && hasFact(type, field));
-  const texts = (values.texts ?? []).filter(
-    ({ propertyTitle, propertyDescription }) => propertyTitle.trim() || propertyDescription.trim(),
-  );
-  return v.parse(ListingForm, {
-    country: 'TH',
-    ...Object.fromEntries(given.map((field) => [field, values[field]])),
-    propertyType: type,
-    texts,
-    images: values.images ?? [],
-  });
-}
-
 /** All that keeps the form from being sent, in the order of its steps. */
 export function troublesOf(values: ListingDraft): FormTrouble[] {
   const type = values.propertyType;
   const form = formOfDraft(values);
   const typed = Object.keys(values.typed ?? {}).filter(
     (field): field is keyof ListingForm =>
-      (FIELDS as string[]).includes(field) &&
+      (LISTING_FIELDS as string[]).includes(field) &&
       hasFact(form.propertyType, field as keyof ListingForm),
   );
   const own = listingTroubles(form).filter(({ field }) => {
@@ -72,19 +52,6 @@ export function troublesOf(values: ListingDraft): FormTrouble[] {
 /** The steps that aren't done: something in them keeps the form from being sent. */
 export function openSteps(troubles: readonly FormTrouble[]): ReadonlySet<Step> {
   return new Set(troubles.map(({ field }) => stepOf(field)));
-}
-
-/** A listing that is there, as the form begins with it. */
-export function draftOfListing(listing: OwnListing): ListingDraft {
-  const facts: ListingDraft = Object.fromEntries(FIELDS.map((field) => [field, listing[field]]));
-  const photosOf = (photos: OwnListing['images']) =>
-    photos.map(({ hash, rotation }) => ({ hash, rotation }));
-  return {
-    ...facts,
-    images: photosOf(listing.images),
-    cloudinaryFps: photosOf(listing.cloudinaryFps),
-    baseVersion: listing.version,
-  };
 }
 
 /** Whether somebody would miss what stands in a form. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -12,7 +11,7 @@ import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { creationWish } from '#storage/outbox/write-listing.ts';
+import { createListing } from '#storage/outbox/operations/create-listing.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
@@ -20,7 +19,6 @@ import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
 import { AbsentDraft } from './absent-draft.tsx';
-import { noteCreation } from './created-listings.ts';
 import { FormListing } from './form-listing.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { sendNewListing } from './send-listing.ts';
@@ -140,13 +138,14 @@ interface CreationProps extends PageCreateListingProps {
 
 function Creation(props: CreationProps) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const sayUnkept = useUnkeptToast();
   const { account, owner, businessId, draftId, step: asked, onStep } = props;
   const state = useListingForm({ targetId: null, id: draftId, owner, businessId }, null);
   const { draft } = state;
   const [isGone, setGone] = useState(false);
-  const rows = useAtomValue(outboxRowsAtom).filter((row) => creationWish(row)?.cid === draftId);
+  const rows = useAtomValue(outboxRowsAtom).filter(
+    (row) => createListing.read(row)?.cid === draftId,
+  );
   const isEmpty = draft.status === 'empty';
   const [hadText, setHadText] = useState(false);
   if (!hadText && draft.status !== 'loading' && !isEmpty) setHadText(true);
@@ -177,7 +176,6 @@ function Creation(props: CreationProps) {
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     try {
       setGone(true);
-      noteCreation(queryClient, draftId);
       await sendNewListing({ owner, businessId, draftId, refused }, state.form);
       props.onSent(draftId);
     } catch {

@@ -1,36 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
+import { draftOfListing } from '#contract/listing-draft.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
-import { DENIED_WORDS } from '#lib/api/denied-words.ts';
+import { DENIED_WORDS } from '#words/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { onSettled, outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
+import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session/session.ts';
-import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { listingEntity, updateWish } from '#storage/outbox/write-listing.ts';
+import { useConflict } from '#lib/use-conflict.ts';
+import { differingFields } from '#storage/outbox/conflict.ts';
+import { LISTING_CONFLICT_TEXTS, listingFields } from '#storage/outbox/listing-fields.ts';
+import { updateListing } from '#storage/outbox/operations/update-listing.ts';
+import { listingEntity } from '#storage/outbox/own-listings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
+import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 
 import { FormListing } from './form-listing.tsx';
-import { draftOfListing, isBegun } from './form-of-draft.ts';
+import { isBegun } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { ListingConflict } from './listing-conflict.tsx';
-import { ListingCopies } from './listing-copies.tsx';
 import { ownListingQuery } from './own-listing-query.ts';
 import page from './page-edit-listing.module.css';
-import { Refusal } from './refusal.tsx';
 import { sendListingUpdate } from './send-listing.ts';
 import { isStep, type Step } from './steps.ts';
-import { UpdateState } from './update-state.tsx';
+import { Refusal, UpdateState } from './update-state.tsx';
 import { useListingForm } from './use-listing-form.ts';
 
 export interface PageEditListingProps {
@@ -45,20 +46,10 @@ const MANAGE: string = '/users/manage-listings';
 export function PageEditListing(props: PageEditListingProps) {
   const { i18n } = useLingui();
   const app = useApp();
-  const queryClient = useQueryClient();
   const account = useSession();
   const outboxOwner = useAtomValue(outboxOwnerAtom);
   const { listingId } = props;
   const { data, error, refetch } = useQuery(ownListingQuery(app, listingId));
-  useEffect(
-    () =>
-      // What was just written is there as the next form's beginning.
-      onSettled(async (row) => {
-        if (row.entity !== listingEntity(listingId)) return;
-        await queryClient.invalidateQueries({ queryKey: ownListingQuery(app, listingId).queryKey });
-      }),
-    [app, listingId, queryClient],
-  );
   if (error && !data) {
     const isDenied = isApiError(error) && error.id === 'edit_listing_denied';
     const isMissing = isApiError(error) && error.id === 'not_found';
@@ -104,11 +95,6 @@ export function PageEditListing(props: PageEditListingProps) {
   );
 }
 
-/** Changes of a listing that wait and go by themselves, or were refused. */
-function changesOf(rows: readonly OutboxRow[], listingId: number): OutboxRow[] {
-  return rows.filter((row) => row.entity === listingEntity(listingId));
-}
-
 function Edit({
   listing,
   account,
@@ -120,11 +106,17 @@ function Edit({
   const sayUnkept = useUnkeptToast();
   const owner = String(account.id);
   const { id: listingId, businessId } = listing;
-  const rows = changesOf(useAtomValue(outboxRowsAtom), listingId);
-  const waiting = rows.findLast((row) => updateWish(row) !== null);
+  const rows = useAtomValue(outboxRowsAtom).filter(
+    (row) => row.entity === listingEntity(listingId),
+  );
+  const waiting = rows.findLast((row) => updateListing.read(row) !== null);
+  const conflict = useConflict(updateListing, rows);
   // What waits is how the listing is to be: whoever goes on, goes on from that.
   const base = waiting
-    ? { ...updateWish(waiting)!.property, baseVersion: waiting.baseVersion ?? listing.version }
+    ? {
+        ...updateListing.read(waiting)!.property,
+        baseVersion: waiting.baseVersion ?? listing.version,
+      }
     : draftOfListing(listing);
   const state = useListingForm({ targetId: listingId, owner, businessId }, base);
   const { draft, values } = state;
@@ -142,12 +134,17 @@ function Edit({
           <Trans>Choose what stays</Trans>
         </h2>
         {isConflict ? (
-          <ListingConflict rows={rows} />
+          conflict && <ConflictChoice {...conflict} />
         ) : (
-          <ListingCopies
-            mine={draft.values}
-            theirs={draftOfListing(listing)}
-            from="listing"
+          <ConflictChoice
+            conflict={{
+              ...LISTING_CONFLICT_TEXTS,
+              fields: differingFields(
+                listingFields(draft.values),
+                listingFields(draftOfListing(listing)),
+              ),
+              isDeletedThere: false,
+            }}
             onChoose={(which) => {
               if (which === 'mine') state.set('baseVersion', listing.version);
               else void draft.discard();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient, skipToken } from '@tanstack/react-query';
+import { useQuery, skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -9,14 +9,12 @@ import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { creationWish } from '#storage/outbox/write-listing.ts';
+import { createdName, createListing } from '#storage/outbox/operations/create-listing.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { deviceIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon } from '#ui/icons.ts';
+import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
 
-import { createdKey, noteCreation } from './created-listings.ts';
 import { ownListingQuery } from './own-listing-query.ts';
 import styles from './page-listing-created.module.css';
 
@@ -33,16 +31,14 @@ export interface PageListingCreatedProps {
 export function PageListingCreated(props: PageListingCreatedProps) {
   const { draftId = '', listingId, isBusiness, onListing } = props;
   const app = useApp();
-  const queryClient = useQueryClient();
   const row = useAtomValue(outboxRowsAtom).findLast(
-    (one) => creationWish(one)?.cid === draftId && draftId !== '',
+    (one) => createListing.read(one)?.cid === draftId && draftId !== '',
   );
   const { data: created } = useQuery<ListingChange>({
-    queryKey: createdKey(draftId),
+    queryKey: createdName(draftId),
     queryFn: skipToken,
   });
   const createdId = created?.id;
-  useEffect(() => noteCreation(queryClient, draftId), [queryClient, draftId]);
   useEffect(() => {
     // In the address it outlives the page.
     if (createdId !== undefined && createdId !== listingId) onListing(createdId);

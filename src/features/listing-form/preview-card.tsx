@@ -4,11 +4,11 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import { ListingFacts } from '#features/listing/listing-facts.tsx';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
+import { usePlaceName } from '#lib/place-name.ts';
 import { Icon } from '#ui/icon.tsx';
 import { photoOffIcon } from '#ui/icons.ts';
 
 import styles from './preview-card.module.css';
-import { usePlaceName } from './use-address.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 /** The home's card as it will look on the market, as it is being written. */

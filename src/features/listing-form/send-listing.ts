@@ -3,7 +3,9 @@ import type { ListingForm } from '#contract/listing-form.ts';
 import { draftKept } from '#lib/drafts/drafts.ts';
 import { addToOutbox, discardOperation } from '#lib/outbox.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { listingUpdate, newListing } from '#storage/outbox/write-listing.ts';
+import { createListing } from '#storage/outbox/operations/create-listing.ts';
+import { updateListing } from '#storage/outbox/operations/update-listing.ts';
+import { subjectOfForm } from '#storage/outbox/own-listings.ts';
 
 interface Sender {
   /** The account's id. */
@@ -25,11 +27,12 @@ async function letGo(rows: readonly OutboxRow[]): Promise<void> {
  * @throws NotSavedError where the device keeps nothing
  */
 export async function sendNewListing(sender: Sender, property: ListingForm): Promise<void> {
-  const { draftId, refused } = sender;
+  const { owner, businessId, draftId, refused } = sender;
   const creation = { cid: draftId, property, agreement: AGREEMENT_NOW };
+  const of = { owner, businessId, subject: subjectOfForm(property) };
   // First: a row that was refused would stop what comes behind it, and the draft has it all.
   await letGo(refused);
-  await addToOutbox(newListing(sender, creation), { replaces: true, draftId });
+  await addToOutbox(createListing.make(creation, of), { replaces: true, draftId });
   draftKept();
 }
 
@@ -41,12 +44,12 @@ export async function sendNewListing(sender: Sender, property: ListingForm): Pro
 export async function sendListingUpdate(
   sender: Sender,
   property: ListingForm,
-  of: { propertyId: number; baseVersion: number; after: string | null },
+  { propertyId, ...over }: { propertyId: number; baseVersion: number; after: string | null },
 ): Promise<void> {
-  const { draftId, refused } = sender;
-  const update = { propertyId: of.propertyId, property };
+  const { owner, businessId, draftId, refused } = sender;
+  const of = { owner, businessId, subject: subjectOfForm(property), ...over };
   // First: a row that was refused would stop what comes behind it, and the draft has it all.
   await letGo(refused);
-  await addToOutbox(listingUpdate(sender, update, of), { replaces: true, draftId });
+  await addToOutbox(updateListing.make({ propertyId, property }, of), { replaces: true, draftId });
   draftKept();
 }

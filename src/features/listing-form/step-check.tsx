@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { Account } from '#contract/user.ts';
+import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/icons.ts';
+import { SaidText } from '#ui/said-text.tsx';
 
 import { CheckBox } from './check-box.tsx';
-import { useDescription } from './described-listing.tsx';
 import { faultWords, namesItsField } from './fault-words.ts';
 import styles from './step-check.module.css';
-import { type Step, STEP_WORDS, STEPS } from './steps.ts';
+import { type Step, STEP_WORDS, stepOf, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 
@@ -33,13 +34,13 @@ export function StepCheck({
 }) {
   const { i18n, t } = useLingui();
   const { troubles, values, set } = state;
-  const described = useDescription()(values);
+  const described = listingFields(values);
   const fields = described.filter(({ text }) => text !== null);
   const troubleWords = (trouble: (typeof troubles)[number]) => {
     const words = i18n._(faultWords(trouble));
     if (namesItsField(trouble)) return words;
     const name = described.find(({ field }) => field === trouble.field)?.name;
-    return name ? `${name}: ${words}` : words;
+    return name ? `${i18n._(name)}: ${words}` : words;
   };
   return (
     <div className={styles.check}>
@@ -70,7 +71,7 @@ export function StepCheck({
         </p>
       )}
       {STEPS.map((step) => {
-        const here = fields.filter((field) => field.step === step);
+        const here = fields.filter(({ field }) => stepOf(field) === step);
         if (here.length === 0) return null;
         return (
           <section key={step} className={styles.part} aria-labelledby={`check-${step}`}>
@@ -89,9 +90,11 @@ export function StepCheck({
             </div>
             <dl className={styles.facts}>
               {here.map(({ name, text }) => (
-                <div key={name} className={styles.fact}>
-                  <dt>{name}</dt>
-                  <dd>{text}</dd>
+                <div key={name.id} className={styles.fact}>
+                  <dt>{i18n._(name)}</dt>
+                  <dd>
+                    <SaidText said={text} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
 import { MARKET_CODES } from '#contract/market.ts';
-import { COUNTRY_WORDS } from '#features/listing/listing-words.ts';
-import { ChoiceCard } from '#ui/choices.tsx';
-import { SegmentedControl } from '#ui/choices.tsx';
+import { COUNTRY_WORDS } from '#words/listing-words.ts';
+import { ChoiceCard, SegmentedControl } from '#ui/choices.tsx';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
 import { CheckBox } from './check-box.tsx';

@@ -3,10 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { formOfDraft } from '#contract/listing-draft.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
 
-import { formOfDraft } from './form-of-draft.ts';
 import { StepFacts } from './step-facts.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 

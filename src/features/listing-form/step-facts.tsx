@@ -4,15 +4,13 @@ import * as v from 'valibot';
 
 import { hasFact, ListingDraft } from '#contract/listing-form.ts';
 import { FURNISHINGS, LISTING_FEATURES } from '#contract/listing-values.ts';
-import { FURNISHING_WORDS } from '#features/listing/listing-words.ts';
-import { FEATURE_WORDS } from '#features/listing/listing-words.ts';
-import { ChoiceChip } from '#ui/choices.tsx';
+import { FURNISHING_WORDS, FEATURE_WORDS } from '#words/listing-words.ts';
+import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import { Select } from '#ui/field.tsx';
 import { formatYear } from '#ui/format/day.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { formatSquareMetres } from '#ui/format/area.ts';
-import { SegmentedControl } from '#ui/choices.tsx';
 
 import { buildYears } from './build-years.ts';
 import { StepSection } from './step-section.tsx';

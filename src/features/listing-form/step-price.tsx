@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { RENT_FREQUENCIES, TENURES } from '#contract/listing-values.ts';
 import { MarketValue } from '#features/market-value/market-value.tsx';
-import { TENURE_WORDS } from '#features/listing/listing-words.ts';
-import { FREQUENCY_WORDS } from '#features/listing/listing-words.ts';
+import { TENURE_WORDS, FREQUENCY_WORDS } from '#words/listing-words.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { currencySign } from '#ui/format/money.ts';
 import { NumberField } from '#ui/number-field.tsx';

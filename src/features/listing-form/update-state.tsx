@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { Icon } from '#ui/icon.tsx';
-import { deviceIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon } from '#ui/icons.ts';
+import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
 
 import styles from './page-edit-listing.module.css';
 
@@ -63,6 +62,19 @@ export function UpdateState({
           </Link>
         </span>
       </p>
+    </div>
+  );
+}
+
+/** Over the form of a listing that a moderator refused: why, while it is being put right. */
+export function Refusal({ reason }: { reason: string | null }) {
+  return (
+    <div className={styles.state} data-state="attention">
+      <p className={styles.line}>
+        <Icon path={alertIcon} />
+        <Trans>Change what the moderator says, and send it again.</Trans>
+      </p>
+      {reason && <p>{reason}</p>}
     </div>
   );
 }

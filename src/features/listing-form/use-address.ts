@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import type { Market } from '#contract/market.ts';
-import { readAddress, readPlace } from '#contract/place-endpoints.ts';
+import { readAddress } from '#contract/place-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 
 /** Places don't change while somebody writes an address. */
@@ -29,16 +29,4 @@ export function useAddress(country: Market, placeId: number | null) {
     placeholderData: keepPreviousData,
   });
   return { address: data?.reply ?? null, isAway: isError };
-}
-
-/** The name of a place in the language; empty while it isn't known. */
-export function usePlaceName(id: number | null): string {
-  const app = useApp();
-  const { data } = useQuery({
-    queryKey: [readPlace.id, app.language, id] as const,
-    queryFn: ({ signal }) => app.ask(readPlace, { params: { id: String(id) } }, { signal }),
-    enabled: id !== null,
-    ...FOR_GOOD,
-  });
-  return data?.reply.name ?? '';
 }

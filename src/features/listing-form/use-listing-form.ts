@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 
+import { formOfDraft } from '#contract/listing-draft.ts';
 import { ListingDraft, type ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
 import { type FormDraft, useDraft, type DraftOf } from '#lib/drafts/use-draft.ts';
 import { readNumber } from '#ui/format/number.ts';
 
 import { faultWords } from './fault-words.ts';
-import { type FormTrouble, formOfDraft, isBegun, troublesOf } from './form-of-draft.ts';
+import { type FormTrouble, isBegun, troublesOf } from './form-of-draft.ts';
 import { type Step, stepOf } from './steps.ts';
 
 /** The fields that hold a figure. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { creationWish } from '#storage/outbox/write-listing.ts';
+import { createListing } from '#storage/outbox/operations/create-listing.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,10 +20,10 @@ export function WaitingCreation({
   href: string;
   onTakeBack: (row: OutboxRow, form: ListingForm) => Promise<void>;
 }) {
-  const wish = row && creationWish(row);
+  const creation = row && createListing.read(row);
   const isRefused = row?.problem?.kind === 'refused';
   // What may have arrived can't be changed any more before it is known.
-  const canChange = row && wish && (row.attempts === 0 || isRefused);
+  const canChange = row && creation && (row.attempts === 0 || isRefused);
   return (
     <EmptyState
       level={1}
@@ -40,7 +40,7 @@ export function WaitingCreation({
       actions={
         <>
           {canChange && (
-            <Button look="primary" onClick={() => void onTakeBack(row, wish.property)}>
+            <Button look="primary" onClick={() => void onTakeBack(row, creation.property)}>
               <Trans>Change it</Trans>
             </Button>
           )}

@@ -6,7 +6,7 @@ import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
 import { formatMetres } from '#ui/format/area.ts';
 import { formatDay, formatYear } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
-import { FURNISHING_WORDS, TENURE_WORDS } from '#features/listing/listing-words.ts';
+import { FURNISHING_WORDS, TENURE_WORDS } from '#words/listing-words.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { whenIdle } from '#lib/load-later.ts';
 

@@ -4,11 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 
 import { lazyExtra } from '#lib/load-later.ts';
-import {
-  FEATURE_WORDS,
-  isListingFeature,
-  type ListingFeature,
-} from '#features/listing/listing-words.ts';
+import { FEATURE_WORDS, isListingFeature, type ListingFeature } from '#words/listing-words.ts';
 import styles from './listing-features.module.css';
 
 // Twenty drawings, far down the page: their place is kept, and they come when it is there.

@@ -8,7 +8,7 @@ import { Icon, type IconPath } from '#ui/icon.tsx';
 import { areaIcon, bathIcon, bedIcon, landIcon } from '#ui/icons.ts';
 
 import styles from './listing-key-facts.module.css';
-import { TYPE_WORDS } from '#features/listing/listing-words.ts';
+import { TYPE_WORDS } from '#words/listing-words.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
 /** What one asks first, large: kind, rooms, sizes in both units. */

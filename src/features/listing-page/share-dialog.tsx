@@ -6,8 +6,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shareIcon } from '#ui/icons.ts';
-import { linkIcon } from '#ui/icons.ts';
+import { shareIcon, linkIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { listingParams } from '#features/listing/listing-address.ts';

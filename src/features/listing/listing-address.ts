@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import type { Listing } from '#contract/listing.ts';
 
-import { COUNTRY_WORDS } from './listing-words.ts';
+import { COUNTRY_WORDS } from '#words/listing-words.ts';
 
 /** Parameters of the route `/properties/$id/{-$title}`. */
 export function listingParams(listing: { id: number; slug: string }) {

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 
 import type { ListingCard } from '#contract/listing.ts';
-import { lazyExtra } from '#lib/load-later.ts';
-import { whenIdle } from '#lib/load-later.ts';
+import { lazyExtra, whenIdle } from '#lib/load-later.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
 import styles from './listing-price.module.css';

@@ -11,8 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 import { KeptHomesNote } from './kept-homes-note.tsx';
 import { MarketFailure } from './market-failure.tsx';
-import { useMarketResults } from './market-queries.ts';
-import type { MarketResults } from './market-queries.ts';
+import { useMarketResults, type MarketResults } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';
 

@@ -11,9 +11,8 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { agentRequestsQuery } from './person.tsx';
+import { agentRequestsQuery, Face, nameOf } from './person.tsx';
 import styles from './page-appoint.module.css';
-import { Face, nameOf } from './person.tsx';
 
 /** What somebody asked of agents, and what was asked of them as one; absent where there is nothing. */
 export function AgentRequests() {

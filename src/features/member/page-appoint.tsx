@@ -19,11 +19,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { agentRequestsQuery, findAgentsQuery } from './person.tsx';
+import { agentRequestsQuery, findAgentsQuery, Face, nameOf, memberQuery } from './person.tsx';
 import { AgentRequests } from './agent-requests.tsx';
 import styles from './page-appoint.module.css';
-import { Face, nameOf } from './person.tsx';
-import { memberQuery } from './person.tsx';
 
 export interface PageAppointProps {
   /** Who is asked; null: nobody is chosen yet. */

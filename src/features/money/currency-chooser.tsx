@@ -6,17 +6,20 @@ import { type KeyboardEvent, type Ref, useDeferredValue, useRef, useState } from
 import type { Currency } from '#contract/currency.ts';
 import { MARKETS } from '#contract/market.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { currencyAtom } from './currency.ts';
-import { countryCurrenciesQuery, currenciesQuery, visitPlaceQuery } from './currency.ts';
-import { useCurrency } from './currency.ts';
+import {
+  currencyAtom,
+  countryCurrenciesQuery,
+  currenciesQuery,
+  visitPlaceQuery,
+  useCurrency,
+} from './currency.ts';
 import { recentCurrencies } from '#storage/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { searchIcon } from '#ui/icons.ts';
+import { searchIcon, checkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { checkIcon } from '#ui/icons.ts';
 
 import styles from './currency-chooser.module.css';
 import { findCurrencies, pickCurrencies } from './find-currencies.ts';

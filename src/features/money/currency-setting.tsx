@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import { useApp } from '#lib/app-context.tsx';
-import { currenciesQuery } from './currency.ts';
-import { useCurrency } from './currency.ts';
+import { currenciesQuery, useCurrency } from './currency.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chevronDownIcon } from '#ui/icons.ts';
 

@@ -4,8 +4,7 @@ import type { Currency } from '#contract/currency.ts';
 import { useApp } from '#lib/app-context.tsx';
 
 import { convert, type Converted } from './convert.ts';
-import { currenciesQuery } from './currency.ts';
-import { useCurrency } from './currency.ts';
+import { currenciesQuery, useCurrency } from './currency.ts';
 
 /**
  * Converts amounts of a currency into the one that this person thinks in. Null while that isn't

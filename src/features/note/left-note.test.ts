@@ -5,7 +5,7 @@ import { forgetLeftTyping } from '#lib/drafts/left-typing.ts';
 import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { setNote } from '#storage/outbox/set-note.ts';
+import { setNote } from '#storage/outbox/operations/set-note.ts';
 
 import { leftNote, type LeftText, overOf } from './left-note.ts';
 
@@ -23,7 +23,7 @@ const left: LeftText = {
 };
 const note = (body: string, version: number) => ({ propertyId: 1, body, version }) as Note;
 const waiting = (body: string, baseVersion: number): OutboxRow => ({
-  ...setNote('7', { propertyId: 1, body, subject: '', baseVersion, after: null }),
+  ...setNote.make({ propertyId: 1, body }, { owner: '7', subject: '', baseVersion }),
   seq: 1,
   attempts: 0,
   nextAt: 0,

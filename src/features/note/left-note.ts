@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Note } from '#contract/note.ts';
 import { leftTyping } from '#lib/drafts/left-typing.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { noteWish } from '#storage/outbox/set-note.ts';
+import { setNote } from '#storage/outbox/operations/set-note.ts';
 
 /** The shape of what is left: what an older release left in another one isn't taken up. */
 const SHAPE = 1;
@@ -49,7 +49,7 @@ export function overOf(
   const last = rows.at(-1);
   // Nobody knows what is there, as to photos: let the server say.
   if (!last && !note) return { text: '', baseVersion: 0, after: null };
-  const text = (last && noteWish(last)?.body) ?? note?.body ?? '';
+  const text = (last && setNote.read(last)?.body) ?? note?.body ?? '';
   if (text === to) return null;
   const over = overs.find((one) => one.text === text);
   if (!over) return overs[0];

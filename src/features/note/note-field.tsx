@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
-import { NOTE_MAX_LENGTH } from '#contract/note.ts';
+import { NOTE_MAX_LENGTH, NOTE_MAX_PHOTOS } from '#contract/note.ts';
+import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
+import { removeUpload } from '#lib/uploads.ts';
+import { useConflict } from '#lib/use-conflict.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import { setNote } from '#storage/outbox/operations/set-note.ts';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 
-import { NoteConflict } from './note-conflict.tsx';
 import styles from './note-part.module.css';
-import { NotePhotos } from './note-photos.tsx';
-import { copiesOf } from './resolve-note.ts';
 import { type NoteOf, type NoteState, useNote } from './use-note.ts';
 
 /** So close to the end of its room (characters), a note says how much is left. */
@@ -27,12 +30,13 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const note = useNote(of);
+  const conflict = useConflict(setNote, note.rows);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // The field may not have been there yet when the page was.
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  if (copiesOf(note.rows)) return <NoteConflict rows={note.rows} />;
+  if (conflict) return <ConflictChoice {...conflict} />;
   const left = NOTE_MAX_LENGTH - note.text.length;
   return (
     <>
@@ -72,6 +76,37 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The photos of a note: kept on the device when they are chosen, sent with the note. */
+function NotePhotos({ note }: { note: NoteState }) {
+  const photos = useChosenPhotos(note.photos, note.note?.photos ?? []);
+  const [isAdding, setAdding] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
+
+  async function add(files: File[]) {
+    setAdding(true);
+    const kept = await keepChosen(files);
+    setAdding(false);
+    setRefused(kept.refused);
+    if (kept.hashes.length > 0) note.addPhotos(kept.hashes);
+  }
+  function remove(hash: string) {
+    note.setPhotos(note.photos.filter((one) => one !== hash));
+    // What a row on its way names stays until it has arrived.
+    void removeUpload(hash);
+  }
+  return (
+    <PhotoPicker
+      photos={photos.map(({ hash, ...photo }) => ({ id: hash, ...photo }))}
+      most={NOTE_MAX_PHOTOS}
+      isAdding={isAdding}
+      refused={refused}
+      onAdd={(files) => void add(files)}
+      onRemove={remove}
+      onOrder={note.setPhotos}
+    />
   );
 }
 

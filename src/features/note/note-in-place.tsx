@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
+import { conflictOf } from '#storage/outbox/conflict.ts';
+import { setNote } from '#storage/outbox/operations/set-note.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { noteIcon } from '#ui/icons.ts';
@@ -8,7 +10,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { NoteField } from './note-field.tsx';
 import styles from './note-in-place.module.css';
-import { copiesOf } from './resolve-note.ts';
 import { type NoteOf, useNote } from './use-note.ts';
 
 /** A note on a home among others: its text, and the field to write it in once it is asked for. */
@@ -51,7 +52,7 @@ function Closed({ onOpen, ...of }: NoteOf & { onOpen: () => void }) {
       )}
       <Button look="quiet" onClick={onOpen}>
         {isEmpty && <Icon path={noteIcon} />}
-        {copiesOf(note.rows) ? (
+        {conflictOf(setNote, note.rows) ? (
           <Trans>Two copies: choose</Trans>
         ) : isEmpty ? (
           <Trans>Add a note</Trans>

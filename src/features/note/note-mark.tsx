@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { listNotes } from '#contract/note-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
-import { noteWish } from '#storage/outbox/set-note.ts';
+import { setNote } from '#storage/outbox/operations/set-note.ts';
 import { Icon } from '#ui/icon.tsx';
 import { noteIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -24,7 +24,7 @@ function useNoteExcerpt(listingId: number): string | null {
     meta: { of: 'account' },
   });
   const waiting = noteRows(useAtomValue(outboxRowsAtom), listingId).at(-1);
-  return (waiting ? noteWish(waiting)?.body : data) || null;
+  return (waiting ? setNote.read(waiting)?.body : data) || null;
 }
 
 /** Marks a home in a list that somebody has a note on, and leads to it. */

@@ -10,7 +10,7 @@ import { outboxOwnerAtom, outboxRowsAtom, startOutbox } from '#lib/outbox.ts';
 import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
-import { setNote } from '#storage/outbox/set-note.ts';
+import { setNote } from '#storage/outbox/operations/set-note.ts';
 
 import { leftNote } from './left-note.ts';
 import { noteKey } from './note-query.ts';
@@ -67,7 +67,7 @@ function Probe({ onState }: { onState: (next: NoteState) => void }) {
 }
 
 const unsent = (body: string): OutboxRow => ({
-  ...setNote(owner, { propertyId: LISTING, body, subject: '', baseVersion: 3, after: null }),
+  ...setNote.make({ propertyId: LISTING, body }, { owner, subject: '', baseVersion: 3 }),
   seq: 1,
   attempts: 0,
   nextAt: Date.now() + 60_000,

@@ -3,19 +3,19 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { type Note, NOTE_MAX_PHOTOS } from '#contract/note.ts';
-import { writeNote } from '#contract/note-endpoints.ts';
-import { type AppContext, useApp } from '#lib/app-context.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { sendNow } from '#lib/carry-out.ts';
 import { whileWriting } from '#lib/finish-writing.ts';
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { noteWish, setNote } from '#storage/outbox/set-note.ts';
+import { layOver } from '#storage/outbox/define-operation.ts';
+import { type PendingNote, setNote } from '#storage/outbox/operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
-import { noteWritten } from './follow-notes.ts';
 import { leftNote, type NoteOver, overOf } from './left-note.ts';
-import { noteInput, noteQuery } from './note-query.ts';
+import { noteQuery } from './note-query.ts';
 import { createNoteWriter, type NoteWriter } from './note-writer.ts';
 
 /** Somebody who stops for longer than this isn't writing any more: the note is sent, ms. */
@@ -59,7 +59,12 @@ export interface NoteState {
 
 /** What of an outbox is about the note of a home, in order. */
 export function noteRows(rows: readonly OutboxRow[], listingId: number): OutboxRow[] {
-  return rows.filter((row) => noteWish(row)?.propertyId === listingId);
+  return rows.filter((row) => setNote.read(row)?.propertyId === listingId);
+}
+
+/** A note as operations are laid over it. */
+function hashedNote(note: Note | null): PendingNote {
+  return { body: note?.body ?? '', photos: note?.photos.map(({ hash }) => hash) ?? [] };
 }
 
 const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ id }) => id).join();
@@ -86,20 +91,15 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   /** The same for photos. */
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const lastPicked = useRef<readonly string[] | null>(null);
-  const wish = last && noteWish(last);
-  const text = typed ?? wish?.body ?? note?.body ?? '';
-  const photos = picked ?? wish?.photos ?? note?.photos.map(({ hash }) => hash) ?? [];
+  const pending = layOver(hashedNote(note), rows, setNote);
+  const text = typed ?? pending.body;
+  const photos = picked ?? pending.photos;
 
   async function put(body: string): Promise<void> {
     const hashes = lastPicked.current ?? photos;
-    const operation = setNote(owner, {
-      propertyId: listingId,
-      body,
-      subject,
-      photos: [...hashes],
-      baseVersion: over.current.baseVersion,
-      after: over.current.after,
-    });
+    const { baseVersion, after } = over.current;
+    const of = { owner, subject, baseVersion, after };
+    const operation = setNote.make({ propertyId: listingId, body, photos: [...hashes] }, of);
     const next = { ...over.current, text: body, after: operation.id };
     putting.current = next;
     try {
@@ -113,11 +113,13 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
         throw error;
       }
       if (String(storedUserId()) !== owner) return;
-      const version = await sendNow(app, listingId, body, over.current.baseVersion);
-      setFailed(version === null);
+      // Without photos, which stay as they are: this device couldn't store any.
+      const sent = setNote.make({ propertyId: listingId, body }, of);
+      const reply = await sendNow(app, setNote, sent).catch(() => null);
+      setFailed(reply === null);
       // The text stays in the field, which is the only place that has it.
-      if (version === null) return;
-      over.current = { text: body, baseVersion: version, after: null };
+      if (reply === null) return;
+      over.current = { text: body, baseVersion: reply.version, after: null };
     } finally {
       putting.current = null;
     }
@@ -171,7 +173,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
       return;
     }
     over.current = goesOnFrom;
-    lastPicked.current = wish?.photos ?? note?.photos.map(({ hash }) => hash) ?? [];
+    lastPicked.current = layOver(hashedNote(note), rows, setNote).photos;
     lastTyped.current = found.to;
     setPicked(lastPicked.current);
     setTyped(found.to);
@@ -269,23 +271,4 @@ function statusOf({
   if (last) return last.problem?.kind === 'refused' ? 'refused' : 'kept';
   if (isPending) return 'loading';
   return note && (note.body !== '' || note.photos.length > 0) ? 'sent' : 'empty';
-}
-
-/** Where the device keeps nothing, a note is sent now or not at all. @returns its version; null: no */
-async function sendNow(
-  app: AppContext,
-  listingId: number,
-  body: string,
-  baseVersion: number,
-): Promise<number | null> {
-  try {
-    const reply = await app.call(writeNote, {
-      ...noteInput(listingId),
-      body: { body, baseVersion },
-    });
-    noteWritten(app, { ...reply, body });
-    return reply.version;
-  } catch {
-    return null;
-  }
 }

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 
 import { DashboardFrame, DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
+import { useConflict } from '#lib/use-conflict.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import { setNoticeSettings } from '#storage/outbox/operations/set-notice-settings.ts';
 import { Banner } from '#ui/banner.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
 import { NotLoaded } from '#ui/empty-state.tsx';
@@ -11,10 +14,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
-import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './page-notice-settings.module.css';
 import { TopicTable } from './topic-table.tsx';
-import { type SettingsStatus, settingsCopies, useNoticeSettings } from './use-notice-settings.ts';
+import { type SettingsStatus, useNoticeSettings } from './use-notice-settings.ts';
 
 /** What reaches somebody: by topic and channel, and when nothing does. */
 export function PageNoticeSettings() {
@@ -28,11 +30,11 @@ export function PageNoticeSettings() {
 function NoticeSettings() {
   const { i18n } = useLingui();
   const { settings, keptAt, isPending, refetch, status, rows, change } = useNoticeSettings();
+  const conflict = useConflict(setNoticeSettings, rows);
   if (isPending) return <SettingsSkeleton />;
   if (!settings) return <SettingsFailure onRetry={() => void refetch()} />;
-  const copies = settingsCopies(rows);
   const moment = keptAt && formatMoment(keptAt, i18n.locale);
-  if (copies) return <SettingsConflict rows={rows} copies={copies} />;
+  if (conflict) return <ConflictChoice {...conflict} />;
   return (
     <>
       {moment && (

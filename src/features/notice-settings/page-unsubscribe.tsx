@@ -3,17 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { readUnsubscribeLink, unsubscribe } from '#contract/notice-settings-endpoints.ts';
-import { TOPIC_WORDS } from './topic-words.ts';
+import { TOPIC_WORDS } from '#words/topic-words.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from '#features/account/account-frame.tsx';
-import { failureOf } from '#features/account/call-failure-alert.tsx';
-import { CallFailureAlert } from '#features/account/call-failure-alert.tsx';
+import { failureOf, CallFailureAlert } from '#features/account/call-failure-alert.tsx';
 import styles from '#features/account/form.module.css';
-import { LinkUnreached } from '#features/account/link-trouble.tsx';
-import { LinkWait } from '#features/account/link-trouble.tsx';
-import { linkErrorOf } from '#features/account/link-trouble.tsx';
+import { LinkUnreached, LinkWait, linkErrorOf } from '#features/account/link-trouble.tsx';
 import type { PageLinkProps } from '#features/account/page-new-password.tsx';
 
 /** Where the link in a mail's foot leads: it stops mails about one thing, at one press. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import type { QuietHours } from '#contract/notice-settings.ts';
-import type { NoticeSettingsWish } from '#storage/outbox/set-notice-settings.ts';
+import type { NoticeSettingsBody } from '#storage/outbox/operations/set-notice-settings.ts';
 import { Select, TextField } from '#ui/field.tsx';
 
 import styles from './page-notice-settings.module.css';
@@ -17,7 +17,7 @@ export function QuietHoursFields({
   settings: { quietHours, timeZone },
   onChange,
 }: {
-  settings: NoticeSettingsWish;
+  settings: NoticeSettingsBody;
   onChange: ChangeSettings;
 }) {
   const { t, i18n } = useLingui();

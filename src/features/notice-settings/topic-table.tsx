@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import {
@@ -9,19 +7,12 @@ import {
   type MailMode,
   type TopicChoice,
 } from '#contract/notice-settings.ts';
-import type { NoticeSettingsWish } from '#storage/outbox/set-notice-settings.ts';
+import { MODE_WORDS, TOPIC_WORDS } from '#words/topic-words.ts';
+import type { NoticeSettingsBody } from '#storage/outbox/operations/set-notice-settings.ts';
 import { Select } from '#ui/field.tsx';
 
 import styles from './topic-table.module.css';
-import { TOPIC_WORDS } from './topic-words.ts';
 import type { ChangeOfSettings } from './use-notice-settings.ts';
-
-export const MODE_WORDS: Record<MailMode, MessageDescriptor> = {
-  instant: msg`At once`,
-  daily: msg`Once a day`,
-  weekly: msg`Once a week`,
-  off: msg`No mails`,
-};
 
 export type ChangeSettings = (next: ChangeOfSettings) => void;
 
@@ -30,7 +21,7 @@ export function TopicTable({
   settings: { topics },
   onChange,
 }: {
-  settings: NoticeSettingsWish;
+  settings: NoticeSettingsBody;
   onChange: ChangeSettings;
 }) {
   const { i18n, t } = useLingui();

@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
-import * as v from 'valibot';
 
-import { NoticeSettings } from '#contract/notice-settings.ts';
-import { patchNoticeSettings } from '#contract/notice-settings-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
-import { addToOutbox, discardOperation, outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
+import { readNoticeSettings } from '#contract/notice-settings-endpoints.ts';
+import { useApp, type AppContext } from '#lib/app-context.tsx';
+import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
+import { carryOut } from '#lib/carry-out.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
+import { layOver } from '#storage/outbox/define-operation.ts';
+import { replyKey } from '#storage/outbox/known-replies.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import {
-  noticeSettingsWish,
-  type NoticeSettingsWish,
+  type NoticeSettingsBody,
   setNoticeSettings,
-} from '#storage/outbox/set-notice-settings.ts';
-
-import { noticeSettingsQuery, noticeSettingsWritten } from './notice-settings-query.ts';
+} from '#storage/outbox/operations/set-notice-settings.ts';
 
 /** Several presses in a row are one change, ms. */
 const PRESSING_PAUSE_MS = 1_000;
@@ -26,27 +26,20 @@ const PRESSING_PAUSE_MS = 1_000;
 export type SettingsStatus = 'sent' | 'kept' | 'refused' | 'failed';
 
 /** Makes the settings that are wanted from those that hold. */
-export type ChangeOfSettings = (now: NoticeSettingsWish) => NoticeSettingsWish;
+export type ChangeOfSettings = (now: NoticeSettingsBody) => NoticeSettingsBody;
 
-/** What two devices chose, where they met. */
-export interface SettingsCopies {
-  mine: NoticeSettingsWish;
-  theirs: NoticeSettings;
+/** What reaches who is signed in, as the server has it. What waits is laid over it elsewhere. */
+function noticeSettingsQuery({ ask }: Pick<AppContext, 'ask'>) {
+  return queryOptions({
+    queryKey: replyKey(readNoticeSettings, {}),
+    queryFn: ({ signal }) => ask(readNoticeSettings, {}, { signal }),
+    meta: { of: 'account' },
+  });
 }
 
 /** What of an outbox is about the settings, in order. */
 function noticeSettingsRows(rows: readonly OutboxRow[]): OutboxRow[] {
-  return rows.filter((row) => noticeSettingsWish(row) !== null);
-}
-
-/** The copies of which the person chooses, where there is a conflict; null: there is none. */
-export function settingsCopies(rows: readonly OutboxRow[]): SettingsCopies | null {
-  const conflict = rows.find(({ problem }) => problem?.kind === 'conflict')?.problem;
-  const last = rows.at(-1);
-  const mine = last && noticeSettingsWish(last);
-  if (conflict?.kind !== 'conflict' || !mine) return null;
-  const theirs = v.safeParse(NoticeSettings, conflict.current);
-  return theirs.success ? { mine, theirs: theirs.output } : null;
+  return rows.filter((row) => setNoticeSettings.read(row) !== null);
 }
 
 /** What reaches who is signed in, with what waits laid over it, and the means to change it. */
@@ -61,11 +54,10 @@ export function useNoticeSettings() {
   // Changed over the server's while this device has newer ones, they would be in conflict with them.
   const known = isRead ? (query.data?.reply ?? null) : null;
   /** What was pressed, before it is on the disk: it shows at once, and the next press is about it. */
-  const [pressed, setPressed] = useState<NoticeSettingsWish | null>(null);
-  const latest = useRef<NoticeSettingsWish | null>(null);
+  const [pressed, setPressed] = useState<NoticeSettingsBody | null>(null);
+  const latest = useRef<NoticeSettingsBody | null>(null);
   const writing = useRef(Promise.resolve());
-  const last = rows.at(-1);
-  const settings = pressed ?? (last && noticeSettingsWish(last)) ?? known;
+  const settings = pressed ?? layOver<NoticeSettingsBody | null>(known, rows, setNoticeSettings);
 
   async function change(next: ChangeOfSettings): Promise<void> {
     const userId = storedUserId();
@@ -91,27 +83,29 @@ export function useNoticeSettings() {
     // From the disk: this page may not know yet what became of its last press there.
     const before = noticeSettingsRows(await outboxRows(owner).catch(() => [])).at(-1);
     const there = app.queryClient.getQueryData(noticeSettingsQuery(app).queryKey)?.reply;
-    const base = (before && noticeSettingsWish(before)) ?? there;
+    const base = (before && setNoticeSettings.read(before)) ?? there;
     if (!base) return;
-    const wanted = next(base);
-    const version = there?.version ?? 0;
-    const operation = setNoticeSettings(owner, wanted, {
-      baseVersion: before?.baseVersion ?? version,
-      after: before?.id ?? lastId.current,
-    });
+    const { topics, quietHours, timeZone } = next(base);
+    const operation = setNoticeSettings.make(
+      { topics, quietHours, timeZone },
+      {
+        owner,
+        baseVersion: before?.baseVersion ?? there?.version ?? 0,
+        after: before?.id ?? lastId.current,
+      },
+    );
     lastId.current = operation.id;
     setFailed(false);
     try {
-      await addToOutbox(operation, { replaces: true, delayMs: PRESSING_PAUSE_MS });
+      await carryOut(app, setNoticeSettings, operation, {
+        replaces: true,
+        delayMs: PRESSING_PAUSE_MS,
+      });
     } catch (error) {
-      if (!(error instanceof NotSavedError)) throw error;
-      // The device keeps nothing: it is sent now, or not at all.
-      const { topics, quietHours, timeZone } = wanted;
-      const body = { topics, quietHours, timeZone, baseVersion: version };
-      await app.call(patchNoticeSettings, { body }).then(
-        (reply) => noticeSettingsWritten(app, reply),
-        () => setFailed(true),
-      );
+      const isNotSent =
+        isApiError(error) || error instanceof NetworkError || error instanceof NotSavedError;
+      if (!isNotSent) throw error;
+      setFailed(true);
     }
   }
 
@@ -133,23 +127,4 @@ function statusOf(rows: readonly OutboxRow[], hasFailed: boolean): SettingsStatu
     : rows.some(({ problem }) => problem?.kind === 'refused')
       ? 'refused'
       : 'kept';
-}
-
-/** Does what the person chose, where two devices met. */
-export async function resolveSettings(
-  app: Parameters<typeof noticeSettingsWritten>[0],
-  rows: readonly OutboxRow[],
-  choice: 'mine' | 'theirs',
-): Promise<void> {
-  const copies = settingsCopies(rows);
-  const last = rows.at(-1);
-  if (!copies || !last) return;
-  if (choice === 'theirs') {
-    noticeSettingsWritten(app, copies.theirs);
-    for (const { id } of rows) await discardOperation(id);
-    return;
-  }
-  const { version: baseVersion } = copies.theirs;
-  const chosen = setNoticeSettings(last.owner, copies.mine, { baseVersion, after: last.id });
-  await addToOutbox(chosen, { replaces: true });
 }

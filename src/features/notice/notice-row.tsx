@@ -6,13 +6,12 @@ import { useApp } from '#lib/app-context.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { formatAge } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { closeIcon, houseIcon } from '#ui/icons.ts';
-import { alertIcon, bellIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
+import { closeIcon, houseIcon, alertIcon, bellIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './notice-row.module.css';
 import { noticeWords } from './notice-words.ts';
-import { wishNotice } from './use-notices.ts';
+import { changeNotice } from './use-notices.ts';
 
 /** One notice: what it says, the home that it is about, since when, and what can be done with it. */
 export function NoticeRow({
@@ -34,7 +33,7 @@ export function NoticeRow({
   const { title, text, href } = noticeWords(notice, i18n);
   const leadsTo = href !== null && router.getMatchedRoutes(href)[2] !== undefined ? href : null;
   const mark = (change: 'read' | 'unread' | 'deleted') =>
-    void wishNotice(app, notice, change, title);
+    void changeNotice(app, notice, change, title);
   const { listing, isRead } = notice;
   return (
     <li

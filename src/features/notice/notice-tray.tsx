@@ -10,7 +10,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { settingsIcon } from '#ui/icons.ts';
 
-import { reportTrouble } from './follow-notices.ts';
+import { reportTrouble } from './notice-trouble.ts';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notice-tray.module.css';
 import { NoticesSkeleton } from './notices-skeleton.tsx';

@@ -8,13 +8,12 @@ import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
-import { NotLoaded } from '#ui/empty-state.tsx';
 import { SegmentedControl } from '#ui/choices.tsx';
 
-import { reportTrouble } from './follow-notices.ts';
+import { reportTrouble } from './notice-trouble.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
 import type { NoticeFilter } from './notices-query.ts';

@@ -2,30 +2,34 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 
-import { deleteNotice, markNoticeRead, markNoticesSeen } from '#contract/notice-endpoints.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import type { Notice } from '#contract/notice.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { addToOutbox, outboxRowsAtom } from '#lib/outbox.ts';
+import { outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
+import { carryOut } from '#lib/carry-out.ts';
 import { unseenNoticesAtom } from '#lib/visit-atoms.ts';
-import type { Operation } from '#storage/outbox/operation.ts';
-import { type NoticeWish, seenNotices, setNotice } from '#storage/outbox/set-notice.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
+import { layOver } from '#storage/outbox/define-operation.ts';
+import { deleteNotice } from '#storage/outbox/operations/delete-notice.ts';
+import { readNotice } from '#storage/outbox/operations/read-notice.ts';
+import { seeNotices } from '#storage/outbox/operations/see-notices.ts';
 
-import { noticesChanged, noticeWishesIn, withWishes } from './follow-notices.ts';
+import { noticesChanged } from './notice-trouble.ts';
 import { type NoticeFilter, noticesQuery } from './notices-query.ts';
 
 /** The notices that are known, with what waits in the outbox laid over them. */
 export function useNotices(filter: NoticeFilter) {
   const app = useApp();
   const query = useInfiniteQuery(noticesQuery(app, filter));
-  const wishes = noticeWishesIn(useAtomValue(outboxRowsAtom));
+  const rows = useAtomValue(outboxRowsAtom);
   const pages = query.data?.pages ?? [];
   // What came meanwhile pushes others onto the next page: nobody shows twice.
   const byId = new Map(
     pages.flatMap(({ reply }) => reply.notifications).map((notice) => [notice.id, notice]),
   );
-  const notices = withWishes([...byId.values()], wishes).filter(
+  const known: readonly Notice[] = [...byId.values()];
+  const notices = layOver(known, rows, readNotice, deleteNotice, seeNotices).filter(
     ({ isRead }) => filter === 'all' || !isRead,
   );
   const keptAt = pages.find((page) => page.keptAt)?.keptAt ?? null;
@@ -58,44 +62,40 @@ export async function markAllRead(app: AppContext, notices: readonly Notice[]): 
 }
 
 function markUpTo(app: AppContext, upTo: number, isRead: boolean): Promise<void> {
-  return wish(
-    app,
-    (owner) => seenNotices(owner, { upTo, isRead }),
-    () => app.call(markNoticesSeen, { body: { upTo, ...(isRead && { isRead: true as const }) } }),
+  return carryOutHere(app, (of) =>
+    carryOut(app, seeNotices, seeNotices.make({ upTo, isRead }, of)),
   );
 }
 
-/** Takes a wish about a notice. */
-export function wishNotice(
+/** What a person does with one notice. */
+export type NoticeChange = 'read' | 'unread' | 'deleted';
+
+/** Changes a notice. @param title as it stands on screen */
+export function changeNotice(
   app: AppContext,
-  notice: Notice,
-  change: NoticeWish['change'],
+  { id: noticeId }: Notice,
+  change: NoticeChange,
   title: string,
 ): Promise<void> {
-  const params = { id: String(notice.id) };
-  return wish(
-    app,
-    (owner) => setNotice(owner, { noticeId: notice.id, change }, title),
-    () =>
-      change === 'deleted'
-        ? app.call(deleteNotice, { params })
-        : app.call(markNoticeRead, { params, body: { isRead: change === 'read' } }),
-  );
+  return carryOutHere(app, ({ owner }) => {
+    const of = { owner, subject: title };
+    return change === 'deleted'
+      ? carryOut(app, deleteNotice, deleteNotice.make({ noticeId, change }, of))
+      : carryOut(app, readNotice, readNotice.make({ noticeId, change }, of));
+  });
 }
 
-/** Where the device keeps nothing, a wish is sent now or not at all. */
-async function wish(
+/** Where it had to be sent at once and couldn't be, the list shows what the server has. */
+async function carryOutHere(
   app: AppContext,
-  operationOf: (owner: string) => Operation,
-  send: () => Promise<unknown>,
+  carry: (of: { owner: string }) => Promise<unknown>,
 ): Promise<void> {
   const userId = storedUserId();
   if (userId === null) return;
   try {
-    await addToOutbox(operationOf(String(userId)), { replaces: true });
+    await carry({ owner: String(userId) });
   } catch (error) {
-    if (!(error instanceof NotSavedError)) throw error;
-    await send().catch(() => undefined);
+    if (!isApiError(error) && !(error instanceof NetworkError)) throw error;
     noticesChanged(app);
   }
 }

@@ -1,38 +1,57 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { discardOperation, retryOperation, sendingAtom } from '#lib/outbox.ts';
+import { useConflict } from '#lib/use-conflict.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { WaitingItem } from '#lib/waiting.ts';
+import type { AnyOperation, OperationTexts } from '#storage/outbox/define-operation.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { loadOperation } from '#storage/outbox/operations.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { offlineIcon } from '#ui/icons.ts';
-import { alertIcon, clockIcon, refreshIcon } from '#ui/icons.ts';
+import { offlineIcon, alertIcon, clockIcon, refreshIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { DiscardDialog } from './discard-dialog.tsx';
-import { operationWords } from './operation-words.ts';
 import styles from './outbox-item.module.css';
 import { problemWords } from './problem-words.ts';
 
 /** One thing that waits: what it is, how it is with it, and what can be done. */
-export function OutboxItem({
-  item,
-  conflict,
-}: {
-  item: WaitingItem;
-  /** The copies to choose from, where two devices wrote the same. */
-  conflict: ReactNode;
-}) {
+export function OutboxItem({ item }: { item: WaitingItem }) {
+  const definition = useOperation(item.last.kind);
+  return definition === undefined ? null : <Item item={item} definition={definition} />;
+}
+
+/** The definition of a kind; null: only another release knows it; undefined: it isn't loaded yet. */
+function useOperation(kind: string): AnyOperation | null | undefined {
+  const [definition, setDefinition] = useState<AnyOperation | null>();
+  useEffect(() => void loadOperation(kind).then(setDefinition, () => setDefinition(null)), [kind]);
+  return definition;
+}
+
+/** What to say of an operation. One that this release can't read is still said to be there. */
+function textsOf(definition: AnyOperation | null, row: OutboxRow): OperationTexts {
+  const body = definition?.read(row) ?? null;
+  return definition && body !== null
+    ? definition.texts(body, row)
+    : { title: msg`Something that another version of Sala wrote` };
+}
+
+function Item({ item, definition }: { item: WaitingItem; definition: AnyOperation | null }) {
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
   const showToast = useToast();
   const [isDiscarding, setDiscarding] = useState(false);
   const { last, stopped, rows } = item;
-  const { title, text, listingId, hash, editHref } = operationWords(last, i18n);
+  const { text, listingId, hash, editHref, ...texts } = textsOf(definition, last);
+  const title = i18n._(texts.title);
+  const conflict = useConflict(definition, rows);
   const isConflict = stopped?.problem?.kind === 'conflict';
   const moment = formatMoment(new Date(last.createdAt).toISOString(), i18n.locale);
 
@@ -64,7 +83,7 @@ export function OutboxItem({
       </div>
       {text && !isConflict && <p className={styles.text}>{text}</p>}
       <State item={item} isOnline={isOnline} />
-      {isConflict && conflict}
+      {isConflict && conflict && <ConflictChoice {...conflict} />}
       <div className={styles.actions}>
         {!isConflict && isOnline && (
           <Button onClick={() => void retryOperation(stopped ?? rows[0] ?? last)}>
@@ -72,7 +91,7 @@ export function OutboxItem({
             <Trans>Send now</Trans>
           </Button>
         )}
-        {listingId !== null && (
+        {listingId !== undefined && (
           <Link
             to="/properties/$id/{-$title}"
             params={{ id: String(listingId), title: undefined }}

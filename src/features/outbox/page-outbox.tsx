@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { waitingItems } from '#lib/waiting.ts';
-import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,12 +15,7 @@ import { OutboxItem } from './outbox-item.tsx';
 import styles from './page-outbox.module.css';
 
 /** What somebody wrote or chose and the server doesn't have yet. */
-export function PageOutbox({
-  showConflict,
-}: {
-  /** Two copies of one thing, and the choice between them: a part of whoever's thing it is. */
-  showConflict: (rows: readonly OutboxRow[]) => ReactNode;
-}) {
+export function PageOutbox() {
   const items = waitingItems(useAtomValue(outboxRowsAtom));
   const hasDrafts = useListedDrafts().length > 0;
   return (
@@ -39,7 +32,7 @@ export function PageOutbox({
           </p>
           <ul>
             {items.map((item) => (
-              <OutboxItem key={item.key} item={item} conflict={showConflict(item.rows)} />
+              <OutboxItem key={item.key} item={item} />
             ))}
           </ul>
         </>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { DENIED_WORDS } from '#lib/api/denied-words.ts';
+import { DENIED_WORDS } from '#words/denied-words.ts';
 import type { Problem } from '#storage/outbox/operation.ts';
 
 /** Why the server said no for good, and what to do about it. */

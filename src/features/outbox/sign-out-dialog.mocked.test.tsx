@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { setFavourite } from '#storage/outbox/set-favourite.ts';
+import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const row: OutboxRow = {
-  ...setFavourite('7', 12, true),
+  ...setFavourite.make({ propertyId: 12, isSaved: true }, { owner: '7' }),
   seq: 1,
   attempts: 1,
   nextAt: 0,

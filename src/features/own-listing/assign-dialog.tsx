@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { assignListing, listAssignments } from '#contract/listing-team-endpoints.ts';
 import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-import { DENIED_WORDS } from '#lib/api/denied-words.ts';
+import { DENIED_WORDS } from '#words/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { roleWords } from '#features/member/role-words.ts';
+import { roleWords } from '#words/role-words.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import type { OwnRow } from './own-listings-query.ts';
 import styles from './row-actions.module.css';
 
 /** Puts a listing of the business into the hands of one of its members, or takes it back. */

@@ -5,11 +5,10 @@ import { useAtomValue } from 'jotai';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import { draftsAtom } from '#lib/drafts/drafts.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
-import { creationWish } from '#storage/outbox/write-listing.ts';
+import { createListing } from '#storage/outbox/operations/create-listing.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { Icon } from '#ui/icon.tsx';
-import { chevronRightIcon } from '#ui/icons.ts';
-import { noteIcon, outboxIcon } from '#ui/icons.ts';
+import { chevronRightIcon, noteIcon, outboxIcon } from '#ui/icons.ts';
 
 import styles from './begun-list.module.css';
 
@@ -33,7 +32,7 @@ export function BegunList({ businessId }: { businessId: number | null }) {
       (Object.keys(draft.body).length > 0 || draft.others.length > 0),
   );
   const waiting = useAtomValue(outboxRowsAtom).filter(
-    (row) => row.businessId === businessId && creationWish(row) !== null,
+    (row) => row.businessId === businessId && createListing.read(row) !== null,
   );
   if (drafts.length === 0 && waiting.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-import type { OwnRow } from './own-listings-query.ts';
 import { useChange } from './use-change.ts';
 
 interface ChangeDialogProps {

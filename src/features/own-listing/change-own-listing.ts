@@ -1,20 +1,11 @@
-import {
-  confirmListing,
-  deleteListing,
-  publishListing,
-} from '#contract/listing-write-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { addToOutbox } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
-import {
-  type ChangedListing,
-  confirmation,
-  deletion,
-  publication,
-} from '#storage/outbox/change-listing.ts';
+import { carryOut } from '#lib/carry-out.ts';
+import { confirmListing } from '#storage/outbox/operations/confirm-listing.ts';
+import { deleteListing } from '#storage/outbox/operations/delete-listing.ts';
+import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
+import { listingEntity } from '#storage/outbox/own-listings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
-import { listingEntity } from '#storage/outbox/write-listing.ts';
 
 import type { ChangedOwn } from './own-listings-query.ts';
 
@@ -36,48 +27,27 @@ export async function changeOwnListing(
   // From the disk: this page may not have read the outbox yet.
   const rows = await outboxRows(String(userId)).catch(() => []);
   const before = rows.findLast(({ entity }) => entity === listingEntity(listing.id));
-  const of: ChangedListing = {
+  const of = {
     owner: String(userId),
     businessId: listing.businessId,
-    propertyId: listing.id,
     subject: listing.propertyTitle,
     baseVersion: listing.version,
     after: before?.id ?? null,
   };
-  try {
-    await addToOutbox(operationOf(of, change), { replaces: change !== 'delete' });
-  } catch (error) {
-    if (!(error instanceof NotSavedError)) throw error;
-    await sendNow(app, listing, change, userId);
-  }
-}
-
-function operationOf(of: ChangedListing, change: OwnChange) {
+  const { id: propertyId } = listing;
   switch (change) {
     case 'publish':
-      return publication(of, true);
-    case 'unpublish':
-      return publication(of, false);
-    case 'delete':
-      return deletion(of);
+    case 'unpublish': {
+      const body = { propertyId, published: change === 'publish' };
+      await carryOut(app, publishListing, publishListing.make(body, of));
+      return;
+    }
+    case 'delete': {
+      const operation = deleteListing.make({ propertyId }, of);
+      await carryOut(app, deleteListing, operation, { replaces: false });
+      return;
+    }
     case 'confirm':
-      return confirmation(of);
-  }
-}
-
-async function sendNow(
-  app: AppContext,
-  { id: propertyId, businessId }: ChangedOwn,
-  change: OwnChange,
-  userId: number,
-): Promise<void> {
-  const acting = { businessId };
-  if (change === 'delete') {
-    await app.call(deleteListing, { body: { propertyId, userId } }, acting);
-  } else if (change === 'confirm') {
-    await app.call(confirmListing, { body: { propertyId } }, acting);
-  } else {
-    const published = change === 'publish';
-    await app.call(publishListing, { body: { propertyId, published } }, acting);
+      await carryOut(app, confirmListing, confirmListing.make({ propertyId }, of));
   }
 }

@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { daysSince } from '#ui/format/days-since.ts';
 
-import type { OwnRow } from './own-listings-query.ts';
 import styles from './own-row.module.css';
 
 /** Whether a confirmation is young enough that nobody is reminded of another. */

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import type { Reply } from '#contract/endpoint.ts';
 import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
 
 import type { ManageTab } from './manage-search.ts';
-
-export type OwnRow = Reply<typeof listOwnListings>['properties']['rows'][number];
 
 /** What of a listing a change of it goes by. */
 export type ChangedOwn = Pick<OwnRow, 'id' | 'businessId' | 'propertyTitle' | 'version'>;

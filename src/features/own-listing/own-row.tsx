@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { nextState, mayDo } from '#contract/listing-states.ts';
 import { useParty } from '#features/listing/use-party.ts';
+import type { OwnRow as Listing } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +11,6 @@ import { alertIcon, checkIcon, clockIcon, eyeIcon, saveIcon } from '#ui/icons.ts
 
 import { Freshness, useIsFresh } from './freshness.tsx';
 import { Cover } from './own-photo.tsx';
-import type { OwnRow as Listing } from './own-listings-query.ts';
 import styles from './own-row.module.css';
 import type { PendingListing } from './pending-changes.ts';
 import { RowActions } from './row-actions.tsx';

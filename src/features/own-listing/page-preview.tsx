@@ -5,13 +5,12 @@ import { useAtomValue } from 'jotai';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { ListingPreview } from '#features/listing-page/listing-preview.tsx';
-import { DENIED_WORDS } from '#lib/api/denied-words.ts';
+import { DENIED_WORDS } from '#words/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NotLoaded } from '#ui/empty-state.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { OwnListing } from '#contract/own-listing.ts';
 import { formatMoment } from '#ui/format/day.ts';

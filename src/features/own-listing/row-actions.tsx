@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 
 import { type ListingAction, mayDo, nextState } from '#contract/listing-states.ts';
 import { useParty } from '#features/listing/use-party.ts';
+import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { moreIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';
 import { DeleteDialog, OffMarketDialog } from './change-dialogs.tsx';
-import type { OwnRow } from './own-listings-query.ts';
 import styles from './row-actions.module.css';
 import { useChange } from './use-change.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { DENIED_WORDS } from '#lib/api/denied-words.ts';
+import { DENIED_WORDS } from '#words/denied-words.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { changeOwnListing, type OwnChange } from './change-own-listing.ts';

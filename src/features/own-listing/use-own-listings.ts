@@ -1,12 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 
-import { listOwnListings } from '#contract/listing-write-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { onSettled, outboxRowsAtom } from '#lib/outbox.ts';
-import { creationWish, updateWish } from '#storage/outbox/write-listing.ts';
-import { listingWish } from '#storage/outbox/change-listing.ts';
+import { outboxRowsAtom } from '#lib/outbox.ts';
 
 import { ownListingsQuery, type OwnSearch } from './own-listings-query.ts';
 import { pendingListing } from './pending-changes.ts';
@@ -14,22 +10,12 @@ import { pendingListing } from './pending-changes.ts';
 /** One’s own listings as they are and will be: what waits is laid over what the server said. */
 export function useOwnListings(search: OwnSearch) {
   const app = useApp();
-  const queryClient = useQueryClient();
   const rows = useAtomValue(outboxRowsAtom);
   const query = useInfiniteQuery({
     ...ownListingsQuery(app, search),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  // The row goes when this is done: by then the list has what it led to.
-  useEffect(
-    () =>
-      onSettled(async (row) => {
-        if (!listingWish(row) && !updateWish(row) && !creationWish(row)) return;
-        await queryClient.invalidateQueries({ queryKey: [listOwnListings.id] });
-      }),
-    [queryClient],
-  );
   const pages = query.data?.pages ?? [];
   // What changed meanwhile moves between pages: nothing shows twice.
   const byId = new Map(

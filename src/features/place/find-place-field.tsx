@@ -5,10 +5,9 @@ import type { Market } from '#contract/market.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
 import { TextField } from '#ui/field.tsx';
 
-import { ComboboxOption } from './combobox.tsx';
+import { ComboboxOption, useCombobox } from './combobox.tsx';
 import styles from './find-place-field.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
-import { useCombobox } from './combobox.tsx';
 
 /** What is found, and who is told which of it was meant. */
 interface FindPlaceProps {

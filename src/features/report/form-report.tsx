@@ -1,19 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
-import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS } from '#contract/report.ts';
+import type { ReportDraft } from '#contract/draft-kinds.ts';
+import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '#contract/report.ts';
 import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { draftConflict } from '#lib/drafts/draft-conflict.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { Button } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
+import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 
 import styles from './form-report.module.css';
-import { REASON_WORDS } from './reason-words.ts';
-import { ReportCopies } from './report-copies.tsx';
 import { takeReport } from './send-report.ts';
 
 export interface FormReportProps {
@@ -25,6 +27,21 @@ export interface FormReportProps {
   /** To the sign-in page, with the way back to this form. */
   askToSignIn: () => void;
 }
+
+/** What may be wrong, as people say it. */
+const REASON_WORDS: Record<ReportReason, MessageDescriptor> = {
+  gone: msg`It is already sold or let`,
+  wrong: msg`The price, the place or another fact is wrong`,
+  scam: msg`It looks like a scam`,
+  duplicate: msg`The same home is listed more than once`,
+  offensive: msg`It offends, or shuts people out`,
+  other: msg`Something else`,
+};
+
+const reportFields = ({ reason, details }: ReportDraft) => [
+  { name: msg`What is wrong?`, text: reason ? REASON_WORDS[reason] : null },
+  { name: msg`Details`, text: details ?? null },
+];
 
 /** Tells what is wrong with a listing. What stands in it is kept from the first word on. */
 export function FormReport({ account, listingId, subject, onDone, askToSignIn }: FormReportProps) {
@@ -71,7 +88,12 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
   }
 
   if (draft.other) {
-    return <ReportCopies mine={draft.values} other={draft.other} onChoose={draft.choose} />;
+    return (
+      <ConflictChoice
+        conflict={draftConflict(draft.values, draft.other, reportFields)}
+        onChoose={(which) => void draft.choose(which)}
+      />
+    );
   }
   const isPending = account?.status === 'pending';
   const canWrite = draft.status !== 'loading' && draft.status !== 'newer';

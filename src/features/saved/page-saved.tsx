@@ -14,10 +14,9 @@ import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
-import { NotLoaded } from '#ui/empty-state.tsx';
 
 import styles from './page-saved.module.css';
 

@@ -10,8 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format/number.ts';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
-import { deviceIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
+import { deviceIcon, alertIcon, checkIcon, refreshIcon } from '#ui/icons.ts';
 
 import {
   keepPack,
@@ -23,8 +22,7 @@ import {
   stopPacking,
 } from './keep-pack.ts';
 import styles from './pack-card.module.css';
-import type { PackHere } from './use-stops.ts';
-import { isWhole, type Stop } from './use-stops.ts';
+import { type PackHere, isWhole, type Stop } from './use-stops.ts';
 
 interface PackCardProps {
   owner: string;

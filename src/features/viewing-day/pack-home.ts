@@ -5,9 +5,8 @@ import type { Listing } from '#contract/listing.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
 import type { Note } from '#contract/note.ts';
 import { readNote } from '#contract/note-endpoints.ts';
-import { wholeInput } from '#lib/device.ts';
 import { pathOf, pickedFormat, savesData } from '#lib/keep-photos.ts';
-import { pinAnswer } from '#storage/kept-answers.ts';
+import { pinAnswer, wholeInput } from '#storage/kept-answers.ts';
 import { factsOf, type PackedHome } from '#storage/pack/pack.ts';
 import { putPackedHome } from '#storage/pack/stored-pack.ts';
 

@@ -1,23 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { importSoon } from '#lib/load-later.ts';
-import { lazyExtra } from '#lib/load-later.ts';
+import { importSoon, lazyExtra } from '#lib/load-later.ts';
 import { useSession } from '#lib/session/session.ts';
+import type { ViewingDayHome } from '#contract/draft-kinds.ts';
+import { draftConflict } from '#lib/drafts/draft-conflict.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { DayCopies } from './day-copies.tsx';
 import { DayStatus } from './day-status.tsx';
 import { PackCard } from './pack-card.tsx';
-import { NOTHING_HERE, packQuery } from './use-stops.ts';
+import { NOTHING_HERE, packQuery, useStops } from './use-stops.ts';
 import styles from './page-viewing-day.module.css';
 import { StopList } from './stop-list.tsx';
-import { useStops } from './use-stops.ts';
 import { useViewingDay } from './use-viewing-day.ts';
 
 const StopsMap = lazyExtra(() =>
@@ -37,11 +38,30 @@ export function PageViewingDay() {
   );
 }
 
+const dayFields = (homes: readonly ViewingDayHome[]) => [
+  {
+    name: msg`Homes`,
+    text: homes.map(({ title }, at) => `${at + 1}. ${title}`).join('\n') || null,
+  },
+];
+
 function Day({ owner }: { owner: string }) {
   const day = useViewingDay(owner);
   const { data: pack = NOTHING_HERE } = useQuery(packQuery(owner));
   const stops = useStops(day.homes, pack);
-  if (day.other) return <DayCopies mine={day.homes} other={day.other} onChoose={day.choose} />;
+  if (day.other) {
+    const { from, values } = day.other;
+    const other = { from, values: values && (values.homes ?? []) };
+    return (
+      <ConflictChoice
+        conflict={draftConflict(day.homes, other, dayFields, {
+          words: msg`This day was also planned elsewhere. Nothing is lost: choose what stays.`,
+          ...(from === 'visitor' && { theirsTitle: msg`On the other device` }),
+        })}
+        onChoose={(which) => void day.choose(which)}
+      />
+    );
+  }
   if (day.status === 'loading') {
     return (
       <div className={styles.pending}>

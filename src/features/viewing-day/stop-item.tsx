@@ -8,8 +8,14 @@ import { NoteInPlace } from '#features/note/note-in-place.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { placeByKey } from '#ui/drag-order/use-drag-order.ts';
 import { Icon } from '#ui/icon.tsx';
-import { chevronDownIcon, closeIcon } from '#ui/icons.ts';
-import { alertIcon, checkIcon, chevronUpIcon, gripIcon } from '#ui/icons.ts';
+import {
+  chevronDownIcon,
+  closeIcon,
+  alertIcon,
+  checkIcon,
+  chevronUpIcon,
+  gripIcon,
+} from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './stop-item.module.css';

@@ -3,9 +3,7 @@ import { useRef, useState } from 'react';
 
 import { kilometresBetween } from '#contract/search/circle.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { moved } from '#ui/drag-order/use-drag-order.ts';
-import { useDragOrder } from '#ui/drag-order/use-drag-order.ts';
-import { useKeptFocus } from '#ui/drag-order/use-drag-order.ts';
+import { moved, useDragOrder, useKeptFocus } from '#ui/drag-order/use-drag-order.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { useToast } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

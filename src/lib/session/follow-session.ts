@@ -3,13 +3,12 @@ import { getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/endpoint.ts';
 
-import { forgetAccountQueries } from './session-changes.ts';
+import { forgetAccountQueries, forgetSessionHere } from './session-changes.ts';
 import { alignDevice } from './align-device.ts';
 import { finishWriting } from '../finish-writing.ts';
 import { keptToken } from './kept-token.ts';
 import { refreshSession } from './refresh-session.ts';
 import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
-import { forgetSessionHere } from './session-changes.ts';
 import { isAboutSession, readStoredSession, storedToken } from './stored-session.ts';
 
 export interface SessionVisit {

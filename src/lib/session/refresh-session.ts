@@ -5,7 +5,8 @@ import type { Api } from '#contract/endpoint.ts';
 import { Account } from '#contract/user.ts';
 import { readUser } from '#contract/user-endpoints.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
-import { settingWish } from '#storage/outbox/set-setting.ts';
+import { setCurrency } from '#storage/outbox/operations/set-currency.ts';
+import { setLanguage } from '#storage/outbox/operations/set-language.ts';
 
 import { sessionAtom } from './session.ts';
 import { readStoredSession, storedToken, storeUser } from './stored-session.ts';
@@ -13,7 +14,7 @@ import { readStoredSession, storedToken, storeUser } from './stored-session.ts';
 /** Whether somebody's choice of a language or currency waits to be sent. */
 async function hasChosen(id: number): Promise<boolean> {
   const rows = await outboxRows(String(id)).catch(() => []);
-  return rows.some((row) => settingWish(row) !== null);
+  return rows.some((row) => (setLanguage.read(row) ?? setCurrency.read(row)) !== null);
 }
 
 /**

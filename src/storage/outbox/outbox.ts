@@ -20,8 +20,8 @@ export interface OutboxStore {
   /** @returns whether the row was still there */
   change(id: string, change: RowChange): Promise<boolean>;
   /**
-   * Keeps what the server answered, then lets the row go. What goes on from it is over the version
-   * that the answer names (`rowsAfter`), in the same transaction.
+   * Lets a row go that the server has answered. What goes on from it is over the version that the
+   * answer names (`rowsAfter`), in the same transaction.
    */
   settle(row: OutboxRow, reply: unknown): Promise<void>;
   /** Lets a row go that will not be sent. */

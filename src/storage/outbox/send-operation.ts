@@ -4,9 +4,11 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 
-import { OPERATION_KINDS } from './kinds.ts';
 import type { OutboxRow } from './operation.ts';
+import { requestOf } from './define-operation.ts';
+import { loadOperation } from './operations.ts';
 import { type Outcome, outcomeOf, type RawAnswer } from './outcome.ts';
+import { settleOperation, storedReplies } from './settle-operation.ts';
 
 /** A call that takes longer may have been lost; its key makes asking again safe. */
 const TIMEOUT_MS = 20_000;
@@ -21,7 +23,9 @@ export interface CallCredentials {
 }
 
 /**
- * Sends an operation once, as its owner, with its id as the idempotency key. Never rejects.
+ * Sends an operation once, as its owner, with its id as the idempotency key. What its reply changes is
+ * stored for offline use before this resolves: a browser that is killed right then sends the row once
+ * more, and keeps no older copy. Never rejects.
  * @param token the owner's; null: somebody else is signed in now, or nobody
  * @param signal gives the call up: it may have had its effect
  */
@@ -31,11 +35,15 @@ export async function sendOperation(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   if (token === null) return { kind: 'held', errorId: 'sign_in_required' };
-  const load = OPERATION_KINDS[row.kind];
-  if (!load) return { kind: 'refused', errorId: 'invalid_input', fields: [] };
   try {
-    const { endpoint, input } = await load();
-    return await sendCall(endpoint, input(row), { ...row, token, signal });
+    const definition = await loadOperation(row.kind);
+    if (!definition) return { kind: 'refused', errorId: 'invalid_input', fields: [] };
+    const input = requestOf(definition, row);
+    const outcome = await sendCall(definition.endpoint, input, { ...row, token, signal });
+    if (outcome.kind === 'done') {
+      await settleOperation(row, outcome.reply, storedReplies(row.owner));
+    }
+    return outcome;
   } catch {
     return outcomeOf(row.id, null);
   }

@@ -6,7 +6,6 @@ import { isQuotaError, makeRoom } from '../keep-entry.ts';
 import { ownedKey } from '../kept.ts';
 import { NotSavedError } from '../not-saved-error.ts';
 import { isHere } from '../owner.ts';
-import { renewNote } from '../renew-note.ts';
 import { dropUnnamed } from '../uploads/stored-uploads.ts';
 import type { Operation, OutboxRow } from './operation.ts';
 import type { OutboxStore } from './outbox.ts';
@@ -93,8 +92,6 @@ export function storedOutbox(): OutboxStore {
       return row !== undefined;
     },
     async settle(row, reply) {
-      // First: a browser that is killed in between sends the row once more, and keeps no older copy.
-      await renewNote(row, reply);
       const transaction = (await storage()).transaction(STORES, 'readwrite');
       const outbox = transaction.objectStore('outbox');
       await remove(transaction, row.id);

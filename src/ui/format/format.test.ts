@@ -9,8 +9,7 @@ import {
   toThaiLand,
 } from './area.ts';
 import { formatDay, formatMoment, formatYear } from './day.ts';
-import { formatConverted } from './money.ts';
-import { formatMoney, formatMoneyShort } from './money.ts';
+import { formatConverted, formatMoney, formatMoneyShort } from './money.ts';
 
 describe('land', () => {
   it('splits square metres into rai, ngan and square wah', () => {

@@ -10,11 +10,8 @@ import {
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { plusIcon } from '../icons.ts';
-import { cameraIcon } from '../icons.ts';
-import { moved } from '../drag-order/use-drag-order.ts';
-import { useDragOrder } from '../drag-order/use-drag-order.ts';
-import { useKeptFocus } from '../drag-order/use-drag-order.ts';
+import { plusIcon, cameraIcon } from '../icons.ts';
+import { moved, useDragOrder, useKeptFocus } from '../drag-order/use-drag-order.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { PhotoItem, type PickedPhoto } from './photo-item.tsx';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';

@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { gridIcon, personIcon } from '#ui/icons.ts';
-import { bellIcon, lockIcon, noteIcon, saveIcon } from '#ui/icons.ts';
+import { gridIcon, personIcon, bellIcon, lockIcon, noteIcon, saveIcon } from '#ui/icons.ts';
 
 import styles from './dashboard-frame.module.css';
 

@@ -9,8 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { type CallFailure, failureOf, CallFailureAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { PasswordField } from '../name-fields.tsx';
 import styles from './second-factor.module.css';

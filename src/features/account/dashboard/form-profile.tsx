@@ -11,10 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import type { CallFailure } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { type CallFailure, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
 import { faultsOf, nameFault, refusalOf } from '../check-person.ts';
-import { FormAlert } from '../call-failure-alert.tsx';
 import styles from '../form.module.css';
 import { NameFields } from '../name-fields.tsx';
 import { TYPE_WORDS } from '../type-words.ts';

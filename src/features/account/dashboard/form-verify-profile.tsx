@@ -7,7 +7,7 @@ import { VERIFICATION_DOCUMENTS } from '#contract/verification-endpoints.ts';
 import { addToOutbox } from '#lib/outbox.ts';
 import { keepChosen, type RefusedPhoto, useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
 import { removeUpload } from '#lib/uploads.ts';
-import { newVerification } from '#storage/outbox/request-verification.ts';
+import { requestVerification } from '#storage/outbox/operations/request-verification.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
@@ -49,7 +49,8 @@ export function FormVerifyProfile({ userId }: { userId: number }) {
     const [photo] = hashes;
     if (photo === undefined) return setTrouble('no_photo');
     try {
-      await addToOutbox(newVerification(String(userId), { document, photo }), { replaces: true });
+      const operation = requestVerification.make({ document, photo }, { owner: String(userId) });
+      await addToOutbox(operation, { replaces: true });
     } catch {
       setTrouble('not_kept');
     }

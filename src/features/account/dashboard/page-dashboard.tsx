@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { chevronRightIcon, houseIcon, personIcon } from '#ui/icons.ts';
-import { lockIcon, saveIcon } from '#ui/icons.ts';
+import { chevronRightIcon, houseIcon, personIcon, lockIcon, saveIcon } from '#ui/icons.ts';
 
 import { FormAlert } from '../call-failure-alert.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';

@@ -10,9 +10,12 @@ import { isApiError } from '#contract/is-api-error.ts';
 import { forgetSessionHere } from '#lib/session/session-changes.ts';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../call-failure-alert.tsx';
+import {
+  type CallFailure,
+  failureOf,
+  CallFailureAlert,
+  FormAlert,
+} from '../call-failure-alert.tsx';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import styles from './page-delete-account.module.css';
 import { saveFile } from './save-file.ts';

@@ -22,9 +22,12 @@ import { useForm } from '#ui/use-form.ts';
 
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { FormProfile } from './form-profile.tsx';
-import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../call-failure-alert.tsx';
+import {
+  type CallFailure,
+  failureOf,
+  CallFailureAlert,
+  FormAlert,
+} from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 
 type Method = (typeof CONTACT_METHODS)[number];

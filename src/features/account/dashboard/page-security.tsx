@@ -25,10 +25,13 @@ import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { WaysInPart } from './ways-in.tsx';
 import { waysInQuery } from './ways-in-query.ts';
-import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
+import {
+  type CallFailure,
+  failureOf,
+  CallFailureAlert,
+  FormAlert,
+} from '../call-failure-alert.tsx';
 import { newPasswordFaults, refusalOf } from '../check-person.ts';
-import { FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { PasswordField } from '../name-fields.tsx';

@@ -8,13 +8,11 @@ import { readVerification, type Verification } from '#contract/verification-endp
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session/session.ts';
-import { REQUEST_VERIFICATION } from '#storage/outbox/request-verification.ts';
+import { requestVerification } from '#storage/outbox/operations/request-verification.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../call-failure-alert.tsx';
+import { failureOf, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
 import formStyles from '../form.module.css';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { FormVerifyProfile } from './form-verify-profile.tsx';
@@ -71,7 +69,9 @@ function Request({ userId }: { userId: number }) {
     queryFn: async ({ signal }) => call(readVerification, {}, { signal }),
     meta: { of: 'account' },
   });
-  const waiting = useAtomValue(outboxRowsAtom).find(({ kind }) => kind === REQUEST_VERIFICATION);
+  const waiting = useAtomValue(outboxRowsAtom).find(
+    ({ kind }) => kind === requestVerification.kind,
+  );
   const isWaiting = waiting !== undefined;
   // What was on its way has arrived: the server knows what became of it.
   useEffect(() => {

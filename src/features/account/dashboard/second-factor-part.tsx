@@ -9,9 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { Api } from '#contract/endpoint.ts';
 import { readSecondFactor } from '#contract/second-factor-endpoints.ts';
 
-import { failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../call-failure-alert.tsx';
+import { failureOf, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
 import { type FactorAnswer, FormFactorCode } from './form-factor-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';

@@ -11,9 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { linkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../call-failure-alert.tsx';
+import { failureOf, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
 import { setOut } from '../social/social-way.ts';
 import { DashboardPart } from './dashboard-frame.tsx';
 import styles from './device-list.module.css';

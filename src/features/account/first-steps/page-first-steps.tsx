@@ -16,8 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { failureOf, CallFailureAlert } from '../call-failure-alert.tsx';
 import { TYPE_WORDS } from '../type-words.ts';
 import styles from './page-first-steps.module.css';
 

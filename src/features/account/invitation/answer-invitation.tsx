@@ -18,9 +18,12 @@ import { formatMoment } from '#ui/format/day.ts';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
 
-import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
-import { FormAlert } from '../call-failure-alert.tsx';
+import {
+  type CallFailure,
+  failureOf,
+  CallFailureAlert,
+  FormAlert,
+} from '../call-failure-alert.tsx';
 import styles from '../form.module.css';
 import { linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
 import { faultsOf, nameFault, newPasswordFaults, refusalOf } from '../check-person.ts';

@@ -4,15 +4,13 @@ import { Link, useRouter } from '@tanstack/react-router';
 
 import { readInvitation } from '#contract/invitation-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { roleWords } from '#features/member/role-words.ts';
+import { roleWords } from '#words/role-words.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { LinkError } from '#contract/registration-endpoints.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from '../account-frame.tsx';
-import { LinkUnreached } from '../link-trouble.tsx';
-import { LinkWait } from '../link-trouble.tsx';
-import { linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
+import { LinkUnreached, LinkWait, linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 import formStyles from '../form.module.css';
 

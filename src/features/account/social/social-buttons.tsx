@@ -6,8 +6,7 @@ import type { SocialProvider } from '#contract/social-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { type CallFailure, failureOf } from '../call-failure-alert.tsx';
-import { CallFailureAlert } from '../call-failure-alert.tsx';
+import { type CallFailure, failureOf, CallFailureAlert } from '../call-failure-alert.tsx';
 import { providersQuery } from './providers-query.ts';
 import styles from './social-buttons.module.css';
 import { setOut } from './social-way.ts';

@@ -2,16 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { ChoiceChip } from '#ui/choices.tsx';
+import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { RangeFields } from '#ui/field.tsx';
 import { useConverter } from '#features/money/use-converter.ts';
-import { formatConverted } from '#ui/format/money.ts';
-import { currencySign, formatMoneyShort } from '#ui/format/money.ts';
-import { SegmentedControl } from '#ui/choices.tsx';
+import { formatConverted, currencySign, formatMoneyShort } from '#ui/format/money.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
-import { COUNTRY_WORDS, TYPE_WORDS } from '#features/listing/listing-words.ts';
+import { COUNTRY_WORDS, TYPE_WORDS } from '#words/listing-words.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { priceSteps, searchCurrency, withCountry } from './market-filters.ts';
 

@@ -6,16 +6,13 @@ import {
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
 } from '#contract/listing-values.ts';
-import { ChoiceChip } from '#ui/choices.tsx';
+import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
-import { SegmentedControl } from '#ui/choices.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
-import { FEATURE_WORDS } from '#features/listing/listing-words.ts';
+import { FEATURE_WORDS, FURNISHING_WORDS, FREQUENCY_WORDS } from '#words/listing-words.ts';
 import styles from './filter-fields.module.css';
 import { TERM_WORDS } from './filter-words.ts';
-import { FURNISHING_WORDS } from '#features/listing/listing-words.ts';
-import { FREQUENCY_WORDS } from '#features/listing/listing-words.ts';
 import { SORT_WORDS } from '../market-words.ts';
 import {
   MARKET_FEATURES,

@@ -6,9 +6,14 @@ import type { FURNISHINGS, PropertyType, RENT_FREQUENCIES } from '#contract/list
 import { formatMoneyShort } from '#ui/format/money.ts';
 
 import type { ActiveFilter } from './active-filter.ts';
-import { FEATURE_WORDS, type ListingFeature } from '#features/listing/listing-words.ts';
-import { COUNTRY_WORDS, FURNISHING_WORDS, TYPE_WORDS } from '#features/listing/listing-words.ts';
-import { FREQUENCY_WORDS } from '#features/listing/listing-words.ts';
+import {
+  FEATURE_WORDS,
+  type ListingFeature,
+  COUNTRY_WORDS,
+  FURNISHING_WORDS,
+  TYPE_WORDS,
+  FREQUENCY_WORDS,
+} from '#words/listing-words.ts';
 import { circleOf } from '../market-area.ts';
 import { searchCurrency } from './market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';

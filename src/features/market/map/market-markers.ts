@@ -16,7 +16,7 @@ import type { MapGroup, MapMarker, MapPin } from '#map/map-marker.ts';
 import { groupSize } from '#map/pin-layout.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 
-import { TYPE_WORDS } from '#features/listing/listing-words.ts';
+import { TYPE_WORDS } from '#words/listing-words.ts';
 import type { MarketDeal } from '#features/listing/market-deal.ts';
 
 export type MapReply = Reply<typeof mapListings>;

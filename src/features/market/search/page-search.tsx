@@ -3,18 +3,17 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { TYPE_WORDS } from '#features/listing/listing-words.ts';
+import { TYPE_WORDS } from '#words/listing-words.ts';
 import { lazyExtra } from '#lib/load-later.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
-import { arrowLeftIcon, pinIcon } from '#ui/icons.ts';
+import { arrowLeftIcon, pinIcon, locateIcon } from '#ui/icons.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Market } from '#contract/market.ts';
 import { locatePlace } from '#contract/place-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { locateIcon } from '#ui/icons.ts';
 import { findPosition, PositionError } from '#features/place/find-position.ts';
 
 import type { MarketSearch } from '../market-search.ts';

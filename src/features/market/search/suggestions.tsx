@@ -10,16 +10,14 @@ import {
   recentSearches,
 } from '#storage/recent-searches.ts';
 import { Icon } from '#ui/icon.tsx';
-import { offlineIcon, pinIcon, searchIcon } from '#ui/icons.ts';
-import { clockIcon } from '#ui/icons.ts';
+import { offlineIcon, pinIcon, searchIcon, clockIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { ComboboxOption } from '#features/place/combobox.tsx';
+import { ComboboxOption, useCombobox } from '#features/place/combobox.tsx';
 import { matchedPart } from '#features/place/matched-part.ts';
 import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { type ChosenPlace, type SearchOption, searchOptions } from './search-option.ts';
 import styles from './suggestions.module.css';
-import { useCombobox } from '#features/place/combobox.tsx';
 
 export interface SuggestionsProps {
   input: HTMLInputElement;

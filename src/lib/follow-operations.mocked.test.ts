@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { readNote } from '#contract/note-endpoints.ts';
+import { replyKey } from '#storage/outbox/known-replies.ts';
+import type { Operation, OutboxRow, Problem } from '#storage/outbox/operation.ts';
+import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
+import { noteInput, setNote } from '#storage/outbox/operations/set-note.ts';
+
+import { droppedTextAtom, followOperations } from './follow-operations.ts';
+import { outboxRowsAtom } from './outbox.ts';
+
+const { discardOperation } = vi.hoisted(() => ({ discardOperation: vi.fn(async () => undefined) }));
+vi.mock('./outbox.ts', async (original) => ({
+  ...(await original<object>()),
+  discardOperation,
+}));
+
+beforeEach(() => discardOperation.mockClear());
+
+const rowOf = (operation: Operation, problem: Problem | null = null): OutboxRow => ({
+  ...operation,
+  seq: 1,
+  attempts: 1,
+  nextAt: 0,
+  problem,
+});
+const note = (body: string) =>
+  rowOf(setNote.make({ propertyId: 12, body }, { owner: '7', baseVersion: 3 }));
+const REFUSED = { kind: 'refused', errorId: 'not_found', fields: [] } as const;
+
+function follow() {
+  const store = createStore();
+  const queryClient = new QueryClient();
+  const app = { queryClient, keep: vi.fn(), call: vi.fn() };
+  const settled = followOperations(app, store);
+  const key = replyKey(readNote, noteInput(12));
+  queryClient.setQueryData(key, { reply: { body: 'before' }, keptAt: null });
+  const isStale = () => queryClient.getQueryState(key)?.isInvalidated;
+  return { store, settled, isStale, reply: () => queryClient.getQueryData(key) };
+}
+
+test('a reply is known before its row goes, and isn’t asked for again', async () => {
+  const { store, settled, isStale, reply } = follow();
+  const row = note('after');
+  store.set(outboxRowsAtom, [row]);
+  await settled(row, { propertyId: 12, version: 4, updatedAt: '2026-01-01T00:00:00.000Z' });
+  expect(reply()).toMatchObject({ reply: { body: 'after', version: 4 } });
+  store.set(outboxRowsAtom, []);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isStale()).toBe(false);
+});
+
+test('what left without a reply is asked for again, unless something took its place', async () => {
+  const { store, isStale } = follow();
+  store.set(outboxRowsAtom, [note('one')]);
+  store.set(outboxRowsAtom, [note('two')]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isStale()).toBe(false);
+  store.set(outboxRowsAtom, []);
+  await expect.poll(isStale).toBe(true);
+});
+
+test('a rejected favourite is dropped and told of once; a rejected note waits for the person', async () => {
+  const { store } = follow();
+  const favourite = setFavourite.make({ propertyId: 12, isSaved: true }, { owner: '7' });
+  const rows = [rowOf(favourite, REFUSED), { ...note('mine'), problem: REFUSED }];
+  store.set(outboxRowsAtom, rows);
+  store.set(outboxRowsAtom, [...rows]);
+  await expect.poll(() => discardOperation.mock.calls).toEqual([[favourite.id]]);
+  expect(store.get(droppedTextAtom)).toMatchObject({ message: 'This home has left the market.' });
+});

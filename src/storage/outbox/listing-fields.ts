@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
+import { formOfDraft } from '#contract/listing-draft.ts';
+import { hasFact, type ListingDraft, type ListingForm } from '#contract/listing-form.ts';
+import { MARKETS } from '#contract/market.ts';
+import {
+  COUNTRY_WORDS,
+  FURNISHING_WORDS,
+  TENURE_WORDS,
+  TYPE_WORDS,
+  FEATURE_WORDS,
+  isListingFeature,
+  FREQUENCY_WORDS,
+} from '#words/listing-words.ts';
+
+import type { SaidField } from './conflict.ts';
+import { type Said, saidList, type SaidPart } from './said.ts';
+
+/** A field of a listing's form, read out. */
+export interface ListingField extends SaidField {
+  field: keyof ListingForm;
+  name: MessageDescriptor;
+}
+
+/** How a listing that was changed elsewhere is shown beside the person's own version. */
+export const LISTING_CONFLICT_TEXTS = {
+  words: msg`This listing was changed elsewhere since you began. Nothing is lost: choose what stays.`,
+  theirsTitle: msg`As the listing is now`,
+};
+
+/** Reads a form out, field by field, in the order of its steps; facts that its type doesn't have are left out. */
+export function listingFields(values: ListingDraft): ListingField[] {
+  const form = formOfDraft(values);
+  const { currency } = MARKETS[form.country];
+  const isLanka = form.country === 'LK';
+  const money = (amount: number | null): SaidPart | null =>
+    amount === null ? null : { as: 'money', amount, currency };
+  const measure = (as: 'metres' | 'square metres' | 'year' | 'number', value: number | null) =>
+    value === null ? null : { as, value };
+  const place = (id: number | null) => (id === null ? null : ({ as: 'place', id } as const));
+  const parts = (...all: (SaidPart | false)[]) => all.filter((part) => part !== false);
+  const photoCount = form.images.length;
+  const planCount = form.cloudinaryFps.length;
+  const rent = form.isForRent ? money(form.priceRent) : null;
+  const text = (language: 'en' | 'th'): Said => {
+    const own = form.texts.find((one) => one.language === language);
+    return (
+      (own && {
+        as: 'text',
+        language,
+        title: own.propertyTitle,
+        text: own.propertyDescription,
+      }) ??
+      null
+    );
+  };
+  const lines: [keyof ListingForm, MessageDescriptor, Said | undefined][] = [
+    [
+      'isForSale',
+      msg`Offer`,
+      saidList(parts(form.isForSale && msg`For sale`, form.isForRent && msg`For rent`)),
+    ],
+    ['propertyType', msg`Kind of home`, values.propertyType && TYPE_WORDS[values.propertyType]],
+    ['isOffPlan', msg`Off-plan`, form.isOffPlan ? msg`Yes` : null],
+    ['country', msg`Country`, COUNTRY_WORDS[form.country]],
+    ['provinceId', isLanka ? msg`District` : msg`Province`, place(form.provinceId)],
+    ['districtId', isLanka ? msg`Town` : msg`District`, place(form.districtId)],
+    ['postalCode', msg`Postcode`, form.postalCode],
+    [
+      'streetNameHouseNumber',
+      msg`House number, street`,
+      saidList([form.streetNameHouseNumber, form.address2]),
+    ],
+    [
+      'latitude',
+      msg`Pin`,
+      form.latitude === null || form.longitude === null
+        ? null
+        : `${form.latitude.toFixed(5)}, ${form.longitude.toFixed(5)}`,
+    ],
+    [
+      'showExactLocation',
+      msg`Others see`,
+      form.showExactLocation ? msg`The exact place` : msg`The area alone`,
+    ],
+    [
+      'bedrooms',
+      msg`Bedrooms`,
+      form.bedrooms === 0 ? msg`Studio` : measure('number', form.bedrooms),
+    ],
+    ['bathrooms', msg`Bathrooms`, measure('number', form.bathrooms)],
+    ['homeSize', msg`Living area`, measure('square metres', form.homeSize)],
+    ['floorLevel', msg`Floor`, measure('number', form.floorLevel)],
+    [
+      'lotSize',
+      msg`Land`,
+      form.lotSize === null ? null : { as: 'land', value: form.lotSize, country: form.country },
+    ],
+    [
+      'furnishingStatus',
+      msg`Furnishing`,
+      form.furnishingStatus && FURNISHING_WORDS[form.furnishingStatus],
+    ],
+    ['ceilingHeight', msg`Ceiling height`, measure('metres', form.ceilingHeight)],
+    ['builtInDate', msg`Built in`, measure('year', form.builtInDate)],
+    ['lastRenovationDate', msg`Last renovated`, measure('year', form.lastRenovationDate)],
+    ['parkingLots', msg`Parking spaces`, measure('number', form.parkingLots)],
+    [
+      'features',
+      msg`What it has`,
+      saidList(form.features.filter(isListingFeature).map((one) => FEATURE_WORDS[one])),
+    ],
+    ['priceSell', msg`Sale price`, form.isForSale ? money(form.priceSell) : null],
+    [
+      'priceRent',
+      msg({ message: 'Rent', context: 'what is paid' }),
+      rent && [rent, ', ', FREQUENCY_WORDS[form.frequency]],
+    ],
+    ['isPOR', msg`Price on request`, form.isPOR ? msg`Yes` : null],
+    ['availability', msg`Free from`, form.availability && { as: 'day', value: form.availability }],
+    ['tenure', msg`Ownership`, form.tenure && TENURE_WORDS[form.tenure]],
+    ['commonFee', msg`Common fee`, money(form.commonFee)],
+    [
+      'hasSellerFinance',
+      msg`Terms`,
+      saidList(
+        parts(
+          form.hasSellerFinance && msg`The seller offers instalments`,
+          form.hasDailyRental && msg`By the day too`,
+        ),
+      ),
+    ],
+    ['ref', msg`Your own number`, form.ref],
+    [
+      'images',
+      msg`Photos`,
+      photoCount > 0 ? msg`${plural(photoCount, { one: '# photo', other: '# photos' })}` : null,
+    ],
+    [
+      'cloudinaryFps',
+      msg`Floor plans`,
+      planCount > 0 ? msg`${plural(planCount, { one: '# plan', other: '# plans' })}` : null,
+    ],
+    ['texts', msg`In English`, text('en')],
+    ['texts', msg`In Thai`, text('th')],
+  ];
+  return lines
+    .filter(([field]) => hasFact(form.propertyType, field))
+    .map(([field, name, said]) => ({
+      field,
+      name,
+      text: said || null,
+      // A count of photos doesn't say which they are.
+      value: values[field],
+    }));
+}

@@ -1,0 +1,182 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { formOfDraft } from '#contract/listing-draft.ts';
+
+import { requestOf } from './define-operation.ts';
+import type { Operation } from './operation.ts';
+import { isSilent, loadOperation } from './operations.ts';
+
+const PHOTO = 'a'.repeat(64);
+const TOPIC = { app: true, email: 'daily' };
+const TOPICS = {
+  messages: TOPIC,
+  team: TOPIC,
+  leads: TOPIC,
+  hunts: TOPIC,
+  listings: TOPIC,
+  saved: TOPIC,
+};
+const SETTINGS = { topics: TOPICS, quietHours: null, timeZone: 'Asia/Bangkok' };
+const CID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const FORM = formOfDraft({ propertyType: 'condo', images: [{ hash: PHOTO, rotation: 0 }] });
+
+/** Rows as they were released, each with the request that it is sent as. */
+const RELEASED: [
+  kind: string,
+  row: Pick<Operation, 'entity' | 'body'> & Partial<Operation>,
+  request: object,
+][] = [
+  [
+    'favourite.set',
+    { entity: 'favourite:12', body: { propertyId: 12, isSaved: true } },
+    { body: { propertyId: 12, isSaved: true, userId: 7 } },
+  ],
+  [
+    'note.set',
+    { entity: 'note:12', body: { propertyId: 12, body: 'quiet' }, baseVersion: 3 },
+    { params: { listingId: '12' }, body: { body: 'quiet', baseVersion: 3 } },
+  ],
+  [
+    'note.set',
+    {
+      entity: 'note:12',
+      body: { propertyId: 12, body: '', photos: [PHOTO] },
+      photos: [PHOTO],
+      baseVersion: null,
+    },
+    { params: { listingId: '12' }, body: { body: '', photos: [PHOTO], baseVersion: 0 } },
+  ],
+  [
+    'report.send',
+    {
+      entity: 'report:listing:12',
+      body: { type: 'listing', id: 12, reason: 'scam', details: 'no such home' },
+    },
+    { body: { type: 'listing', id: 12, reason: 'scam', details: 'no such home' } },
+  ],
+  [
+    'notice.read',
+    { entity: 'notice:5', body: { noticeId: 5, change: 'unread' } },
+    { params: { id: '5' }, body: { isRead: false } },
+  ],
+  [
+    'notice.delete',
+    { entity: 'notice:5', body: { noticeId: 5, change: 'deleted' } },
+    { params: { id: '5' }, body: {} },
+  ],
+  [
+    'notice.seen',
+    { entity: 'notices:seen', body: { upTo: 5, isRead: false } },
+    { body: { upTo: 5 } },
+  ],
+  [
+    'notice.seen',
+    { entity: 'notices:read', body: { upTo: 5, isRead: true } },
+    { body: { upTo: 5, isRead: true } },
+  ],
+  [
+    'notice-settings.set',
+    { entity: 'notice-settings', body: SETTINGS, baseVersion: 2 },
+    { body: { ...SETTINGS, baseVersion: 2 } },
+  ],
+  [
+    'setting.language',
+    { entity: 'account:setting.language', body: { language: 'th' } },
+    { params: { id: '7' }, body: { language: 'th' } },
+  ],
+  [
+    'setting.currency',
+    { entity: 'account:setting.currency', body: { currency: 'EUR' } },
+    { params: { id: '7' }, body: { currency: 'EUR' } },
+  ],
+  [
+    'verification.request',
+    { entity: 'verification', body: { document: 'passport', photo: PHOTO }, photos: [PHOTO] },
+    { body: { document: 'passport', photo: PHOTO } },
+  ],
+  [
+    'listing.create',
+    {
+      entity: `new-listing:${CID}`,
+      body: { cid: CID, property: FORM, agreement: AGREEMENT_NOW },
+      photos: [PHOTO],
+    },
+    { body: { cid: CID, property: FORM, agreement: AGREEMENT_NOW } },
+  ],
+  [
+    'listing.update',
+    {
+      entity: 'listing:12',
+      body: { propertyId: 12, property: FORM },
+      photos: [PHOTO],
+      baseVersion: 4,
+    },
+    { body: { propertyId: 12, property: FORM, baseVersion: 4 } },
+  ],
+  [
+    'listing.publish',
+    { entity: 'listing:12', body: { propertyId: 12, published: false }, baseVersion: 4 },
+    { body: { propertyId: 12, published: false } },
+  ],
+  [
+    'listing.delete',
+    { entity: 'listing:12', body: { propertyId: 12 }, baseVersion: 4 },
+    { body: { propertyId: 12, userId: 7 } },
+  ],
+  [
+    'listing.confirm',
+    { entity: 'listing:12', body: { propertyId: 12 }, baseVersion: 4 },
+    { body: { propertyId: 12 } },
+  ],
+];
+
+test.each(RELEASED)(
+  '%s: a row of an older release becomes the same request',
+  async (kind, row, request) => {
+    const released: Operation = {
+      id: CID,
+      owner: '7',
+      businessId: null,
+      version: 1,
+      subject: 'Sea view villa',
+      baseVersion: null,
+      after: null,
+      createdAt: 0,
+      ...row,
+      kind,
+    };
+    const definition = await loadOperation(kind);
+    expect(definition?.kind).toBe(kind);
+    expect(definition!.endpoint.replayable).toBe(true);
+    expect(requestOf(definition!, released)).toEqual(request);
+
+    const body = definition!.read(released);
+    const made = definition!.make(body, { ...released });
+    expect(made).toEqual({
+      ...released,
+      id: made.id,
+      version: made.version,
+      createdAt: made.createdAt,
+    });
+    expect(definition!.texts(body, released).title.id).toBeTruthy();
+  },
+);
+
+test('every definition is listed, and has rows of its kind above', async () => {
+  const files = readdirSync(join(import.meta.dirname, 'operations'));
+  const kinds = new Set(RELEASED.map(([kind]) => kind));
+  expect(files).toHaveLength(kinds.size);
+});
+
+test('a kind that only another release knows has no definition', async () => {
+  expect(await loadOperation('hunt.create')).toBeNull();
+  expect(await loadOperation('toString')).toBeNull();
+});
+
+test('only looking at notices is silent', () => {
+  expect(RELEASED.map(([kind]) => kind).filter(isSilent)).toEqual(['notice.seen', 'notice.seen']);
+});

@@ -1,0 +1,64 @@
+import type { AnyOperation } from './define-operation.ts';
+
+interface ListedOperation {
+  load(): Promise<AnyOperation>;
+  /** No work of the person's: it isn't shown while it waits, unless there is a problem. */
+  isSilent?: true;
+}
+
+/**
+ * Every kind of operation, loaded when it is needed. A kind that was released stays: a phone may come
+ * back to the network after months.
+ */
+const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
+  'favourite.set': {
+    load: async () => (await import('./operations/set-favourite.ts')).setFavourite,
+  },
+  'note.set': { load: async () => (await import('./operations/set-note.ts')).setNote },
+  'report.send': { load: async () => (await import('./operations/send-report.ts')).sendReport },
+  'notice.read': { load: async () => (await import('./operations/read-notice.ts')).readNotice },
+  'notice.delete': {
+    load: async () => (await import('./operations/delete-notice.ts')).deleteNotice,
+  },
+  'notice.seen': {
+    load: async () => (await import('./operations/see-notices.ts')).seeNotices,
+    isSilent: true,
+  },
+  'notice-settings.set': {
+    load: async () => (await import('./operations/set-notice-settings.ts')).setNoticeSettings,
+  },
+  'setting.language': {
+    load: async () => (await import('./operations/set-language.ts')).setLanguage,
+  },
+  'setting.currency': {
+    load: async () => (await import('./operations/set-currency.ts')).setCurrency,
+  },
+  'verification.request': {
+    load: async () => (await import('./operations/request-verification.ts')).requestVerification,
+  },
+  'listing.create': {
+    load: async () => (await import('./operations/create-listing.ts')).createListing,
+  },
+  'listing.update': {
+    load: async () => (await import('./operations/update-listing.ts')).updateListing,
+  },
+  'listing.publish': {
+    load: async () => (await import('./operations/publish-listing.ts')).publishListing,
+  },
+  'listing.delete': {
+    load: async () => (await import('./operations/delete-listing.ts')).deleteListing,
+  },
+  'listing.confirm': {
+    load: async () => (await import('./operations/confirm-listing.ts')).confirmListing,
+  },
+};
+
+/** The definition of a kind; null: only another release knows it. @throws where it can't be loaded */
+export async function loadOperation(kind: string): Promise<AnyOperation | null> {
+  return Object.hasOwn(OPERATIONS, kind) ? OPERATIONS[kind]!.load() : null;
+}
+
+/** Whether operations of a kind aren't shown while they wait. */
+export function isSilent(kind: string): boolean {
+  return OPERATIONS[kind]?.isSilent === true;
+}

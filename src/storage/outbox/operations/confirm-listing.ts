@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { confirmListing as confirmListingEndpoint } from '#contract/listing-write-endpoints.ts';
+import { Id } from '#contract/values.ts';
+
+import { defineOperation } from '../define-operation.ts';
+import { listingEntity, type OwnRow, refreshOwnListings } from '../own-listings.ts';
+
+/** Confirms that a listing is still available. Its row names a version as `publishListing`'s does. */
+export const confirmListing = defineOperation({
+  kind: 'listing.confirm',
+  endpoint: confirmListingEndpoint,
+  body: v.object({ propertyId: Id }),
+  request: (body) => ({ body }),
+  entity: ({ propertyId }) => listingEntity(propertyId),
+  texts(_body, { subject }) {
+    const name = subject ?? '';
+    return { title: msg`Confirm that “${name}” is still available` };
+  },
+  overlay: (listing: OwnRow, { propertyId }, { createdAt }) =>
+    listing.id === propertyId
+      ? { ...listing, availabilityVerifiedAt: new Date(createdAt).toISOString() }
+      : listing,
+  settled: (_body, _reply, known) => refreshOwnListings(known),
+});

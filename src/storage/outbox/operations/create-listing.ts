@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { DraftId } from '#contract/draft.ts';
+import { ListingForm } from '#contract/listing-form.ts';
+import {
+  Agreement,
+  createListing as createListingEndpoint,
+} from '#contract/listing-write-endpoints.ts';
+
+import { defineOperation } from '../define-operation.ts';
+import { photosOfForm, refreshOwnListings } from '../own-listings.ts';
+
+/** The name under which a page waits for the listing that a draft becomes. */
+export const createdName = (cid: string) => [createListingEndpoint.id, cid] as const;
+
+/**
+ * Submits a new listing. Its `cid` is the id of the draft that it was written in: however often it is
+ * sent, from whichever tab, it is one listing.
+ */
+export const createListing = defineOperation({
+  kind: 'listing.create',
+  endpoint: createListingEndpoint,
+  body: v.object({ cid: DraftId, property: ListingForm, agreement: Agreement }),
+  request: (body) => ({ body }),
+  entity: ({ cid }) => `new-listing:${cid}`,
+  photos: ({ property }) => photosOfForm(property),
+  texts: ({ cid }, { subject: title, businessId }) => ({
+    title: title ? msg`My new listing “${title}”` : msg`My new listing`,
+    editHref: `/create-property${businessId === null ? '' : '/business'}?draft=${cid}`,
+  }),
+  settled({ cid }, reply, known) {
+    known.remember(createdName(cid), reply);
+    return refreshOwnListings(known);
+  },
+});

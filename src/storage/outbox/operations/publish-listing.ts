@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { nextState } from '#contract/listing-states.ts';
+import { publishListing as publishListingEndpoint } from '#contract/listing-write-endpoints.ts';
+import { Id } from '#contract/values.ts';
+
+import { defineOperation } from '../define-operation.ts';
+import { listingEntity, type OwnRow, refreshOwnListings } from '../own-listings.ts';
+
+/**
+ * Publishes or unpublishes a listing. The row names the version that it leads to, so that an edit made
+ * after it isn't in conflict with it; it applies whatever the version is.
+ */
+export const publishListing = defineOperation({
+  kind: 'listing.publish',
+  endpoint: publishListingEndpoint,
+  body: v.object({ propertyId: Id, published: v.boolean() }),
+  request: (body) => ({ body }),
+  entity: ({ propertyId }) => listingEntity(propertyId),
+  texts({ published }, { subject }) {
+    const name = subject ?? '';
+    return {
+      title: published ? msg`Put “${name}” on the market` : msg`Take “${name}” off the market`,
+    };
+  },
+  overlay: (listing: OwnRow, { propertyId, published }) =>
+    listing.id === propertyId
+      ? { ...listing, ...nextState(listing, published ? 'publish' : 'unpublish') }
+      : listing,
+  settled: (_body, _reply, known) => refreshOwnListings(known),
+});

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { listNotices, markNoticesSeen } from '#contract/notice-endpoints.ts';
+import { Id } from '#contract/values.ts';
+
+import { defineOperation } from '../define-operation.ts';
+import { changeNotices, type Notices } from '../notices.ts';
+
+const Body = v.object({
+  /** The newest that was on screen. */
+  upTo: Id,
+  /** They are read, too. */
+  isRead: v.boolean(),
+});
+
+function see(notices: Notices, { upTo, isRead }: v.InferOutput<typeof Body>): Notices {
+  return notices.map((one) =>
+    one.id > upTo ? one : { ...one, isSeen: true, isRead: one.isRead || isRead },
+  );
+}
+
+/** Marks all notices up to one as seen, or as read. */
+export const seeNotices = defineOperation({
+  kind: 'notice.seen',
+  endpoint: markNoticesSeen,
+  body: Body,
+  request: ({ upTo, isRead }) => ({ body: { upTo, ...(isRead && { isRead }) } }),
+  // A newer look takes the place of an older one, and not that of a person's choice.
+  entity: ({ isRead }) => (isRead ? 'notices:read' : 'notices:seen'),
+  texts: ({ isRead }) => ({
+    title: isRead ? msg`Mark all notifications as read` : msg`Mark notifications as seen`,
+  }),
+  overlay: see,
+  dropped: () => null,
+  settled: (body, _reply, known) => changeNotices(known, (notices) => see(notices, body)),
+  left: (_body, known) => known.refresh(listNotices),
+});

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+
+import { NewReport } from '#contract/report.ts';
+import { sendReport as sendReportEndpoint } from '#contract/report-endpoints.ts';
+
+import { defineOperation } from '../define-operation.ts';
+
+/** Sends a report. A new one about the same thing replaces an unsent one. */
+export const sendReport = defineOperation({
+  kind: 'report.send',
+  endpoint: sendReportEndpoint,
+  body: NewReport,
+  request: (body) => ({ body }),
+  entity: ({ type, id }) => `report:${type}:${id}`,
+  texts: ({ id, details }, { subject: title }) => ({
+    title: title ? msg`My report of “${title}”` : msg`My report of a home`,
+    text: details || null,
+    listingId: id,
+  }),
+});

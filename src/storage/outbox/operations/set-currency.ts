@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { setCurrency as setCurrencyEndpoint } from '#contract/profile-endpoints.ts';
+import { CurrencyCode } from '#contract/values.ts';
+
+import { defineOperation } from '../define-operation.ts';
+
+/** Sets the currency that the account sees prices in, besides the listing's own. */
+export const setCurrency = defineOperation({
+  kind: 'setting.currency',
+  endpoint: setCurrencyEndpoint,
+  body: v.object({ currency: CurrencyCode }),
+  request: (body, { owner }) => ({ params: { id: owner }, body }),
+  entity: () => 'account:setting.currency',
+  texts: (setting) => ({ title: msg`Show prices in ${setting.currency} too` }),
+});

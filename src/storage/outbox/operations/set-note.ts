@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { Note, NOTE_MAX_LENGTH, NOTE_MAX_PHOTOS, NoteBody } from '#contract/note.ts';
+import { listNotes, readNote, writeNote } from '#contract/note-endpoints.ts';
+import { PhotoHash } from '#contract/photo.ts';
+import { Id } from '#contract/values.ts';
+
+import { defineOperation } from '../define-operation.ts';
+
+const Body = v.object({
+  propertyId: Id,
+  body: NoteBody,
+  /** By their hashes. Absent in rows of before notes had photos: they stay as they are. */
+  photos: v.optional(v.array(PhotoHash)),
+});
+
+/** A note with what waits for it. */
+export interface PendingNote {
+  body: string;
+  /** By their hashes. */
+  photos: readonly string[];
+}
+
+export const noteInput = (listingId: number) => ({ params: { listingId: String(listingId) } });
+
+/** Writes a note over the version that its writer had before them. One without text and photos is deleted. */
+export const setNote = defineOperation({
+  kind: 'note.set',
+  endpoint: writeNote,
+  body: Body,
+  request: ({ propertyId, body, photos }, { baseVersion }) => ({
+    ...noteInput(propertyId),
+    body: { body, ...(photos && { photos }), baseVersion: baseVersion ?? 0 },
+  }),
+  entity: ({ propertyId }) => `note:${propertyId}`,
+  photos: ({ photos }) => photos,
+  texts: ({ propertyId, body }, { subject: title }) => ({
+    title:
+      body === ''
+        ? title
+          ? msg`Delete my note on “${title}”`
+          : msg`Delete my note on a home`
+        : title
+          ? msg`My note on “${title}”`
+          : msg`My note on a home`,
+    text: body || null,
+    listingId: propertyId,
+    hash: 'my-note',
+  }),
+  overlay: (note: PendingNote, { body, photos }) => ({ body, photos: photos ?? note.photos }),
+  showsRejected: true,
+  async settled({ propertyId, body }, reply, known) {
+    await known.write(readNote, noteInput(propertyId), { ...reply, body });
+    void known.refresh(listNotes);
+  },
+  left: (_body, known) => known.refresh(readNote),
+  conflict: {
+    current: Note,
+    words: msg`This note was also changed on another device. Nothing is lost: choose what stays.`,
+    mineTitle: msg`On this device`,
+    theirsTitle: msg`On the other device`,
+    theirs: ({ propertyId, body, photos }) => ({
+      propertyId,
+      body,
+      photos: photos.map(({ hash }) => hash),
+    }),
+    fields: ({ body }) => [{ name: null, text: body || msg`The note was deleted.` }],
+    both: {
+      label: msg`Keep both, one below the other`,
+      // The other device's first.
+      join(mine, theirs) {
+        const body = `${theirs.body}\n\n${mine.body}`;
+        if (!mine.body || !theirs.body || body.length > NOTE_MAX_LENGTH) return null;
+        const photos = [...new Set([...(theirs.photos ?? []), ...(mine.photos ?? [])])];
+        return { ...mine, body, photos: photos.slice(0, NOTE_MAX_PHOTOS) };
+      },
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+import { CHOSEN_TOPICS, NoticeSettings } from '#contract/notice-settings.ts';
+import { patchNoticeSettings, readNoticeSettings } from '#contract/notice-settings-endpoints.ts';
+import { MODE_WORDS, TOPIC_WORDS } from '#words/topic-words.ts';
+
+import { defineOperation } from '../define-operation.ts';
+
+/** All of the settings: what was changed before and waits too is sent with what is changed now. */
+const Body = v.omit(NoticeSettings, ['version']);
+export type NoticeSettingsBody = v.InferOutput<typeof Body>;
+
+/** Changes the notification settings, over the version that the person had before them. */
+export const setNoticeSettings = defineOperation({
+  kind: 'notice-settings.set',
+  endpoint: patchNoticeSettings,
+  body: Body,
+  request: ({ topics, quietHours, timeZone }, { baseVersion }) => ({
+    body: {
+      topics: Object.fromEntries(CHOSEN_TOPICS.map((topic) => [topic, topics[topic]] as const)),
+      quietHours,
+      timeZone,
+      baseVersion: baseVersion ?? 0,
+    },
+  }),
+  entity: () => 'notice-settings',
+  texts: () => ({ title: msg`What reaches you` }),
+  overlay: (_settings: NoticeSettingsBody | null, body): NoticeSettingsBody | null => body,
+  showsRejected: true,
+  settled: (_body, reply, known) => known.write(readNoticeSettings, {}, reply),
+  conflict: {
+    current: NoticeSettings,
+    words: msg`These settings were also changed elsewhere. Choose what holds.`,
+    theirsTitle: msg`Elsewhere`,
+    theirs: ({ version: _version, ...settings }) => settings,
+    fields: ({ topics, quietHours, timeZone }) => [
+      ...CHOSEN_TOPICS.map((topic) => ({
+        name: TOPIC_WORDS[topic].name,
+        text: [
+          topics[topic].app ? msg`In the app` : msg`Not in the app`,
+          ' · ',
+          MODE_WORDS[topics[topic].email],
+        ],
+      })),
+      {
+        name: msg`Quiet hours`,
+        text: quietHours ? `${quietHours.from} – ${quietHours.to}` : msg`None`,
+      },
+      { name: msg`By the clock of`, text: timeZone },
+    ],
+  },
+});

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Conflict } from '#storage/outbox/conflict.ts';
+
+import { Button } from './button.tsx';
+import styles from './conflict-choice.module.css';
+import { SaidText } from './said-text.tsx';
+
+/** Two versions of one thing, field by field, and the choice between them. */
+export function ConflictChoice({
+  conflict: { words, mineTitle, theirsTitle, fields, isDeletedThere, both },
+  onChoose,
+  onBoth,
+}: {
+  conflict: Conflict;
+  onChoose: (which: 'mine' | 'theirs') => void;
+  /** Keeps both in one, where `conflict.both` says that they can be. */
+  onBoth?: () => void;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.choice} role="group" aria-label={i18n._(words)}>
+      <p className={styles.words}>{i18n._(words)}</p>
+      <div className={styles.copies}>
+        <section className={styles.copy}>
+          <h3 className={styles.title}>{mineTitle ? i18n._(mineTitle) : <Trans>Here</Trans>}</h3>
+          <Fields fields={fields} side="mine" />
+          <Button onClick={() => onChoose('mine')}>
+            <Trans>Keep this one</Trans>
+          </Button>
+        </section>
+        <section className={styles.copy}>
+          <h3 className={styles.title}>{i18n._(theirsTitle)}</h3>
+          {isDeletedThere ? (
+            <p className={styles.none}>
+              <Trans>It was sent or deleted there.</Trans>
+            </p>
+          ) : (
+            <Fields fields={fields} side="theirs" />
+          )}
+          <Button onClick={() => onChoose('theirs')}>
+            <Trans>Keep the other one</Trans>
+          </Button>
+        </section>
+      </div>
+      {both && (
+        <Button look="primary" className={styles.both} onClick={onBoth}>
+          {i18n._(both)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fields({ fields, side }: Pick<Conflict, 'fields'> & { side: 'mine' | 'theirs' }) {
+  const { i18n } = useLingui();
+  const [only] = fields;
+  if (only?.name === null) {
+    return (
+      <p className={styles.text}>
+        <SaidText said={only[side]} />
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ name, ...versions }) => (
+        <div key={name?.id}>
+          <dt className={styles.name}>{name && i18n._(name)}</dt>
+          <dd className={styles.text}>
+            {versions[side] === null ? (
+              <span className={styles.none}>
+                <Trans>Nothing yet</Trans>
+              </span>
+            ) : (
+              <SaidText said={versions[side]} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+
+import { usePlaceName } from '#lib/place-name.ts';
+import type { Said, SaidPart, SaidValue } from '#storage/outbox/said.ts';
+
+import { formatLand, formatMetres, formatSquareMetres } from './format/area.ts';
+import { formatDay, formatYear } from './format/day.ts';
+import { formatMoney } from './format/money.ts';
+
+/** A value that was given as data, in the person's language and units. */
+export function SaidText({ said }: { said: Said }) {
+  const parts = Array.isArray(said) ? (said as readonly SaidPart[]) : [said as SaidPart | null];
+  return parts.map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
+    <Fragment key={at}>{part !== null && <Part part={part} />}</Fragment>
+  ));
+}
+
+function Part({ part }: { part: SaidPart }) {
+  const { i18n } = useLingui();
+  if (typeof part === 'string') return part;
+  return 'as' in part ? <Value value={part} /> : i18n._(part);
+}
+
+function Value({ value: said }: { value: SaidValue }) {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  switch (said.as) {
+    case 'number':
+      return said.value;
+    case 'money':
+      return formatMoney(said.amount, said.currency, locale);
+    case 'square metres':
+      return formatSquareMetres(said.value, locale);
+    case 'metres':
+      return formatMetres(said.value, locale);
+    case 'year':
+      return formatYear(said.value, locale);
+    case 'land':
+      return formatLand(said.value, said.country, locale);
+    case 'day':
+      return formatDay(said.value, locale);
+    case 'place':
+      return <PlaceName id={said.id} />;
+    case 'text':
+      return (
+        <span lang={said.language}>
+          <strong>{said.title}</strong>
+          {said.title && said.text && '\n'}
+          {said.text}
+        </span>
+      );
+  }
+}
+
+function PlaceName({ id }: { id: number }) {
+  return usePlaceName(id);
+}
