@@ -1,18 +1,33 @@
 import { getDefaultStore } from 'jotai';
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import type { QueryClient } from '@tanstack/react-query';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { persistShellQueries } from './shell-queries.ts';
-import { followTitle } from './title-count.ts';
-import { unreadMessagesAtom } from '#lib/visit-atoms.ts';
+import { onlineAtom, unreadMessagesAtom } from '#lib/visit-atoms.ts';
 import { rememberLanguage } from '#storage/settings.ts';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import { followFavourites } from '#features/favourite/follow-favourites.ts';
+import { loadSavedIds } from '#features/favourite/load-saved-ids.ts';
+import { followSession } from '#lib/session/follow-session.ts';
+import { importSoon, whenIdle } from '#lib/load-later.ts';
+import { followOperations } from '#lib/follow-operations.ts';
+import { startOutbox } from '#lib/outbox.ts';
+import { sessionAtom } from '#lib/session/session.ts';
+import { followAccountSettings } from '#features/account/account-settings.ts';
 
+import { followTitle } from './title-count.ts';
 import { followNetwork } from './network.ts';
 import type { AppRouter } from './router.tsx';
 import { followSearches } from './search-events.ts';
 import { followServer } from './server-away.ts';
-import { startSession } from './session.ts';
 import { startWorker } from './worker.ts';
+
+/** Where a second factor is set up. */
+const SECURITY_PAGE = '/users/loginandsecurity';
+
+const DAY_MS = 86_400_000;
 
 interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string }) => void): void;
@@ -54,4 +69,84 @@ function followLaunches(router: AppRouter): void {
     if (origin !== location.origin || href === location.href || pathname + search === '/') return;
     router.history.push(pathname + search + hash);
   });
+}
+
+/** Restores and keeps what the shell needs at each start. Without local storage it does nothing. */
+function persistShellQueries(queryClient: QueryClient): void {
+  const storage = localStorageIfAny();
+  if (!storage) return;
+  // Restoring is done at once: the store is a synchronous one.
+  void persistQueryClient({
+    queryClient,
+    persister: createSyncStoragePersister({ storage, key: 'shell-queries' }),
+    maxAge: 7 * DAY_MS,
+    buster: String(CONTRACT_VERSION),
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) =>
+        query.meta?.keep === 'shell' && query.state.status === 'success',
+    },
+  });
+}
+
+function localStorageIfAny(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    // The browser forbids it, as in some private windows.
+    return undefined;
+  }
+}
+
+/** Keeps what the app shows in step with who is signed in. */
+function startSession(
+  store: ReturnType<typeof getDefaultStore>,
+  { app, router, loadedFor }: Visit,
+): void {
+  const { queryClient, call } = app;
+  followAccountSettings(store);
+  followSession({
+    queryClient,
+    call,
+    loadedFor,
+    onChange: () => void router.invalidate(),
+    onForcedOut() {
+      const { href, pathname } = router.state.location;
+      if (pathname === '/login') return;
+      void router.navigate({ to: '/login', search: { back: href }, replace: true });
+    },
+    onSecondFactor() {
+      if (router.state.location.pathname === SECURITY_PAGE) return;
+      void router.navigate({ to: SECURITY_PAGE, replace: true });
+    },
+  });
+  const load = () => void loadSavedIds(app, store.get(sessionAtom) ?? null);
+  store.sub(sessionAtom, load);
+  // Hearts that could not be asked for come with the network.
+  store.sub(onlineAtom, load);
+  load();
+  followFavourites(app, store);
+  const settled = followOperations(app, store);
+  startOutbox((listener) => void store.sub(sessionAtom, listener), call, settled);
+  // The socket's part of the app is for who is signed in alone.
+  whenSignedIn(store, () => {
+    void importSoon(() => import('./live.ts')).then(({ followLive }) => followLive(app, store));
+  });
+  // Nobody waits for them, and most visits have none.
+  whenIdle(() => {
+    void importSoon(() => import('#lib/drafts/drafts.ts')).then(({ startDrafts }) =>
+      startDrafts(call, (listener) => void store.sub(sessionAtom, listener)),
+    );
+  });
+}
+
+/** Once, when somebody is signed in and the page is still. */
+function whenSignedIn(store: ReturnType<typeof getDefaultStore>, begin: () => void): void {
+  let hasBegun = false;
+  const look = () => {
+    if (hasBegun || !store.get(sessionAtom)) return;
+    hasBegun = true;
+    whenIdle(begin);
+  };
+  store.sub(sessionAtom, look);
+  look();
 }

@@ -1,13 +1,18 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
-import { OfflineBand } from './offline-band.tsx';
-import { ServerAwayBanner } from './server-away-banner.tsx';
-import { UnexpectedErrorNotices } from './unexpected-error-notices.tsx';
-import { UpdateBanner } from './update-banner.tsx';
 import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
 import { OperationToasts } from '#features/outbox/operation-toasts.tsx';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
+import { Banner } from '#ui/banner.tsx';
+import { offlineIcon, refreshIcon } from '#ui/icons.ts';
+import { hasUnsaved } from '#lib/unsaved.ts';
+import { Button } from '#ui/button.tsx';
+
+import { UnexpectedErrorNotices } from './unexpected-error-notices.tsx';
+import styles from './visit-notices.module.css';
 
 const SignOutDialog = lazy(async () => ({
   default: (await import('#features/outbox/sign-out-dialog.tsx')).SignOutDialog,
@@ -34,5 +39,108 @@ export function VisitNotices() {
       {isServerAway && isOnline && <ServerAwayBanner />}
       <OfflineBand isOffline={!isOnline} />
     </>
+  );
+}
+
+/** The server can't answer for now; it is asked again without anybody's doing. */
+function ServerAwayBanner() {
+  return (
+    <Banner tone="sky" icon={refreshIcon}>
+      <Trans>Sala can’t answer right now and is trying again. What you see may be older.</Trans>
+    </Banner>
+  );
+}
+
+/** A quiet line at the foot of the screen while the device has no network. */
+function OfflineBand({ isOffline }: { isOffline: boolean }) {
+  const band = useRef<HTMLDivElement>(null);
+  // A page with buttons of its own down there puts them over it.
+  useEffect(() => {
+    const element = band.current;
+    if (!isOffline || !element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--band', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--band');
+    };
+  }, [isOffline]);
+  return (
+    <div ref={band} className={styles.band} role="status" data-band={isOffline}>
+      {isOffline && (
+        <Banner
+          icon={offlineIcon}
+          actions={
+            <Link to="/users/storage" className={styles.link}>
+              <Trans>What is here</Trans>
+            </Link>
+          }
+        >
+          <Trans>You’re offline. What you have seen before still opens.</Trans>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A newer release waits, or another tab has brought it in already; nothing changes under the
+ * person's hands until they say so, and what they are writing is asked about once more.
+ */
+function UpdateBanner({
+  isDone,
+  onReload,
+  onLater,
+}: {
+  /** The newer release runs, but for this page. */
+  isDone: boolean;
+  onReload: () => void;
+  onLater: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking) {
+    return (
+      <Banner
+        tone="sky"
+        icon={refreshIcon}
+        actions={
+          <>
+            <Button look="quiet" onClick={onReload}>
+              <Trans>Reload anyway</Trans>
+            </Button>
+            <Button look="primary" onClick={onLater}>
+              <Trans>Finish writing</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>What you’re writing here isn’t saved yet; reloading now would lose it.</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="sky"
+      icon={refreshIcon}
+      actions={
+        <>
+          <Button look="quiet" onClick={onLater}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button look="primary" onClick={() => (hasUnsaved() ? setAsking(true) : onReload())}>
+            <Trans>Reload now</Trans>
+          </Button>
+        </>
+      }
+    >
+      {isDone ? (
+        <Trans>Sala has been updated. This page goes on as it is until you reload it.</Trans>
+      ) : (
+        <Trans>A new version of Sala is ready.</Trans>
+      )}
+    </Banner>
   );
 }

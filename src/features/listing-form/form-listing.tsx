@@ -9,6 +9,9 @@ import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './form-listing.module.css';
 import { isBegun, openSteps } from './form-of-draft.ts';
@@ -17,8 +20,7 @@ import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
-import { StepList } from './step-list.tsx';
-import { type Step, stepBeside, STEP_WORDS, stepOf, STEPS } from './steps.ts';
+import { type Step, STEP_WORDS, stepBeside, stepOf, STEPS } from './steps.ts';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
 import { StepPrice } from './step-price.tsx';
@@ -198,5 +200,47 @@ export function FormListing(props: FormListingProps) {
         <QualityMeter state={state} onStep={go} />
       </div>
     </div>
+  );
+}
+
+/** All steps of the form, each one press away, and which of them are done. */
+function StepList({
+  step,
+  open,
+  isBegun,
+  onStep,
+}: {
+  step: Step;
+  /** Something in these keeps the form from being sent. */
+  open: ReadonlySet<Step>;
+  isBegun: boolean;
+  onStep: (step: Step) => void;
+}) {
+  const { i18n, t } = useLingui();
+  return (
+    <nav aria-label={t`Steps`} className={styles.steps}>
+      <ol>
+        {STEPS.map((one, at) => {
+          const isDone = isBegun && one !== 'check' && !open.has(one);
+          return (
+            <li key={one}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={one === step ? 'step' : undefined}
+                data-done={isDone || undefined}
+                onClick={() => onStep(one)}
+              >
+                <span className={styles.mark}>
+                  {isDone ? <Icon path={checkIcon} size="tiny" /> : at + 1}
+                </span>
+                {i18n._(STEP_WORDS[one])}
+                {isDone && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

@@ -12,13 +12,15 @@ import { useSession } from '#lib/session/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createListing } from '#storage/outbox/operations/create-listing.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { FarSala } from '#ui/drawings/far-sala.tsx';
+import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
-import { AbsentDraft } from './absent-draft.tsx';
 import { FormListing } from './form-listing.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { sendNewListing } from './send-listing.ts';
@@ -211,4 +213,36 @@ async function takeBack(
   }
   state.set('step', 'check');
   if (await state.draft.finish()) await discardOperation(row.id);
+}
+
+/** In place of a draft that was opened by its link: it may be with the account, and isn't here. */
+function AbsentDraft({ onRetry, onDraft }: { onRetry: () => void; onDraft: (id: string) => void }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <EmptyState
+      level={1}
+      drawing={isOnline ? <SlippedSala /> : <FarSala />}
+      title={
+        isOnline ? (
+          <Trans>The draft didn’t come through</Trans>
+        ) : (
+          <Trans>This draft isn’t on this device yet</Trans>
+        )
+      }
+      actions={
+        <>
+          <Button look="primary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button onClick={() => onDraft(crypto.randomUUID())}>
+            <Trans>Begin another one</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>
+        What you wrote is safe with your account, and shows here once there is a connection.
+      </Trans>
+    </EmptyState>
+  );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { FindPlaceField } from '#features/place/find-place-field.tsx';
@@ -7,13 +7,17 @@ import { ChoiceCard } from '#ui/choices.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { lockIcon } from '#ui/icons.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useApp } from '#lib/app-context.tsx';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
+import type { Market } from '#contract/market.ts';
+import { readAddress } from '#contract/place-endpoints.ts';
 
 import { PinField } from './pin-field.tsx';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
-import { addressQuery, useAddress } from './use-address.ts';
 import type { ListingFormState } from './use-listing-form.ts';
+
+/** Places don't change while somebody writes an address. */
+const FOR_GOOD = { staleTime: Infinity, retry: false } as const;
 
 const LINE_MAX_LENGTH = 200;
 
@@ -201,4 +205,28 @@ function useChosenPlace({ form: { country }, set, draft: { read } }: ListingForm
       }
     },
   };
+}
+
+/** What an address is made of around a place; null: in the whole country. */
+function addressQuery(app: AppContext, country: Market, placeId: number | null) {
+  return queryOptions({
+    queryKey: [readAddress.id, app.language, country, placeId] as const,
+    queryFn: ({ signal }) =>
+      app.ask(
+        readAddress,
+        { query: { country, ...(placeId !== null && { place: String(placeId) }) } },
+        { signal },
+      ),
+    ...FOR_GOOD,
+  });
+}
+
+/** What an address is made of around its province or district, as far as that is known here. */
+function useAddress(country: Market, placeId: number | null) {
+  const app = useApp();
+  const { data, isError } = useQuery({
+    ...addressQuery(app, country, placeId),
+    placeholderData: keepPreviousData,
+  });
+  return { address: data?.reply ?? null, isAway: isError };
 }

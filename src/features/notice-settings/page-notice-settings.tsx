@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 import { DashboardFrame, DashboardPart } from '#features/account/dashboard/dashboard-frame.tsx';
 import { useConflict } from '#lib/use-conflict.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
-import { setNoticeSettings } from '#storage/outbox/operations/set-notice-settings.ts';
+import {
+  type NoticeSettingsBody,
+  setNoticeSettings,
+} from '#storage/outbox/operations/set-notice-settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { formatMoment } from '#ui/format/day.ts';
@@ -12,11 +18,24 @@ import { offlineIcon } from '#ui/icons.ts';
 import { NotLoaded } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { QuietHours } from '#contract/notice-settings.ts';
+import { type Choice, Select, TextField } from '#ui/field.tsx';
 
-import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import styles from './page-notice-settings.module.css';
-import { TopicTable } from './topic-table.tsx';
+import { type ChangeSettings, TopicTable } from './topic-table.tsx';
 import { type SettingsStatus, useNoticeSettings } from './use-notice-settings.ts';
+
+/** Where most of Sala's people are. */
+const NEAR = {
+  'Asia/Bangkok': msg`Bangkok`,
+  'Asia/Colombo': msg`Colombo`,
+} as const;
+
+/** `America/Argentina/Buenos_Aires` as people read it. */
+const nameOf = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' · ');
+
+/** What most people sleep through. */
+const USUAL: QuietHours = { from: '22:00', to: '07:00' };
 
 /** What reaches somebody: by topic and channel, and when nothing does. */
 export function PageNoticeSettings() {
@@ -115,4 +134,79 @@ function SettingsFailure({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
     />
   );
+}
+
+/** When no mails come, by which clock. */
+function QuietHoursFields({
+  settings: { quietHours, timeZone },
+  onChange,
+}: {
+  settings: NoticeSettingsBody;
+  onChange: ChangeSettings;
+}) {
+  const { t, i18n } = useLingui();
+  const [isSame, setSame] = useState(false);
+  const setTime = (edge: keyof QuietHours, value: string) => {
+    // Half a time has no value: what stood there stays.
+    if (!value || !quietHours) return;
+    const next = { ...quietHours, [edge]: value };
+    setSame(next.from === next.to);
+    if (next.from !== next.to) onChange((now) => ({ ...now, quietHours: next }));
+  };
+  return (
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={quietHours !== null}
+          onChange={(event) => {
+            const next = event.target.checked ? USUAL : null;
+            setSame(false);
+            onChange((now) => ({ ...now, quietHours: next }));
+          }}
+        />
+        <Trans>Keep quiet at night</Trans>
+      </label>
+      {quietHours && (
+        <div className={styles.times}>
+          <TextField
+            label={t`From`}
+            type="time"
+            value={quietHours.from}
+            onChange={(event) => setTime('from', event.target.value)}
+            required
+          />
+          <TextField
+            label={t`Until`}
+            type="time"
+            value={quietHours.to}
+            onChange={(event) => setTime('to', event.target.value)}
+            required
+          />
+        </div>
+      )}
+      {isSame && (
+        <p className={styles.fault} role="alert">
+          <Trans>Quiet hours need a beginning and another end.</Trans>
+        </p>
+      )}
+      <Select
+        label={t`By the clock of`}
+        value={timeZone}
+        choices={timeZoneChoices(timeZone, i18n)}
+        onChange={(value) => onChange((now) => ({ ...now, timeZone: value }))}
+      />
+    </>
+  );
+}
+
+/** Time zones to choose from: the near ones, this device's, then all that the browser knows. */
+function timeZoneChoices(current: string, i18n: I18n): Choice[] {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const all = Intl.supportedValuesOf?.('timeZone') ?? [];
+  const zones = new Set([...Object.keys(NEAR), here, current, ...all]);
+  return [...zones].map((value) => {
+    const near = NEAR[value as keyof typeof NEAR];
+    return { value, label: near ? i18n._(near) : nameOf(value) };
+  });
 }

@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { nextState, mayDo } from '#contract/listing-states.ts';
+import { mayDo, nextState } from '#contract/listing-states.ts';
 import { useParty } from '#features/listing/use-party.ts';
 import type { OwnRow as Listing } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
-import { alertIcon, checkIcon, clockIcon, eyeIcon, saveIcon } from '#ui/icons.ts';
+import { alertIcon, checkIcon, clockIcon, eyeIcon, houseIcon, saveIcon } from '#ui/icons.ts';
+import type { OwnPhoto } from '#contract/own-listing.ts';
+import { Picture } from '#ui/picture.tsx';
 
 import { Freshness, useIsFresh } from './freshness.tsx';
-import { Cover } from './own-photo.tsx';
 import styles from './own-row.module.css';
 import type { PendingListing } from './pending-changes.ts';
 import { RowActions } from './row-actions.tsx';
@@ -142,5 +143,18 @@ function Price({ listing }: { listing: Listing }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The cover of a listing, which only its team may see until it is on the market. */
+function Cover({ photo }: { photo: OwnPhoto | undefined }) {
+  return (
+    <span className={styles.cover}>
+      {photo ? (
+        <Picture photo={photo} sizes="(width <= 768px) 112px, 128px" alt="" />
+      ) : (
+        <Icon path={houseIcon} size="normal" />
+      )}
+    </span>
   );
 }

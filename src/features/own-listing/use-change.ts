@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { useApp } from '#lib/app-context.tsx';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { DENIED_WORDS } from '#words/denied-words.ts';
 import { useToast } from '#ui/toast.tsx';
+import { storedUserId } from '#lib/session/stored-session.ts';
+import { carryOut } from '#lib/carry-out.ts';
+import { confirmListing } from '#storage/outbox/operations/confirm-listing.ts';
+import { deleteListing } from '#storage/outbox/operations/delete-listing.ts';
+import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
+import { listingEntity } from '#storage/outbox/own-listings.ts';
+import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { changeOwnListing, type OwnChange } from './change-own-listing.ts';
 import type { ChangedOwn } from './own-listings-query.ts';
+
+/** What whoever offers a home can do to it in a list. */
+type OwnChange = 'publish' | 'unpublish' | 'delete' | 'confirm';
 
 /** Changes a listing, and says so; what the device couldn’t take is said as well. */
 export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<void> {
@@ -29,4 +38,44 @@ export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<v
       });
     }
   };
+}
+
+/**
+ * Takes the change: it is on the device’s disk when this resolves, shows at once, and is sent when it
+ * can be. Where the device keeps nothing, it is sent now or not at all.
+ * @throws ApiError, NetworkError where it had to be sent now
+ */
+async function changeOwnListing(
+  app: AppContext,
+  listing: ChangedOwn,
+  change: OwnChange,
+): Promise<void> {
+  const userId = storedUserId();
+  if (userId === null) return;
+  // From the disk: this page may not have read the outbox yet.
+  const rows = await outboxRows(String(userId)).catch(() => []);
+  const before = rows.findLast(({ entity }) => entity === listingEntity(listing.id));
+  const of = {
+    owner: String(userId),
+    businessId: listing.businessId,
+    subject: listing.propertyTitle,
+    baseVersion: listing.version,
+    after: before?.id ?? null,
+  };
+  const { id: propertyId } = listing;
+  switch (change) {
+    case 'publish':
+    case 'unpublish': {
+      const body = { propertyId, published: change === 'publish' };
+      await carryOut(app, publishListing, publishListing.make(body, of));
+      return;
+    }
+    case 'delete': {
+      const operation = deleteListing.make({ propertyId }, of);
+      await carryOut(app, deleteListing, operation, { replaces: false });
+      return;
+    }
+    case 'confirm':
+      await carryOut(app, confirmListing, confirmListing.make({ propertyId }, of));
+  }
 }

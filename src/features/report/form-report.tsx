@@ -4,9 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
 import type { ReportDraft } from '#contract/draft-kinds.ts';
-import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '#contract/report.ts';
+import {
+  type NewReport,
+  REPORT_DETAILS_MAX_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+} from '#contract/report.ts';
 import type { Account } from '#contract/user.ts';
-import { useApp } from '#lib/app-context.tsx';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { draftConflict } from '#lib/drafts/draft-conflict.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { VISITOR } from '#storage/kept.ts';
@@ -14,9 +19,14 @@ import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
+import { isApiError } from '#contract/is-api-error.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
+import { carryOut } from '#lib/carry-out.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
+import { sendReport } from '#storage/outbox/operations/send-report.ts';
+import type { Toast } from '#ui/toast-card.tsx';
 
 import styles from './form-report.module.css';
-import { takeReport } from './send-report.ts';
 
 export interface FormReportProps {
   account: Account | null;
@@ -196,4 +206,31 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
       )}
     </form>
   );
+}
+
+/** Takes a report. @returns what to say, and whether the form is done with */
+async function takeReport(
+  app: AppContext,
+  owner: string,
+  report: NewReport,
+  subject: string,
+): Promise<{ isTaken: boolean; toast: Toast }> {
+  const { i18n } = app;
+  try {
+    const sent = await carryOut(app, sendReport, sendReport.make(report, { owner, subject }));
+    const text =
+      sent || navigator.onLine
+        ? i18n._(msg`Thank you. We’ll look at this home.`)
+        : i18n._(msg`Saved on this device. It is sent when you’re online.`);
+    return { isTaken: true, toast: { text } };
+  } catch (error) {
+    const isNotSent =
+      isApiError(error) || error instanceof NetworkError || error instanceof NotSavedError;
+    if (!isNotSent) throw error;
+    const text =
+      isApiError(error) && error.id === 'not_found'
+        ? i18n._(msg`This home has left the market.`)
+        : i18n._(msg`The report wasn’t sent. Check the connection and try again.`);
+    return { isTaken: false, toast: { text, tone: 'error' } };
+  }
 }

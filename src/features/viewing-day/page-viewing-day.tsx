@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import { importSoon, lazyExtra } from '#lib/load-later.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -13,13 +13,25 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { kilometresBetween } from '#contract/search/circle.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { moved, useDragOrder, useKeptFocus } from '#ui/drag-order/use-drag-order.ts';
+import { formatDistance } from '#ui/format/number.ts';
+import { useToast } from '#ui/toast.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { DayStatus } from './day-status.tsx';
 import { PackCard } from './pack-card.tsx';
-import { NOTHING_HERE, packQuery, useStops } from './use-stops.ts';
+import { NOTHING_HERE, packQuery, type Stop, useStops } from './use-stops.ts';
 import styles from './page-viewing-day.module.css';
-import { StopList } from './stop-list.tsx';
-import { useViewingDay } from './use-viewing-day.ts';
+import { useViewingDay, type ViewingDay } from './use-viewing-day.ts';
+import { removePack } from './keep-pack.ts';
+import { StopItem } from './stop-item.tsx';
+
+interface StopListProps {
+  owner: string;
+  day: ViewingDay;
+  stops: readonly Stop[];
+}
 
 const StopsMap = lazyExtra(() =>
   importSoon(async () => (await import('./stops-map.tsx')).StopsMap),
@@ -115,5 +127,117 @@ function NothingPlanned() {
         map are there without a connection.
       </Trans>
     </EmptyState>
+  );
+}
+
+/** Where the plan is, in words; what changes is announced. */
+function DayStatus({ status }: Pick<ViewingDay, 'status'>) {
+  return (
+    <p className={styles.status} role="status" data-status={status}>
+      <Words status={status} />
+    </p>
+  );
+}
+
+function Words({ status }: Pick<ViewingDay, 'status'>) {
+  switch (status) {
+    case 'kept':
+      return <Trans>The plan is saved on this device</Trans>;
+    case 'waiting':
+      return (
+        <Trans>The plan is saved on this device. Your others get it once you’re online.</Trans>
+      );
+    case 'sent':
+      return <Trans>The plan is saved, on all your devices</Trans>;
+    case 'refused':
+      return <Trans>The plan is saved on this device alone. Your account couldn’t take it.</Trans>;
+    case 'unkept':
+      return <Trans>This browser keeps nothing: the plan is gone when you close the page.</Trans>;
+    case 'newer':
+      return <Trans>A newer version of Sala made this plan. Reload the page to change it.</Trans>;
+    case 'loading':
+    case 'empty':
+    case 'writing':
+    case 'conflict':
+      return null;
+  }
+}
+
+/** The stops in their order, which dragging, buttons and keys change. */
+function StopList({ owner, day, stops }: StopListProps) {
+  const app = useApp();
+  const { t } = useLingui();
+  const showToast = useToast();
+  const list = useRef<HTMLOListElement>(null);
+  const [news, setNews] = useState('');
+  const keepFocus = useKeptFocus(list);
+  const byId = new Map(stops.map((stop) => [String(stop.id), stop]));
+  const put = (ids: readonly string[], stop: string) => {
+    day.order(ids.map(Number));
+    const [number, count] = [ids.indexOf(stop) + 1, ids.length];
+    setNews(t`Stop ${number} of ${count}`);
+  };
+  const { order, dragged, grab } = useDragOrder(list, [...byId.keys()], put);
+
+  function move(stop: string, to: number) {
+    const ids = [...byId.keys()];
+    const place = Math.max(0, Math.min(to, ids.length - 1));
+    if (ids[place] === stop) return;
+    keepFocus();
+    put(moved(ids, stop, place), stop);
+  }
+  function remove({ id, title }: Stop) {
+    day.remove([id]);
+    void removePack(app, owner, [id]).catch(() => undefined);
+    showToast({ text: t`Taken out: ${title}` });
+    // What had the focus is gone: the page's heading takes it.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+
+  const shown = order.map((id) => byId.get(id)!);
+  return (
+    <>
+      <ol ref={list} className={styles.list}>
+        {shown.map((stop, at) => (
+          <StopItem
+            key={stop.id}
+            owner={owner}
+            stop={stop}
+            at={at}
+            count={shown.length}
+            isDragged={dragged === String(stop.id)}
+            below={dragged === null && <Leg from={stop} to={shown[at + 1]} />}
+            onGrab={(event) => grab(event, String(stop.id), 'handle')}
+            onMove={(to) => move(String(stop.id), to)}
+            onRemove={() => remove(stop)}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** How far it is to the next stop, as the crow flies. */
+function Leg({ from, to }: { from: Stop; to: Stop | undefined }) {
+  const { i18n } = useLingui();
+  if (!from.card || !to?.card) return null;
+  const point = ({ latitude, longitude }: NonNullable<Stop['card']>) => ({
+    lat: latitude,
+    lon: longitude,
+  });
+  const kilometres = kilometresBetween(point(from.card), point(to.card));
+  const isExact = from.card.showExactLocation && to.card.showExactLocation;
+  const distance = formatDistance(kilometres * 1_000, i18n.locale);
+  return (
+    <p className={styles.leg}>
+      {isExact ? (
+        <Trans>{distance} to the next, as the crow flies</Trans>
+      ) : (
+        <Trans>About {distance} to the next, as the crow flies</Trans>
+      )}
+    </p>
   );
 }

@@ -10,12 +10,25 @@ import {
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { plusIcon, cameraIcon } from '../icons.ts';
+import { cameraIcon, plusIcon } from '../icons.ts';
 import { moved, useDragOrder, useKeptFocus } from '../drag-order/use-drag-order.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { PhotoItem, type PickedPhoto } from './photo-item.tsx';
-import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import styles from './photo-picker.module.css';
+
+/** A file that couldn't be added. */
+interface RefusedFile {
+  /** As the device names it. */
+  name: string;
+  /**
+   * - `heic`: an iPhone's own format, which this browser doesn't open
+   * - `unreadable`: no picture that this browser opens
+   * - `unkept`: the device is full, or keeps nothing
+   * - `double`: it is among the photos already
+   * - `no_room`: as many as there may be came before it
+   */
+  reason: 'heic' | 'unreadable' | 'unkept' | 'double' | 'no_room';
+}
 
 export interface PhotoPickerProps {
   photos: readonly PickedPhoto[];
@@ -226,4 +239,37 @@ function Input({
       }}
     />
   );
+}
+
+/** Which files couldn't be added, and what to do about each. */
+function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
+  return (
+    <ul className={styles.refused}>
+      {files.map(({ name, reason }, at) => (
+        <li key={`${at} ${name}`}>
+          <Words name={name} reason={reason} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ name, reason }: RefusedFile) {
+  switch (reason) {
+    case 'heic':
+      return (
+        <Trans>
+          {name} is a HEIC photo, which this browser can’t open. Add it from the iPhone itself, or
+          save it as JPEG first.
+        </Trans>
+      );
+    case 'unreadable':
+      return <Trans>{name} couldn’t be added: this browser can’t open it as a photo.</Trans>;
+    case 'unkept':
+      return <Trans>{name} couldn’t be added: there is no room left on this device.</Trans>;
+    case 'double':
+      return <Trans>{name} is among them already.</Trans>;
+    case 'no_room':
+      return <Trans>{name} was left out: there is no place for it.</Trans>;
+  }
 }
