@@ -177,8 +177,8 @@ export async function flushOutbox(): Promise<void> {
 }
 
 /**
- * Takes a wish, and sends it when it can. Once this resolves, it is on the device's disk.
- * @param options.replaces an older wish of the same kind for the same entity is pointless now
+ * Stores an operation, and sends it when it can. Once this resolves, it is on the device's disk.
+ * @param options.replaces an older operation of the same kind and entity is pointless now
  * @param options.delayMs it isn't sent sooner
  * @param options.draftId the draft that it was written in goes with the same stroke
  * @throws NotSavedError where the device keeps nothing, and of somebody who has signed out

@@ -36,12 +36,12 @@ export async function pressHeart(press: HeartPress): Promise<void> {
     press.askToSignIn();
     return;
   }
-  const wish = { isSaved: !(pressed.get(listingId)?.isSaved ?? isSavedNow(app, listingId)) };
-  pressed.set(listingId, wish);
+  const wanted = { isSaved: !(pressed.get(listingId)?.isSaved ?? isSavedNow(app, listingId)) };
+  pressed.set(listingId, wanted);
   try {
-    await saveListing(press, wish.isSaved);
+    await saveListing(press, wanted.isSaved);
   } finally {
-    if (pressed.get(listingId) === wish) pressed.delete(listingId);
+    if (pressed.get(listingId) === wanted) pressed.delete(listingId);
   }
 }
 
@@ -53,8 +53,8 @@ function isSavedNow({ queryClient }: AppContext, listingId: number): boolean {
 }
 
 /**
- * Takes the wish: it is on the device's disk when this resolves, shows at once, and is sent when it
- * can be. Where the device keeps nothing, it is sent now or not at all.
+ * Saves the home, or takes it out again. The change is on the device's disk when this resolves, shows
+ * at once, and is sent when it can be. Where the device keeps nothing, it is sent now or not at all.
  * @returns whether the home is saved, or will be
  */
 export async function saveListing(

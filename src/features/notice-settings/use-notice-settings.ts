@@ -49,7 +49,7 @@ export function useNoticeSettings() {
   const rows = noticeSettingsRows(useAtomValue(outboxRowsAtom));
   const isRead = useAtomValue(outboxOwnerAtom) !== null;
   const [hasFailed, setFailed] = useState(false);
-  /** The last wish of this page: what is pressed next goes on from it. */
+  /** The last operation of this page: what is pressed next goes on from it. */
   const lastId = useRef<string | null>(null);
   // Changed over the server's while this device has newer ones, they would be in conflict with them.
   const known = isRead ? (query.data?.reply ?? null) : null;

@@ -1,6 +1,6 @@
 /** What a person wants done, as it travels: fixed once it may have been sent. */
 export interface Operation {
-  /** Names the wish; the call's idempotency key. A UUID, made when the wish was. */
+  /** Names the operation; the call's idempotency key. A UUID, made with it. */
   id: string;
   /** The account that wants it. */
   owner: string;

@@ -53,7 +53,7 @@ export interface AddOptions {
 
 export interface Outbox {
   /**
-   * Takes a wish. Once this resolves, it is saved.
+   * Takes an operation. Once this resolves, it is saved.
    * @param options.delayMs it isn't sent sooner: somebody may still be writing
    * @param options.draftId the draft that it was written in goes with the same stroke
    * @throws where the device can't keep it
