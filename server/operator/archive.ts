@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 
 import * as v from 'valibot';
 
@@ -98,7 +95,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveItem> {
     current = undefined;
   };
   try {
-    for await (const { name, content } of readTar(unzip(path))) {
+    for await (const { name, content } of readTar(path)) {
       if (manifestSha256 === '') {
         if (name !== 'manifest.json') throw new TarError('it is no archive of Sala');
         manifestSha256 = createHash('sha256').update(content).digest('hex');
@@ -137,14 +134,6 @@ export async function verifyArchive(path: string): Promise<{ manifest: Manifest;
     if (item.kind === 'seal') seal = item.seal;
   }
   return { manifest: manifest!, seal: seal! };
-}
-
-async function* unzip(path: string): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
-  const failure = pipeline(createReadStream(path), gunzip).catch(() => {});
-  // An error of the file or of the compression comes out of the iteration.
-  yield* gunzip;
-  await failure;
 }
 
 function readManifest(content: Buffer): Manifest {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 
@@ -14,7 +13,7 @@ import type { Manifest, Seal, SealedPart } from '#server/operator/archive.ts';
 import { nameList, quoteName, readTables } from '#server/operator/database-tables.ts';
 import type { TableShape } from '#server/operator/database-tables.ts';
 import { inSnapshot } from '#server/operator/snapshot.ts';
-import { tarEnd, tarFile } from '#server/operator/tar.ts';
+import { packTar, type TarFile } from '#server/operator/tar.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Bytes that a part of a table has at least, but for the last: what is held in memory. */
@@ -53,8 +52,9 @@ export async function backup(
   const unfinished = `${path}.part`;
   try {
     await inSnapshot(pool, async (client) => {
+      const now = new Date();
       await pipeline(
-        Readable.from(archiveBytes(client, program), { objectMode: false }),
+        packTar(archiveFiles(client, program, now), now),
         createGzip({ level: constants.Z_DEFAULT_COMPRESSION }),
         // For its owner's eyes: it holds people's data and the site's keys.
         createWriteStream(unfinished, { mode: 0o600, flush: true }),
@@ -69,34 +69,35 @@ export async function backup(
   }
 }
 
-async function* archiveBytes(client: pg.ClientBase, program: string): AsyncGenerator<Buffer> {
-  const now = new Date();
+async function* archiveFiles(
+  client: pg.ClientBase,
+  program: string,
+  now: Date,
+): AsyncGenerator<TarFile> {
   const tables = await readTables(client);
   const manifest = Buffer.from(
     JSON.stringify(await describe(client, program, now, tables), null, 2),
   );
-  yield tarFile('manifest.json', manifest, now);
+  yield { name: 'manifest.json', content: manifest };
   const parts: SealedPart[] = [];
   for (const table of tables) {
-    parts.push(yield* copyParts(client, table.name, selectAll(table), now));
+    parts.push(yield* copyParts(client, table.name, selectAll(table)));
   }
-  if (await hasJobQueue(client)) parts.push(yield* copyParts(client, JOBS, WAITING_JOBS, now));
+  if (await hasJobQueue(client)) parts.push(yield* copyParts(client, JOBS, WAITING_JOBS));
   const seal: Seal = {
     manifestSha256: createHash('sha256').update(manifest).digest('hex'),
     parts,
     // Last: sequences stand outside of the snapshot, and must not lag behind the rows.
     identities: await readIdentities(client),
   };
-  yield tarFile('seal.json', Buffer.from(JSON.stringify(seal, null, 2)), now);
-  yield tarEnd();
+  yield { name: 'seal.json', content: Buffer.from(JSON.stringify(seal, null, 2)) };
 }
 
 async function* copyParts(
   client: pg.ClientBase,
   table: string,
   select: string,
-  now: Date,
-): AsyncGenerator<Buffer, SealedPart> {
+): AsyncGenerator<TarFile, SealedPart> {
   const tally = new Tally();
   let held: Buffer[] = [];
   let size = 0;
@@ -107,7 +108,7 @@ async function* copyParts(
     size = 0;
     number += 1;
     tally.add(content);
-    return tarFile(partName(table, number), content, now);
+    return { name: partName(table, number), content };
   };
   for await (const chunk of client.query(copyTo(`COPY (${select}) TO STDOUT`))) {
     held.push(chunk);

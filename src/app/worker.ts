@@ -50,7 +50,11 @@ export function startWorker(store: Store): void {
   }
 }
 
-/** Calls back for each newer worker that has all it needs and waits. */
+/**
+ * Calls back for each newer worker that has all it needs and waits. Not workbox-window's `waiting`: it
+ * stops listening after the first release that its own call didn't bring, and doesn't see one that was
+ * being installed when it registered, so a page that stays open would be offered one release only.
+ */
 function followReleases(
   registration: ServiceWorkerRegistration,
   onWaiting: (registration: ServiceWorkerRegistration) => void,

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 import { ApiError } from '#contract/errors.ts';
 
 /** Too much is waiting already: answered as 503, with the plea to come back. */
@@ -24,25 +26,12 @@ export interface WorkQueue {
  * @param mostWaiting how many may wait for a place
  */
 export function openWorkQueue(places: number, mostWaiting: number): WorkQueue {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
+  const limit = pLimit(places);
   return {
     async run(work) {
-      if (running >= places) {
-        if (waiting.length >= mostWaiting) throw new PhotoBusyError();
-        // Whoever leaves hands the place over, so that nobody slips in between.
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else {
-        running += 1;
-      }
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
+      const taken = limit.activeCount + limit.pendingCount;
+      if (taken >= places + mostWaiting) throw new PhotoBusyError();
+      return limit(work);
     },
   };
 }

@@ -1,11 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 
 import { ApiError } from '#contract/errors.ts';
 import type { SocialPurpose } from '#contract/social-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import type { Providers } from './provider.ts';
+import { askProvider, type Providers } from './provider.ts';
 import { insertAttempt } from './social-repository.ts';
 
 export interface SocialServices {
@@ -16,8 +18,8 @@ export interface SocialServices {
 }
 
 /** Where providers send people back to: registered with each of them. */
-export function redirectUri(origin: string): string {
-  return `${origin}/login`;
+export function redirectUri(origin: string): URL {
+  return new URL(`${origin}/login`);
 }
 
 const random = () => randomBytes(32).toString('base64url');
@@ -43,17 +45,15 @@ export async function beginSocialSignIn(
   const [state, secret, nonce, codeVerifier] = [random(), random(), random(), random()];
   const userId = links ? user!.id : null;
   await insertAttempt(database, { state, secret, provider: id, nonce, codeVerifier, userId });
-  const address = new URL(provider.authorizationEndpoint);
-  const asked = {
-    response_type: 'code',
-    client_id: setting.clientId,
-    redirect_uri: redirectUri(origin()),
-    scope: 'openid email profile',
-    state,
-    nonce,
-    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  const address = await askProvider(setting, async () =>
+    buildAuthorizationUrl(provider, {
+      redirect_uri: redirectUri(origin()).href,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    }),
+  );
   return { address: address.href, state, secret };
 }

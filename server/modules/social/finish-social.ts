@@ -19,7 +19,7 @@ import {
   keepProof,
   takeAttempt,
 } from './social-repository.ts';
-import { fetchIdToken, type Proven, verifyIdToken } from './verify-id-token.ts';
+import { type Proven, redeemCode } from './verify-id-token.ts';
 
 type Returned = HandlerInput<typeof socialSignup>['body'];
 
@@ -52,20 +52,17 @@ export async function finishSocialSignIn(
   const attempt = await takeAttempt(database, returned);
   const setting = attempt && providers.settingOf(attempt.provider);
   if (!setting) throw new ApiError('social_failed');
-  // Whoever answers says that they are who was asked: else one provider's code is spent at another.
-  if (returned.iss !== undefined && returned.iss !== setting.issuer) {
-    throw new ApiError('social_failed');
-  }
   // Linking is for the account that set out, and not for who sits there now.
   if (attempt.userId !== null && attempt.userId !== caller.user?.id)
     throw new ApiError('forbidden');
   const provider = await providers.find(setting);
-  const token = await fetchIdToken(setting, provider, {
-    code: returned.code,
-    codeVerifier: attempt.codeVerifier,
-    redirectUri: redirectUri(origin()),
-  });
-  const proven = await verifyIdToken(token, setting, provider, attempt.nonce);
+  const callback = redirectUri(origin());
+  const { state, code, iss } = returned;
+  callback.searchParams.set('state', state);
+  callback.searchParams.set('code', code);
+  // Whoever answers says that they are who was asked: else one provider's code is spent at another.
+  if (iss !== undefined) callback.searchParams.set('iss', iss);
+  const proven = await redeemCode(setting, provider, callback, { ...attempt, state });
   if (returned.email && returned.email.toLowerCase() !== proven.email?.toLowerCase()) {
     throw new ApiError('invalid_input', [{ path: 'email', rule: 'other', params: {} }]);
   }

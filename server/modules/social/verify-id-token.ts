@@ -1,37 +1,21 @@
-import { jwtVerify } from 'jose';
+import { authorizationCodeGrant, type Configuration } from 'openid-client';
 import * as v from 'valibot';
 
 import { EMAIL_GRAMMAR, EMAIL_MAX_LENGTH } from '#contract/person-fields.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 
-import { askProvider, type Provider, ProviderError } from './provider.ts';
+import { askProvider } from './provider.ts';
+import type { Attempt } from './social-repository.ts';
 
-/**
- * Signatures by a key pair alone. Neither `none` nor HS256, which would take a provider's public key,
- * or a secret that is shared, for a signature.
- */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-];
-
-/** How far a provider's watch may be off, seconds. */
+/** How far a provider's clock may be off, seconds: as much as the package allows. */
 const TOLERANCE_SECONDS = 30;
 
 /** The token was fetched a moment ago: an older one was made for something else. */
-const MOST_AGE_SECONDS = 10 * 60;
+const MAX_AGE_SECONDS = 10 * 60;
 
 const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-  nonce: v.string(),
+  iat: v.number(),
   azp: v.optional(v.string()),
   email: v.optional(v.string()),
   // Some providers send it as text.
@@ -50,69 +34,33 @@ export interface Proven {
   familyName: string;
 }
 
-const TokenReply = v.object({ id_token: v.pipe(v.string(), v.maxLength(20_000)) });
-
-/** Exchanges the code that came back for the provider's word. @throws ProviderError */
-export async function fetchIdToken(
-  setting: OidcSetting,
-  provider: Provider,
-  { code, codeVerifier, redirectUri }: { code: string; codeVerifier: string; redirectUri: string },
-): Promise<string> {
-  const { clientId, clientSecret } = setting;
-  const form = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    code_verifier: codeVerifier,
-    redirect_uri: redirectUri,
-    client_id: clientId,
-  });
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'content-type': 'application/x-www-form-urlencoded',
-  };
-  if (clientSecret !== null && provider.authenticatesByBody)
-    form.set('client_secret', clientSecret);
-  else if (clientSecret !== null) {
-    // RFC 6749, section 2.3.1: each part encoded as in a form.
-    const pair = [clientId, clientSecret].map((part) => encodeURIComponent(part)).join(':');
-    headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
-  }
-  const answer = await askProvider(provider.tokenEndpoint, {
-    method: 'POST',
-    headers,
-    body: form.toString(),
-  });
-  const parsed = v.safeParse(TokenReply, answer);
-  if (!parsed.success) throw new ProviderError(`${setting.id} sent no ID token`);
-  return parsed.output.id_token;
-}
-
 /**
- * Checks an ID token (OpenID Connect Core 1.0, section 3.1.3.7): signature by one of the provider's
- * keys, issuer, audience, time, and the nonce of this very attempt.
+ * Exchanges the code that came back for an ID token and checks it (OpenID Connect Core 1.0, section
+ * 3.1.3.7): signature by one of the provider's keys, issuer, audience, time, and the nonce of this
+ * very attempt. Signatures by a shared secret, and none, are refused.
+ * @param callback where the provider sent the browser back to, with its parameters
  * @throws ProviderError
  */
-export async function verifyIdToken(
-  token: string,
+export async function redeemCode(
   setting: OidcSetting,
-  provider: Pick<Provider, 'keys'>,
-  nonce: string,
+  provider: Configuration,
+  callback: URL,
+  { nonce, codeVerifier, state }: Pick<Attempt, 'nonce' | 'codeVerifier'> & { state: string },
 ): Promise<Proven> {
-  try {
-    const { payload } = await jwtVerify(token, provider.keys, {
-      algorithms: ALGORITHMS,
-      issuer: setting.issuer,
-      audience: setting.clientId,
-      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-      clockTolerance: TOLERANCE_SECONDS,
-      maxTokenAge: MOST_AGE_SECONDS,
+  return askProvider(setting, async () => {
+    const tokens = await authorizationCodeGrant(provider, callback, {
+      pkceCodeVerifier: codeVerifier,
+      expectedNonce: nonce,
+      expectedState: state,
     });
-    const claims = v.parse(Claims, payload);
-    if (claims.nonce !== nonce) throw new Error('its nonce is of another attempt');
-    // Made for several, it says who asked for it.
-    const isForMany = Array.isArray(payload.aud) && payload.aud.length > 1;
-    if ((isForMany || claims.azp !== undefined) && claims.azp !== setting.clientId) {
-      throw new Error('another client asked for it');
+    const claims = v.parse(Claims, tokens.claims());
+    const age = Date.now() / 1_000 - claims.iat;
+    if (age < -TOLERANCE_SECONDS || age > MAX_AGE_SECONDS + TOLERANCE_SECONDS) {
+      throw new Error('its ID token is not of this moment');
+    }
+    // The package looks at it only where there are several audiences.
+    if (claims.azp !== undefined && claims.azp !== setting.clientId) {
+      throw new Error('another client asked for its ID token');
     }
     return {
       subject: claims.sub,
@@ -123,12 +71,7 @@ export async function verifyIdToken(
         (claims.given_name === undefined ? claims.name?.split(/\s+/).slice(1).join(' ') : '') ??
         '',
     };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ProviderError(`the ID token of ${setting.id} is not to be believed: ${why}`, {
-      cause: error,
-    });
-  }
+  });
 }
 
 function provenEmail({ email, email_verified: isVerified }: v.InferOutput<typeof Claims>) {

@@ -1,8 +1,9 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
+import pLimit from 'p-limit';
+
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { openWorkQueue } from '#server/modules/photo/work-queue.ts';
 import { takeInFile } from '#server/modules/upload/take-in-file.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -52,7 +53,7 @@ export function openFeedPhotos({
   folder,
   mayReach,
 }: FeedPhotosOptions): FeedPhotos {
-  const queue = openWorkQueue(PLACES, Number.POSITIVE_INFINITY);
+  const limit = pLimit(PLACES);
   const found = new Map<string, Promise<FoundPhoto>>();
   const limits = {
     mostBytes: PHOTO_MAX_BYTES,
@@ -112,7 +113,7 @@ export function openFeedPhotos({
       if (hash && listed.has(hash)) return { hash };
       const key = `${ownerUserId} ${name}`;
       if (found.size > MOST_REMEMBERED) found.clear();
-      const known = found.get(key) ?? queue.run(() => look(ownerUserId, name, listed));
+      const known = found.get(key) ?? limit(look, ownerUserId, name, listed);
       found.set(key, known);
       return known;
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
@@ -90,7 +91,8 @@ function makeStore(
 
     async write(key, body) {
       assertFileKey(key);
-      const Body = body instanceof Uint8Array ? body : await collect(body);
+      // An object is sent by its length: a stream is waited for, so that half of one is never stored.
+      const Body = body instanceof Uint8Array ? body : await buffer(body);
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       await again(() =>
         client.send(
@@ -146,13 +148,6 @@ function isOurs(key: string): boolean {
     if (error instanceof FileKeyError) return false;
     throw error;
   }
-}
-
-/** An object is sent by its length: a stream is waited for, so that half of one is never stored. */
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 interface S3Error {

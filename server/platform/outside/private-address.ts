@@ -1,43 +1,18 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
+
+/** Of IPv6 only this part is allocated to the public internet. Source: IANA, RFC 4291. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * What nobody outside can mean: this machine, its network, and addresses for special purposes.
- * Source: the registries of special-purpose addresses, IANA, RFC 6890 and its updates.
+ * Returns whether a network address belongs to the public internet. False for this machine, its
+ * network, and every range for special purposes, transition from IPv4 included.
  */
-const PRIVATE = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  PRIVATE.addSubnet(net, bits, 'ipv4');
-}
-/** Of IPv6 only what is handed out to the world, and of that neither samples nor ways back to IPv4. */
-const WORLD = new BlockList();
-WORLD.addSubnet('2000::', 3, 'ipv6');
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  PRIVATE.addSubnet(net, bits, 'ipv6');
-}
-
-/** Whether a network address is one of the world's, which others may have us ask. */
-export function isWorldAddress(address: string): boolean {
-  if (isIPv4(address)) return !PRIVATE.check(address, 'ipv4');
-  return isIPv6(address) && WORLD.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
+export function isWorldAddress(text: string): boolean {
+  // The package also reads short and hexadecimal forms.
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
 }
