@@ -9,12 +9,15 @@ import { migrate } from '#server/db/migrate.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { SCHEDULE, tasks } from '#server/jobs/tasks.ts';
 import { checkSharedFiles, joinNodes } from '#server/join-nodes.ts';
-import { storeBundledRates } from '#server/modules/currency/bundled-rates.ts';
-import { openIpDatabase } from '#server/modules/geo-ip/ip-database.ts';
-import { openPhotoAccess, PHOTO_ACCESS_SECRET } from '#server/modules/photo/photo-access.ts';
-import { insertPlaces } from '#server/modules/place/insert-places.ts';
-import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
-import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+import { storeBundledRates } from '#server/modules/market/currency/bundled-rates.ts';
+import { openIpDatabase } from '#server/modules/market/geo-ip/ip-database.ts';
+import {
+  openPhotoAccess,
+  PHOTO_ACCESS_SECRET,
+} from '#server/modules/listing/photo/photo-access.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import { keepReleases } from '#server/pages/kept-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';

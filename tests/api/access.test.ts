@@ -170,7 +170,7 @@ test('outside the demo market, a site admin without a second factor can do no mo
   const strict = await openTestServer({ DEMO: '0' });
   try {
     const admin = await makePerson(strict.database, { isAdmin: true });
-    const { authenticate } = await import('#server/modules/session/authenticate.ts');
+    const { authenticate } = await import('#server/modules/identity/session/authenticate.ts');
     const services = { database: strict.database, isDemo: false };
     expect(await authenticate(services, admin.token)).toMatchObject({
       isAdmin: false,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
 import { loadDemo } from '#server/db/demo/load-demo.ts';
-import { ACCOUNT_TABLES } from '#server/modules/profile/account-tables.ts';
-import { hashPassword } from '#server/modules/user/password.ts';
+import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-tables.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { makePerson, openSession, type Person } from '../factories/people.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';

@@ -12,9 +12,9 @@ const ENTRIES = new Set([
   'server/cli.ts',
   'server/db/generate-types.ts',
   'server/db/demo/market-worker.ts',
-  'server/modules/place/build-base-map.ts',
-  'server/modules/place/build-places.ts',
-  'server/modules/photo/drawing/measure-placeholders.ts',
+  'server/modules/market/place/build-base-map.ts',
+  'server/modules/market/place/build-places.ts',
+  'server/modules/listing/photo/drawing/measure-placeholders.ts',
 ]);
 
 function modules(folder: string): string[] {

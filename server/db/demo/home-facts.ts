@@ -1,7 +1,7 @@
 import type { PropertyType } from '#contract/listing-values.ts';
-import type { NewListing, Point } from '#server/modules/listing/new-listing.ts';
-import type { Setting, Style } from '#server/modules/photo/drawing/drawing.ts';
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import type { NewListing, Point } from '#server/modules/listing/listing/new-listing.ts';
+import type { Setting, Style } from '#server/modules/listing/photo/drawing/drawing.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import { marketAreaAt } from './market-areas.ts';
 import type { Area, MarketArea, Name } from './market-areas.ts';

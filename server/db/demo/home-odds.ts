@@ -1,8 +1,8 @@
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
 import type { PropertyType } from '#contract/listing-values.ts';
-import type { NewListing } from '#server/modules/listing/new-listing.ts';
-import type { Setting, Style } from '#server/modules/photo/drawing/drawing.ts';
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import type { Setting, Style } from '#server/modules/listing/photo/drawing/drawing.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import type { MarketArea } from './market-areas.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { hashPassword } from '#server/modules/user/password.ts';
-import { placeById } from '#server/modules/place/places.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { DEMO_PASSWORD } from './demo-accounts.ts';

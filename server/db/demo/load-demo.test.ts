@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { verifyPassword } from '#server/modules/user/password.ts';
+import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import type { NewListing } from '#server/modules/listing/new-listing.ts';
-import { insertListings } from '#server/modules/listing/insert-listings.ts';
-import { refreshSearchWords } from '#server/modules/listing/search-words-repository.ts';
-import { placeholderOf } from '#server/modules/photo/drawing/placeholder-of.ts';
-import { Random } from '#server/modules/photo/drawing/random.ts';
-import type { NewDrawnPhoto } from '#server/modules/photo/drawn-photo-record.ts';
-import { insertDrawnPhotos } from '#server/modules/photo/photo-repository.ts';
-import { insertPlaces } from '#server/modules/place/insert-places.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
+import { refreshSearchWords } from '#server/modules/listing/listing/search-words-repository.ts';
+import { placeholderOf } from '#server/modules/listing/photo/drawing/placeholder-of.ts';
+import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import type { NewDrawnPhoto } from '#server/modules/listing/photo/drawn-photo-record.ts';
+import { insertDrawnPhotos } from '#server/modules/listing/photo/photo-repository.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

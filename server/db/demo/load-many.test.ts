@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { Random } from '#server/modules/photo/drawing/random.ts';
-import { readPointKey } from '#server/modules/listing/point-key.ts';
+import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

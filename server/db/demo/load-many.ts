@@ -4,9 +4,9 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import type pg from 'pg';
 
-import { readPointKey } from '#server/modules/listing/point-key.ts';
-import { rebuildMapCells } from '#server/modules/listing/map-cells.ts';
-import { insertPlaces } from '#server/modules/place/insert-places.ts';
+import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
+import { rebuildMapCells } from '#server/modules/listing/listing/map-cells.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { type CopyChunk, copyRows } from '#server/platform/database/copy-rows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

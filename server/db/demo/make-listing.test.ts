@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { FACTS_BY_TYPE, LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
-import { PERCH, SQUARE_WAH } from '#server/modules/listing-text/land-words.ts';
-import { placeById } from '#server/modules/place/places.ts';
+import { PERCH, SQUARE_WAH } from '#server/modules/listing/listing-text/land-words.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
 
 import { makeListing } from './make-listing.ts';
 import type { MadeListing } from './make-listing.ts';

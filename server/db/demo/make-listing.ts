@@ -1,5 +1,5 @@
-import type { NewListing } from '#server/modules/listing/new-listing.ts';
-import { Random } from '#server/modules/photo/drawing/random.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import { makeHome } from './home-facts.ts';
 import type { HomeFacts } from './home-facts.ts';

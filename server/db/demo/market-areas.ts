@@ -1,7 +1,7 @@
-import { SETTINGS } from '#server/modules/photo/drawing/drawing.ts';
-import type { Setting } from '#server/modules/photo/drawing/drawing.ts';
-import { LANKA_ID_BASE, placeById } from '#server/modules/place/places.ts';
-import type { Place } from '#server/modules/place/places.ts';
+import { SETTINGS } from '#server/modules/listing/photo/drawing/drawing.ts';
+import type { Setting } from '#server/modules/listing/photo/drawing/drawing.ts';
+import { LANKA_ID_BASE, placeById } from '#server/modules/market/place/places.ts';
+import type { Place } from '#server/modules/market/place/places.ts';
 
 import { BANGKOK_MARKET } from './market-bangkok.ts';
 import { LANKA_MARKET } from './market-lanka.ts';

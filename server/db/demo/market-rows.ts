@@ -5,11 +5,11 @@ import {
   type NumberedListing,
   partRecords,
   searchRecords,
-} from '#server/modules/listing/listing-records.ts';
-import { publicPoint } from '#server/modules/listing/public-point.ts';
-import { drawnPhotoRecord } from '#server/modules/photo/drawn-photo-record.ts';
-import { placeholderOf } from '#server/modules/photo/drawing/placeholder-of.ts';
-import { placeById } from '#server/modules/place/places.ts';
+} from '#server/modules/listing/listing/listing-records.ts';
+import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
+import { drawnPhotoRecord } from '#server/modules/listing/photo/drawn-photo-record.ts';
+import { placeholderOf } from '#server/modules/listing/photo/drawing/placeholder-of.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
 import { type CopyChunk, copyChunk } from '#server/platform/database/copy-rows.ts';
 
 import { type MadeListing, makeListing } from './make-listing.ts';

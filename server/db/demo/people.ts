@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts';
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';

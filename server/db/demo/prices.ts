@@ -1,6 +1,6 @@
 import type { PropertyType } from '#contract/listing-values.ts';
-import { PERCH, SQUARE_WAH } from '#server/modules/listing-text/land-words.ts';
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import { PERCH, SQUARE_WAH } from '#server/modules/listing/listing-text/land-words.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import type { MarketArea } from './market-areas.ts';
 

@@ -1,5 +1,5 @@
 import type { PropertyType } from '#contract/listing-values.ts';
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import type { Area, MarketArea, Name } from './market-areas.ts';
 

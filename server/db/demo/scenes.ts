@@ -1,5 +1,5 @@
-import type { Drawing, DrawingKind, Hour } from '#server/modules/photo/drawing/drawing.ts';
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import type { Drawing, DrawingKind, Hour } from '#server/modules/listing/photo/drawing/drawing.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import type { HomeFacts } from './home-facts.ts';
 

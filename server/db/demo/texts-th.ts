@@ -1,4 +1,4 @@
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import { say } from './wording.ts';
 import type { Phrase, Wording } from './wording.ts';

@@ -1,5 +1,5 @@
-import { landWords } from '#server/modules/listing-text/land-words.ts';
-import type { Random } from '#server/modules/photo/drawing/random.ts';
+import { landWords } from '#server/modules/listing/listing-text/land-words.ts';
+import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
 
 import type { HomeFacts } from './home-facts.ts';
 import type { Name } from './market-areas.ts';

@@ -2,8 +2,8 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { openWorkQueue } from '#server/modules/photo/work-queue.ts';
-import { takeInFile } from '#server/modules/upload/take-in-file.ts';
+import { openWorkQueue } from '#server/modules/listing/photo/work-queue.ts';
+import { takeInFile } from '#server/modules/listing/upload/take-in-file.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import {

@@ -1,0 +1,69 @@
+import { ApiError } from '#contract/errors.ts';
+import { declineRequestsTo } from '#server/modules/listing/agent-request/agent-request-repository.ts';
+import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
+import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
+import { writeSearchRows } from '#server/modules/listing/listing/write-search-rows.ts';
+import { verifyPassword } from '#server/modules/identity/user/password.ts';
+import { buryUser, lockProven } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { headsBusiness, removeBelongings } from './account-repository.ts';
+import { findPasswordHash } from './profile-repository.ts';
+
+/**
+ * Whoever holds a session that somebody left open can't do what can't be undone.
+ * @returns what the password was held against; null: the account has none
+ * @throws ApiError `wrong_password`
+ */
+export async function provePassword(
+  database: Database,
+  userId: number,
+  password: string,
+): Promise<string | null> {
+  const passwordHash = await findPasswordHash(database, userId);
+  // An account of another provider has nothing to prove here.
+  if (passwordHash !== null && !(await verifyPassword(password, passwordHash))) {
+    throw new ApiError('wrong_password');
+  }
+  return passwordHash;
+}
+
+/**
+ * Removes an account: what served the person alone goes, their homes and hunts leave the market, and
+ * a tombstone without a name stays for what others may still need. All sessions end with it.
+ */
+export async function removeAccount(transaction: Transaction, userId: number): Promise<void> {
+  const { listingIds, liveIds } = await removeBelongings(transaction, userId);
+  await writeSearchRows(transaction, listingIds);
+  // Nobody else will: those who asked would wait for ever.
+  for (const id of listingIds) await answerRequests(transaction, id, 'unavailable');
+  await declineRequestsTo(transaction, userId);
+  for (const propertyId of liveIds) {
+    const change = { kind: 'listing_gone', params: { propertyId } } as const;
+    await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
+  }
+  await buryUser(transaction, userId);
+}
+
+/**
+ * Deletes an account as its owner wishes.
+ * @throws ApiError `wrong_password`, `conflict` where the account heads a business
+ */
+export async function deleteAccountOf(
+  database: Database,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const passwordHash = await provePassword(database, userId, password);
+  await database.transaction(async (transaction) => {
+    if (await headsBusiness(transaction, userId)) {
+      throw new ApiError('conflict', [{ path: 'businessId', rule: 'heads_business', params: {} }]);
+    }
+    // It was changed meanwhile: whoever knows the one before has no say any more.
+    if (!(await lockProven(transaction, { userId, passwordHash }))) {
+      throw new ApiError('wrong_password');
+    }
+    await removeAccount(transaction, userId);
+  });
+}
