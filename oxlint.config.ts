@@ -1,0 +1,146 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+type Closed = { group: string[]; message: string };
+
+/**
+ * What no file under `files` may import. For one file the last override that names this rule wins, so
+ * each list is complete.
+ */
+function closed(files: string[], ...patterns: Closed[]): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+const NOT_OF_THE_SERVER: Closed = {
+  group: [
+    '#app/**',
+    '#features/**',
+    '#ui/**',
+    '#lib/**',
+    '#map/**',
+    '#storage/**',
+    'react',
+    '@tanstack/**',
+  ],
+  message: 'the server imports contract and its own',
+};
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+  },
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/return-await': ['error', 'in-try-catch'],
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'unicorn/no-array-sort': 'off',
+    'eslint/no-shadow': 'off',
+    'eslint/no-underscore-dangle': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'eslint/no-console': 'off',
+    'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-generated-empty-object-type': 'off',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/no-array-fill-with-reference-type': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-misused-spread': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/no-redundant-type-constituents': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'react/set-state-in-effect': 'off',
+    'eslint/no-misleading-character-class': 'off',
+    'promise/always-return': 'off',
+    'typescript/unbound-method': 'off',
+    'typescript/no-useless-default-assignment': 'off',
+    'promise/no-promise-in-callback': 'off',
+    'unicorn/no-new-array': 'off',
+  },
+  ignorePatterns: ['dist', 'data', 'src/routeTree.gen.ts', 'server/db/schema.gen.ts', 'public'],
+  overrides: [
+    closed(['contract/**'], {
+      group: ['#*/**', 'node:*', 'fastify', 'react', 'pg', 'kysely'],
+      message: 'contract imports valibot alone',
+    }),
+    closed(['server/**'], NOT_OF_THE_SERVER),
+    closed(['sw/**'], {
+      group: [
+        '#app/**',
+        '#features/**',
+        '#ui/**',
+        '#lib/**',
+        '#map/**',
+        '#server/**',
+        'react',
+        '@tanstack/**',
+      ],
+      message: 'the worker imports contract and src/storage',
+    }),
+    closed(['src/storage/**'], {
+      group: [
+        '#app/**',
+        '#features/**',
+        '#ui/**',
+        '#lib/**',
+        '#map/**',
+        '#server/**',
+        'react',
+        'jotai',
+        '@tanstack/**',
+      ],
+      message: 'src/storage imports contract and idb: no document, no React',
+    }),
+    closed(['src/lib/**'], {
+      group: ['#app/**', '#features/**', '#ui/**', '#map/**', '#server/**'],
+      message: 'lib imports storage and contract',
+    }),
+    closed(['src/ui/**'], {
+      group: ['#app/**', '#features/**', '#map/**', '#server/**'],
+      message: 'ui knows no feature',
+    }),
+    closed(['src/features/**'], {
+      group: ['#app/**', '#features/**', '#server/**', '**/routes/**'],
+      message: "features don't import each other, nor routes and app: routes compose them",
+    }),
+    closed(['src/app/**', 'src/routes/**'], {
+      group: ['#server/**'],
+      message: 'the app knows the server by the contract',
+    }),
+    {
+      files: ['src/ui/**', 'src/features/**', 'src/app/**', 'src/routes/**'],
+      rules: {
+        'react/jsx-no-literals': ['error', { elementOverrides: { Trans: { allowElement: true } } }],
+      },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'bench/**'],
+      plugins: ['vitest'],
+      rules: {
+        'typescript/no-floating-promises': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/valid-expect': 'off',
+        'vitest/require-mock-type-parameters': 'off',
+        'eslint/no-empty-pattern': 'off',
+        'eslint/no-unmodified-loop-condition': 'off',
+        'typescript/require-array-sort-compare': 'off',
+      },
+    },
+    {
+      files: ['server/**', 'tests/**', 'bench/**'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+        'react-hooks/rules-of-hooks': 'off',
+      },
+    },
+  ],
+});
