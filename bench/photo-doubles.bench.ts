@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 
 import sharp, { type Sharp } from 'sharp';
 
-import { makeListing } from '../server/db/demo/make-listing.ts';
-import { drawScene } from '../server/modules/listing/photo/drawing/draw-scene.ts';
+import { makeListing } from '../server/demo/make-listing.ts';
+import { drawScene } from '../server/demo/drawing/draw-scene.ts';
 import { makeMaster, type Master } from '../server/modules/listing/photo/intake/make-master.ts';
 import {
   bandsLike,

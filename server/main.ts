@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { readConfig } from '#server/config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 import { createLog } from '#server/log.ts';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
 import { type RunningServer, startServer } from '#server/start.ts';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { buildApp, originOf } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { isEmpty, loadDemo } from '#server/db/demo/load-demo.ts';
+import { isEmpty, loadDemo } from '#server/demo/load-demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { SCHEDULE, tasks } from '#server/jobs/tasks.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { Random } from '../../server/modules/listing/photo/drawing/random.ts';
+import { Random } from '../../server/random.ts';
 
 import type { Material } from './random-question.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { Account, PublicUser } from '#contract/user.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 
 import { type Answer, callSample, outcomeOf } from '../factories/call-sample.ts';
 import { makePerson, openSession, type Person } from '../factories/people.ts';

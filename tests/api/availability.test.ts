@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
 import { dueReminder, remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 

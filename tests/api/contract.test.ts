@@ -7,7 +7,7 @@ import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 import { endpoints } from '#server/endpoints.ts';
 
 import { callSample, outcomeOf } from '../factories/call-sample.ts';

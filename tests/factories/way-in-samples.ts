@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
 import {
   insertAttempt,

@@ -11,10 +11,10 @@ const ENTRIES = new Set([
   'server/main.ts',
   'server/cli.ts',
   'server/db/generate-types.ts',
-  'server/db/demo/market-worker.ts',
+  'server/demo/market-worker.ts',
   'server/modules/market/place/build-base-map.ts',
   'server/modules/market/place/build-places.ts',
-  'server/modules/listing/photo/drawing/measure-placeholders.ts',
+  'server/demo/drawing/measure-placeholders.ts',
 ]);
 
 function modules(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { listDemoAccounts, signIn, signOut } from '#contract/session-endpoints.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { findActiveEmails, findAccount } from '#server/modules/identity/user/user-repository.ts';

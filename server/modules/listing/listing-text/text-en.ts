@@ -1,4 +1,4 @@
-import type { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import type { Random } from '#server/random.ts';
 
 import { choosePhrase, type Phrase, writeParagraphs } from './choose-phrase.ts';
 import type { HomeWords } from './home-words.ts';

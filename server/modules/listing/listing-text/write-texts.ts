@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form
 import type { DescribedHome, TextMeans } from '#contract/listing-text-endpoints.ts';
 import type { Language } from '#contract/limits.ts';
 import { UNSTORABLE } from '#contract/report.ts';
-import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import { Random } from '#server/random.ts';
 import type { TextSetting } from '#server/text-settings.ts';
 
 import { type HomeWords, homeWords } from './home-words.ts';

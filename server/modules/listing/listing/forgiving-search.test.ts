@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
-import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import { Random } from '#server/random.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

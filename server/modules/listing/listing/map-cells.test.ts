@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MapFilter, type MapFilterInput } from '#contract/map-endpoints.ts';
-import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import { Random } from '#server/random.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { makeListing } from '#server/db/demo/make-listing.ts';
-import { drawScene } from '#server/modules/listing/photo/drawing/draw-scene.ts';
-import type { Drawing } from '#server/modules/listing/photo/drawing/drawing.ts';
+import { makeListing } from '#server/demo/make-listing.ts';
+import { drawScene } from '#server/demo/drawing/draw-scene.ts';
+import type { Drawing } from '#server/demo/drawing/drawing.ts';
 import { openPhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { drawnPhotoRecord, type NewDrawnPhoto } from './drawn-photo-record.ts';
+import { drawnPhotoRecord, type NewDrawnPhoto } from '#server/demo/drawn-photo.ts';
 import { isPhotoPublic } from './photo-references.ts';
 
 /** What a photo's renditions are made of. */

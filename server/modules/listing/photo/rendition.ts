@@ -9,8 +9,13 @@ import type { Rotation } from '#contract/photo.ts';
 import type { PhotoFormat } from '#contract/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
-import { DRAWING_HEIGHT, DRAWING_VERSION, DRAWING_WIDTH, parseDrawing } from './drawing/drawing.ts';
-import { drawScene } from './drawing/draw-scene.ts';
+import {
+  DRAWING_HEIGHT,
+  DRAWING_VERSION,
+  DRAWING_WIDTH,
+  parseDrawing,
+} from '#server/demo/drawing/drawing.ts';
+import { drawScene } from '#server/demo/drawing/draw-scene.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { PhotoMaster } from './photo-repository.ts';
 import { placeholderPng } from './placeholder.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MARKETS } from '#contract/market.ts';
 import { type Currency, listCurrencies } from '#contract/currency.ts';
 import type { ListingCard } from '#contract/listing.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 import { storeBundledRates } from './bundled-rates.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import { Random } from '#server/random.ts';
 
 import type { Comparable } from './comparable-repository.ts';
 import { estimateValue, type Subject } from './estimate-value.ts';

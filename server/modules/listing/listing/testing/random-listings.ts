@@ -10,7 +10,7 @@ import {
 import { ADDRESS_KINDS, PLACES } from '#server/modules/market/place/places.ts';
 
 import type { ListingText, NewListing } from '../new-listing.ts';
-import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import { Random } from '#server/random.ts';
 import { randomWriter } from './random-texts.ts';
 
 /** Whose the random listings are: rows that have to be there. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts';
-import { Random } from '#server/modules/listing/photo/drawing/random.ts';
+import { Random } from '#server/random.ts';
 import type { Place } from '#server/modules/market/place/places.ts';
 
 const ENGLISH =
