@@ -14,7 +14,6 @@ import { findListings } from '../server/modules/listing/listing/search-repositor
 import { Random } from '../server/random.ts';
 import { type Database, openDatabase } from '../server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
-
 import { makePlainTable } from './rivals/plain-table.ts';
 import { openMarket } from './search/market-database.ts';
 import { readMaterial, readThaiPieces } from './search/material.ts';

@@ -36,13 +36,16 @@ import { userStatusRoutes } from '#server/modules/identity/user-status/routes.ts
 import { verificationRoutes } from '#server/modules/identity/verification/routes.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 import type { TextSetting } from '#server/text-settings.ts';
+import type { DemoAccount } from '#contract/session-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** What handlers work with. */
 export interface Services extends UploadServices {
   database: Database;
-  /** Whether this is the demo market, with its published accounts. */
+  /** Whether this is the demo market. */
   isDemo: boolean;
+  /** Its published accounts; none elsewhere. */
+  demoAccounts: readonly DemoAccount[];
   /** The operator's database of network addresses; without, the embedded one. */
   findAddress?: FindAddress | null;
   /** Providers that people can sign in with. */

@@ -1,17 +1,13 @@
 import type { Language } from '#contract/limits.ts';
-import type { DemoRole } from '#contract/session-endpoints.ts';
+import type { DemoAccount as OfferedAccount } from '#contract/session-endpoints.ts';
 
 /** Of every demo account. Published in the README: the demo market loads on a loopback address alone. */
 export const DEMO_PASSWORD = 'Sala-demo-1';
 
-export interface DemoAccount {
-  role: DemoRole;
-  email: string;
+export interface DemoAccount extends OfferedAccount {
   /** Who that is, for the line that a first start prints. */
   who: string;
   username: string;
-  firstName: string;
-  lastName: string;
   language: Language;
   profileType: 'buyer' | 'seller' | 'agent' | null;
   isAdmin: boolean;
@@ -28,6 +24,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'sala-admin',
     firstName: 'Dao',
     lastName: 'Ratanakul',
+    password: DEMO_PASSWORD,
     language: 'en',
     profileType: null,
     isAdmin: true,
@@ -40,6 +37,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'ploy-khlong',
     firstName: 'Ploy',
     lastName: 'Suwannarat',
+    password: DEMO_PASSWORD,
     language: 'th',
     profileType: 'agent',
     isAdmin: false,
@@ -52,6 +50,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'nadeesha-khlong',
     firstName: 'Nadeesha',
     lastName: 'Wickramasinghe',
+    password: DEMO_PASSWORD,
     language: 'en',
     profileType: 'agent',
     isAdmin: false,
@@ -64,6 +63,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'tum-khlong',
     firstName: 'Tum',
     lastName: 'Chaiyaporn',
+    password: DEMO_PASSWORD,
     language: 'th',
     profileType: 'agent',
     isAdmin: false,
@@ -76,6 +76,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'malee-owner',
     firstName: 'Malee',
     lastName: 'Phongphan',
+    password: DEMO_PASSWORD,
     language: 'th',
     profileType: 'seller',
     isAdmin: false,
@@ -88,6 +89,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'sam-hunter',
     firstName: 'Sam',
     lastName: 'Perera',
+    password: DEMO_PASSWORD,
     language: 'en',
     profileType: 'buyer',
     isAdmin: false,

@@ -1,8 +1,8 @@
 import type { PropertyType } from '#contract/listing-values.ts';
 import type { NewListing, Point } from '#server/modules/listing/listing/new-listing.ts';
-import type { Setting, Style } from './drawing/drawing.ts';
 import type { Random } from '#server/random.ts';
 
+import type { Setting, Style } from './drawing/drawing.ts';
 import { marketAreaAt } from './market-areas.ts';
 import type { Area, MarketArea, Name } from './market-areas.ts';
 import { built, dwellingPrice, niceRent, niceSale, plotOf } from './prices.ts';

@@ -1,9 +1,9 @@
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
 import type { PropertyType } from '#contract/listing-values.ts';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
-import type { Setting, Style } from './drawing/drawing.ts';
 import type { Random } from '#server/random.ts';
 
+import type { Setting, Style } from './drawing/drawing.ts';
 import type { MarketArea } from './market-areas.ts';
 
 export const DAY_MS = 86_400_000;

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
 import { refreshSearchWords } from '#server/modules/listing/listing/search-words-repository.ts';
-import { placeholderOf } from './drawing/placeholder-of.ts';
 import { Random } from '#server/random.ts';
-import type { NewDrawnPhoto } from './drawn-photo.ts';
-import { insertDrawnPhotos } from '#server/modules/listing/photo/photo-repository.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { placeholderOf } from './drawing/placeholder-of.ts';
+import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
 import { insertPeople } from './insert-people.ts';
 import { loadMany } from './load-many.ts';
 import { makeListing } from './make-listing.ts';

@@ -7,11 +7,11 @@ import {
   searchRecords,
 } from '#server/modules/listing/listing/listing-records.ts';
 import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
-import { drawnPhotoRecord } from './drawn-photo.ts';
-import { placeholderOf } from './drawing/placeholder-of.ts';
 import { placeById } from '#server/modules/market/place/places.ts';
 import { type CopyChunk, copyChunk } from '#server/platform/database/copy-rows.ts';
 
+import { drawnPhotoRecord } from './drawn-photo.ts';
+import { placeholderOf } from './drawing/placeholder-of.ts';
 import { type MadeListing, makeListing } from './make-listing.ts';
 import { chooseAmong, type Sellers } from './sellers.ts';
 

@@ -1,6 +1,6 @@
-import type { Drawing, DrawingKind, Hour } from './drawing/drawing.ts';
 import type { Random } from '#server/random.ts';
 
+import type { Drawing, DrawingKind, Hour } from './drawing/drawing.ts';
 import type { HomeFacts } from './home-facts.ts';
 
 /** What the photos of a home show, the cover first, and its floor plan if there is one. */

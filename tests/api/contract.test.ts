@@ -52,6 +52,7 @@ test('every endpoint of the contract is handled, and nothing else is', () => {
   const handled = endpoints({
     ...server,
     isDemo: true,
+    demoAccounts: [],
     oidc: [],
     textModel: null,
     origin: () => '',

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { firstModules } from '../../vite/first-modules.ts';
+
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Programs, which act when they are loaded. */
@@ -42,4 +44,11 @@ test('programs parse too', () => {
     const done = spawnSync(process.execPath, ['--check', file], { cwd: ROOT, encoding: 'utf8' });
     expect(done.stderr).toBe('');
   }
+});
+
+test('a server without the demo market loads none of its code', () => {
+  const loaded = [...firstModules(ROOT, 'server/main.ts', [])];
+  expect(loaded).toContain('server/start.ts');
+  expect(loaded).toContain('server/modules/listing/photo/rendition.ts');
+  expect(loaded.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
 });

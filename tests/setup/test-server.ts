@@ -7,6 +7,7 @@ import { runOnce } from 'graphile-worker';
 
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { createLog } from '#server/log.ts';
 import { tasks } from '#server/jobs/tasks.ts';
@@ -67,6 +68,7 @@ export async function openTestServer(
       files,
       photoAccess,
       isDemo: config.demo,
+      demoAccounts: config.demo ? DEMO_ACCOUNTS : [],
       findAddress,
       oidc: config.oidc,
       textModel: config.textModel,

@@ -1,8 +1,9 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import { leafColor } from './foliage.ts';
 import { shade } from './light.ts';
 import { drawArecas, drawBroadLeaf } from './palms.ts';
-import type { Random } from '#server/random.ts';
 import { Stage, project } from './space.ts';
 
 export function seat(stage: Stage, wood: string, fabric: string, x: number, z: number): void {

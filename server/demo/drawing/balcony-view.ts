@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { plants, seat, table } from './balcony-furniture.ts';
 import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
@@ -6,7 +8,6 @@ import { finish } from './finish.ts';
 import { homeOf } from './home.ts';
 import { lightOf } from './light.ts';
 import { drawOutlook } from './outlook.ts';
-import { Random } from '#server/random.ts';
 import { drawRain } from './sky.ts';
 import { Stage } from './space.ts';
 import type { Camera } from './space.ts';

@@ -1,7 +1,8 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
-import type { Random } from '#server/random.ts';
 import type { Box } from './space.ts';
 import { FACINGS } from './tower.ts';
 import type { Tower } from './tower.ts';

@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { placeholderOfImage } from '#server/modules/listing/photo/placeholder.ts';
+import { Random } from '#server/random.ts';
+
 import { drawScene } from './draw-scene.ts';
 import { DRAWING_KINDS, HOURS, parseDrawing, SETTINGS, STYLES } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
 import { placeholderOf } from './placeholder-of.ts';
-import { Random } from '#server/random.ts';
 
 function anyDrawing(random: Random, kind = random.pick(DRAWING_KINDS)): Drawing {
   return {

@@ -62,9 +62,6 @@ export const DRAWING_WIDTH = 1920;
 
 export const DRAWING_HEIGHT = 1440;
 
-/** Raised when pictures come out differently: cached renditions of older ones are then made anew. */
-export const DRAWING_VERSION = 1;
-
 function wholeNumber(value: unknown, most: number, otherwise: number): number {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.min(most, Math.max(0, Math.floor(value)))

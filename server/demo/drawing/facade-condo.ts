@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import { STOREY, plan } from './condo-plan.ts';
@@ -10,7 +12,6 @@ import type { Home } from './home.ts';
 import { lightOf } from './light.ts';
 import { hollow } from './openings.ts';
 import { drawBasin } from './pool-basin.ts';
-import { Random } from '#server/random.ts';
 import { drawRoad } from './road.ts';
 import { drawRain, drawSky } from './sky.ts';
 import { Stage, backToFront, cornersOf, project, wallOf } from './space.ts';

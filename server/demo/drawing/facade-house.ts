@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
@@ -6,7 +8,6 @@ import { homeOf } from './home.ts';
 import { drawVolume, massing, shadowPoints } from './house.ts';
 import { lightOf } from './light.ts';
 import { drawBasin } from './pool-basin.ts';
-import { Random } from '#server/random.ts';
 import { drawRain, drawSky } from './sky.ts';
 import { Stage, backToFront, project } from './space.ts';
 import type { Camera } from './space.ts';

@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import { drawCar } from './car.ts';
 import { mix } from './color.ts';
@@ -6,7 +8,6 @@ import { finish } from './finish.ts';
 import { drawBush, leafColor } from './foliage.ts';
 import { homeOf } from './home.ts';
 import { lightOf } from './light.ts';
-import { Random } from '#server/random.ts';
 import { drawRoad } from './road.ts';
 import { drawRain, drawSky } from './sky.ts';
 import { Stage, backToFront, cornersOf, project } from './space.ts';

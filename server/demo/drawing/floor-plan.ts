@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import type { Spot } from './canvas.ts';
 import { mix } from './color.ts';
@@ -7,7 +9,6 @@ import type { Home } from './home.ts';
 import { INK, furnish, plant } from './plan-furniture.ts';
 import { doorsOf, layOut } from './plan-layout.ts';
 import type { PlanDoor, PlanRoom } from './plan-layout.ts';
-import { Random } from '#server/random.ts';
 
 const PAPER = '#f7f2e8';
 

@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
@@ -8,7 +10,6 @@ import { drawVolume, massing } from './house.ts';
 import { lightOf, shade } from './light.ts';
 import { drawArecas, drawBanana } from './palms.ts';
 import { drawPavilion } from './pavilion.ts';
-import { Random } from '#server/random.ts';
 import { drawRain, drawSky } from './sky.ts';
 import { Stage, backToFront, project } from './space.ts';
 import type { Camera } from './space.ts';

@@ -1,6 +1,7 @@
+import { Random } from '#server/random.ts';
+
 import type { Color } from './color.ts';
 import type { Drawing, Style } from './drawing.ts';
-import { Random } from '#server/random.ts';
 
 /** What a home is made of, outside and inside: the same in all its pictures. */
 export interface Home {

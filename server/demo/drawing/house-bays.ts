@@ -1,9 +1,10 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Place } from './glass.ts';
 import type { Home } from './home.ts';
 import { isLit, lattice, ledge, shutters, sill, windowIn } from './openings.ts';
-import type { Random } from '#server/random.ts';
 import type { Point, Side, Stage, Wall } from './space.ts';
 
 export function bayOf(

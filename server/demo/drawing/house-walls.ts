@@ -1,3 +1,5 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Place } from './glass.ts';
@@ -5,7 +7,6 @@ import type { Home } from './home.ts';
 import { bayOf, carIn } from './house-bays.ts';
 import type { Volume } from './house.ts';
 import { door, hollow, isLit, ledge, windowIn } from './openings.ts';
-import type { Random } from '#server/random.ts';
 import type { Point, Side, Stage, Wall } from './space.ts';
 
 /** Gives a wall its doors, windows, screens and balconies, bay by bay. */

@@ -1,9 +1,10 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
 import { dress } from './house-walls.ts';
-import type { Random } from '#server/random.ts';
 import { gableRoof, hipRoof, slabRoof, soffit } from './roofs.ts';
 import type { RoofLook } from './roofs.ts';
 import { cornersOf, wallOf } from './space.ts';

@@ -1,3 +1,5 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas } from './canvas.ts';
 import type { Spot } from './canvas.ts';
 import { mix } from './color.ts';
@@ -6,7 +8,6 @@ import { blob, drawTufts } from './foliage.ts';
 import type { Ground } from './land.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
-import type { Random } from '#server/random.ts';
 import { BLOOMS } from './yard.ts';
 
 /** Rice in flooded terraces: each step a curved band, some of them mirrors of the sky. */

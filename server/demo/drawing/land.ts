@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
@@ -10,7 +12,6 @@ import { lightOf, shade } from './light.ts';
 import type { Light } from './light.ts';
 import { drawPalm } from './palms.ts';
 import { drawPavilion } from './pavilion.ts';
-import { Random } from '#server/random.ts';
 import { drawRain, drawSky } from './sky.ts';
 import { project } from './space.ts';
 import type { Camera } from './space.ts';

@@ -1,7 +1,8 @@
+import type { Random } from '#server/random.ts';
+
 import { colorOf, linearOf, mix } from './color.ts';
 import type { Color, Linear } from './color.ts';
 import type { Hour } from './drawing.ts';
-import type { Random } from '#server/random.ts';
 
 /** Right, up, away from the viewer. */
 export type Direction = readonly [number, number, number];

@@ -7,12 +7,10 @@
 import sharp from 'sharp';
 
 import { placeholderOfImage } from '#server/modules/listing/photo/placeholder.ts';
+import { Random } from '#server/random.ts';
 
 import { drawScene } from './draw-scene.ts';
-
 import { DRAWING_KINDS, HOURS, SETTINGS, STYLES } from './drawing.ts';
-
-import { Random } from '#server/random.ts';
 
 const SAMPLES = 10;
 

@@ -1,8 +1,9 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import { glass, seenThrough } from './glass.ts';
 import type { Place } from './glass.ts';
-import type { Random } from '#server/random.ts';
 import type { Stage, Wall } from './space.ts';
 
 export interface Pane {

@@ -1,10 +1,11 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { drawBush, drawCrown, leafColor } from './foliage.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
-import type { Random } from '#server/random.ts';
 import { drawSky } from './sky.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { drawSkyline } from './terrain.ts';

@@ -1,10 +1,11 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import type { Plant } from './foliage.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
-import type { Random } from '#server/random.ts';
 
 /** A feather leaf along a curve; leaflets hang by their weight. */
 function drawFrond(

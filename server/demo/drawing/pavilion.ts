@@ -1,8 +1,9 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Home } from './home.ts';
 import type { Light } from './light.ts';
-import type { Random } from '#server/random.ts';
 import { hipRoof, rim, soffit } from './roofs.ts';
 import { Stage, cornersOf } from './space.ts';
 import type { Box, Camera } from './space.ts';

@@ -1,7 +1,8 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Home } from './home.ts';
 import { shade } from './light.ts';
-import type { Random } from '#server/random.ts';
 import type { Stage } from './space.ts';
 import { groundSpots } from './yard.ts';
 

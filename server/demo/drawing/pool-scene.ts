@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import type { Spot } from './canvas.ts';
 import { mix } from './color.ts';
@@ -12,7 +14,6 @@ import type { Light } from './light.ts';
 import { drawPalm } from './palms.ts';
 import { drawPavilion } from './pavilion.ts';
 import { lounger, umbrella } from './pool-furniture.ts';
-import { Random } from '#server/random.ts';
 import { drawRain, drawSky } from './sky.ts';
 import { Stage, backToFront, project } from './space.ts';
 import type { Camera } from './space.ts';

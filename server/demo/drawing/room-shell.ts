@@ -1,6 +1,7 @@
+import { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
-import { Random } from '#server/random.ts';
 import type { Room } from './room.ts';
 import type { Point } from './space.ts';
 

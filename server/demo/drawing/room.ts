@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import type { Canvas, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
@@ -6,7 +8,6 @@ import { homeOf } from './home.ts';
 import type { Home } from './home.ts';
 import { lightOf } from './light.ts';
 import type { Light } from './light.ts';
-import { Random } from '#server/random.ts';
 import { drawShell } from './room-shell.ts';
 import { Stage } from './space.ts';
 import type { Box, Camera, Point } from './space.ts';

@@ -1,7 +1,8 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Light } from './light.ts';
-import type { Random } from '#server/random.ts';
 
 /** The sky from the top of the picture down to the horizon (px). */
 export function drawSky(canvas: Canvas, light: Light, random: Random, horizon: number): void {

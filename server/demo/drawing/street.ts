@@ -1,3 +1,5 @@
+import { Random } from '#server/random.ts';
+
 import { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
@@ -5,7 +7,6 @@ import { finish } from './finish.ts';
 import { drawBush, leafColor } from './foliage.ts';
 import { homeOf } from './home.ts';
 import { lightOf, shade } from './light.ts';
-import { Random } from '#server/random.ts';
 import { drawRain, drawSky } from './sky.ts';
 import { Stage, project } from './space.ts';
 import type { Camera } from './space.ts';

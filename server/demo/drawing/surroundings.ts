@@ -1,10 +1,11 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas, Spot } from './canvas.ts';
 import type { Setting } from './drawing.ts';
 import { leafColor } from './foliage.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
 import { drawPalm } from './palms.ts';
-import type { Random } from '#server/random.ts';
 import { drawHills, drawIslets, drawSea, drawSkyline, drawTreeLine } from './terrain.ts';
 
 /** What lies behind a home, from the sky's edge to the garden. Gives the height (px) where land begins. */

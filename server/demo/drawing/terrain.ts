@@ -1,9 +1,10 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
-import type { Random } from '#server/random.ts';
 
 /** A line of heights across the picture, px down from the top: soft where `rough` is 0. */
 function ridge(random: Random, width: number, base: number, rise: number, rough: number): Spot[] {

@@ -1,8 +1,9 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import { drawTree, leafColor } from './foliage.ts';
 import type { Home } from './home.ts';
-import type { Random } from '#server/random.ts';
 import { rim } from './roofs.ts';
 import { wallOf } from './space.ts';
 import type { Box, Stage, Wall } from './space.ts';

@@ -1,10 +1,11 @@
+import type { Random } from '#server/random.ts';
+
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
 import { balcony } from './house-bays.ts';
 import { door, isLit, lattice, ledge, windowIn } from './openings.ts';
-import type { Random } from '#server/random.ts';
 import { gableRoof, rim } from './roofs.ts';
 import type { RoofLook } from './roofs.ts';
 import { wallOf } from './space.ts';

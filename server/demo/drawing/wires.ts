@@ -1,8 +1,9 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
-import type { Random } from '#server/random.ts';
 import { project } from './space.ts';
 import type { Camera } from './space.ts';
 

@@ -1,3 +1,5 @@
+import type { Random } from '#server/random.ts';
+
 import type { Canvas, Paint, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Color } from './color.ts';
@@ -6,7 +8,6 @@ import { blob, drawBush, drawColumnTree, drawTree, drawTufts, leafColor } from '
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
 import { drawArecas, drawBanana, drawBroadLeaf, drawPalm } from './palms.ts';
-import type { Random } from '#server/random.ts';
 import { project } from './space.ts';
 import type { Camera, Point } from './space.ts';
 

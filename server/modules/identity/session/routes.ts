@@ -1,6 +1,10 @@
 import { ApiError } from '#contract/errors.ts';
-import { listDemoAccounts, signIn, signOut } from '#contract/session-endpoints.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
+import {
+  type DemoAccount,
+  listDemoAccounts,
+  signIn,
+  signOut,
+} from '#contract/session-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { presentAccount } from '#server/modules/identity/user/present-user.ts';
 import { findActiveEmails, findAccount } from '#server/modules/identity/user/user-repository.ts';
@@ -12,11 +16,11 @@ import { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface SessionServices {
   database: Database;
-  /** Whether the demo market is loaded here: only then are its accounts told of. */
-  isDemo: boolean;
+  /** Of the demo market; none where it isn't loaded. */
+  demoAccounts: readonly DemoAccount[];
 }
 
-export const sessionRoutes = ({ database, isDemo }: SessionServices): HandledEndpoint[] => {
+export const sessionRoutes = ({ database, demoAccounts }: SessionServices): HandledEndpoint[] => {
   const attempts = new SignInAttempts(database, 'password');
   return [
     handle(signIn, async ({ body }, { client }) => {
@@ -36,21 +40,11 @@ export const sessionRoutes = ({ database, isDemo }: SessionServices): HandledEnd
     }),
 
     handle(listDemoAccounts, async () => {
-      if (!isDemo) return { accounts: [] };
+      if (demoAccounts.length === 0) return { accounts: [] };
       // The market may have been an operator's own before: then these people aren't in it.
-      const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+      const emails = demoAccounts.map(({ email }) => email);
       const there = new Set(await findActiveEmails(database, emails));
-      return {
-        accounts: DEMO_ACCOUNTS.filter(({ email }) => there.has(email)).map(
-          ({ role, email, firstName, lastName }) => ({
-            role,
-            email,
-            firstName,
-            lastName,
-            password: DEMO_PASSWORD,
-          }),
-        ),
-      };
+      return { accounts: demoAccounts.filter(({ email }) => there.has(email)) };
     }),
   ];
 };

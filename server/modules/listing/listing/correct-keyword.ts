@@ -4,11 +4,11 @@ import { DEALS } from '#contract/listing-values.ts';
 import { MARKET_CODES } from '#contract/market.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-
 import { foldText } from '#contract/search/fold-text.ts';
+import { tokensOf } from '#contract/search/search-document.ts';
+
 import { readWords } from './search-by-words.ts';
 import { searchQuestion } from './search-question.ts';
-import { tokensOf } from '#contract/search/search-document.ts';
 import { readSearchWords, thaiSegments } from './search-words-repository.ts';
 import { Vocabulary } from './vocabulary.ts';
 

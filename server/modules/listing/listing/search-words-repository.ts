@@ -4,8 +4,8 @@ import { MARKET_CODES } from '#contract/market.ts';
 import { DEALS } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-
 import { tokensOf } from '#contract/search/search-document.ts';
+
 import type { SearchWord } from './vocabulary.ts';
 
 /** How many of the newest listings of each market and deal are read for their words. */

@@ -5,7 +5,6 @@ import { ApiError } from '#contract/errors.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { drawnPhotoRecord, type NewDrawnPhoto } from '#server/demo/drawn-photo.ts';
 import { isPhotoPublic } from './photo-references.ts';
 
 /** What a photo's renditions are made of. */
@@ -36,24 +35,6 @@ export async function findPhotoMaster(
   `.execute(kysely);
   const row = rows[0];
   return row ? { storageKey, ...row } : null;
-}
-
-/** Stores drawn photos in one statement and gives their ids, in the order of the input. */
-export async function insertDrawnPhotos(
-  transaction: Transaction,
-  photos: readonly NewDrawnPhoto[],
-): Promise<number[]> {
-  if (photos.length === 0) return [];
-  const records = photos.map(drawnPhotoRecord);
-  const columns = sql.raw(Object.keys(records[0]!).join(', '));
-  const { rows } = await sql<{ id: number; storage_key: string }>`
-    INSERT INTO photos (${columns})
-    SELECT ${columns} FROM json_populate_recordset(null::photos, ${JSON.stringify(records)}::json)
-    RETURNING id, storage_key
-  `.execute(transaction.kysely);
-  // The order of RETURNING is not promised.
-  const ids = new Map(rows.map((row) => [row.storage_key, row.id]));
-  return photos.map((photo) => ids.get(photo.storageKey)!);
 }
 
 /**

@@ -9,13 +9,6 @@ import type { Rotation } from '#contract/photo.ts';
 import type { PhotoFormat } from '#contract/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
-import {
-  DRAWING_HEIGHT,
-  DRAWING_VERSION,
-  DRAWING_WIDTH,
-  parseDrawing,
-} from '#server/demo/drawing/drawing.ts';
-import { drawScene } from '#server/demo/drawing/draw-scene.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { PhotoMaster } from './photo-repository.ts';
 import { placeholderPng } from './placeholder.ts';
@@ -29,6 +22,9 @@ const LARGE_WIDTH = 1280;
 
 /** Raised when renditions of uploads come out differently. */
 const RENDITION_VERSION = 1;
+
+/** Drawn photos are the demo market's: what draws them is loaded with the first of them. */
+const loadDrawing = () => import('#server/demo/drawing/draw-scene.ts');
 
 const CONTENT_TYPES = {
   avif: 'image/avif',
@@ -115,7 +111,10 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
     const master = await findMaster(storageKey);
     if (!master || !(master.isPublic || mayBePrivate)) return null;
     const { isPublic } = master;
-    const version = master.source === 'drawn' ? `d${DRAWING_VERSION}` : `u${RENDITION_VERSION}`;
+    const version =
+      master.source === 'drawn'
+        ? `d${(await loadDrawing()).DRAWING_VERSION}`
+        : `u${RENDITION_VERSION}`;
     const file = `${renditionFolder(storageKey)}${width}-${version}${turnOf(rotation)}.${format}`;
     const kept = await files.read(file);
     if (kept) return { ...rendition(kept, CONTENT_TYPES[format], false), isPublic };
@@ -182,12 +181,11 @@ async function openMaster(
 ): Promise<Sharp> {
   const isOnItsSide = rotation === 90 || rotation === 270;
   if (master.source === 'drawn') {
-    const drawing = parseDrawing(master.drawing);
-    if (!drawing) throw new Error('its drawing is of an unknown kind');
+    const { drawStored } = await loadDrawing();
     // Drawn at the width that is asked for, so there is nothing to scale.
-    const drawn = isOnItsSide ? Math.round((width * DRAWING_WIDTH) / DRAWING_HEIGHT) : width;
-    const scene = Buffer.from(drawScene(drawing, drawn));
-    return sharp(scene, { limitInputPixels: MASTER_MAX_PIXELS }).rotate(rotation);
+    const scene = drawStored(master.drawing, width, isOnItsSide);
+    if (scene === null) throw new Error('its drawing is of an unknown kind');
+    return sharp(Buffer.from(scene), { limitInputPixels: MASTER_MAX_PIXELS }).rotate(rotation);
   }
   const bytes = await files.read(masterFileKey(master.storageKey));
   if (!bytes) throw new Error('its file is gone');

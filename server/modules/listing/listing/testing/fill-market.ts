@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import { insertListings } from '../insert-listings.ts';
-import type { NewListing, Point } from '../new-listing.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { insertListings } from '../insert-listings.ts';
+import type { NewListing, Point } from '../new-listing.ts';
 import { type RandomListingParts, randomListings } from './random-listings.ts';
 
 /** Puts places, some people, businesses and photos into an empty database. */

@@ -8,9 +8,9 @@ import {
   TENURES,
 } from '#contract/listing-values.ts';
 import { ADDRESS_KINDS, PLACES } from '#server/modules/market/place/places.ts';
+import { Random } from '#server/random.ts';
 
 import type { ListingText, NewListing } from '../new-listing.ts';
-import { Random } from '#server/random.ts';
 import { randomWriter } from './random-texts.ts';
 
 /** Whose the random listings are: rows that have to be there. */

@@ -1,9 +1,9 @@
 import type { Deal } from '#contract/listing-values.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { Market } from '#contract/market.ts';
-import type { NewListing, Point } from '../new-listing.ts';
 import { placeById } from '#server/modules/market/place/places.ts';
 
+import type { NewListing, Point } from '../new-listing.ts';
 import type { StoredListing } from './fill-market.ts';
 
 /**

@@ -7,8 +7,8 @@ import { type Mock, vi } from 'vitest';
 
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
-
 import type { Drawing } from '#server/demo/drawing/drawing.ts';
+
 import type { PhotoMaster } from '../photo-repository.ts';
 import { masterFileKey, openPhotoPipeline } from '../rendition.ts';
 
