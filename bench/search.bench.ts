@@ -10,7 +10,7 @@ import { SearchFilter } from '../contract/listing-endpoints.ts';
 import { loadDemo } from '../server/demo/load-demo.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readCards } from '../server/modules/listing/listing/listing-repository.ts';
-import { findListings } from '../server/modules/listing/listing/search-repository.ts';
+import { findListings } from '../server/modules/market/search/search-repository.ts';
 import { Random } from '../server/random.ts';
 import { type Database, openDatabase } from '../server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';

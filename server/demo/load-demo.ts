@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
-import { refreshSearchWords } from '#server/modules/listing/listing/search-words-repository.ts';
+import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
 import { Random } from '#server/random.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -28,7 +28,7 @@ import {
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
 import { BUSINESS_ROLES } from '#contract/permissions.ts';
-import { writeSearchRows } from '#server/modules/listing/listing/write-search-rows.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';

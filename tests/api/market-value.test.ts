@@ -9,7 +9,7 @@ import {
   type ValuedHomeInput,
 } from '#contract/market-value-endpoints.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { writeSearchRows } from '#server/modules/listing/listing/write-search-rows.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { isLive } from '#server/modules/listing/listing/live.ts';
+import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { ACCOUNT_TABLES } from './account-tables.ts';

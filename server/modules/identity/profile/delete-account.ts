@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import { declineRequestsTo } from '#server/modules/listing/agent-request/agent-request-repository.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
-import { writeSearchRows } from '#server/modules/listing/listing/write-search-rows.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { buryUser, lockProven } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';

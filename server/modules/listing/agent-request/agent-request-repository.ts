@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AgentRequestStatus } from '#contract/agent-request-endpoints.ts';
-import { isLive } from '#server/modules/listing/listing/live.ts';
+import { isLive } from '#server/modules/listing/live.ts';
 import {
   imageJoin,
   userColumns,

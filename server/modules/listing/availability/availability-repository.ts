@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
-import { isLive } from '#server/modules/listing/listing/live.ts';
+import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { coarseCell, mortonCell } from '#server/modules/market/geometry/morton.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { insertListings } from './insert-listings.ts';
-import { coarseCell, mortonCell } from './morton.ts';
 import type { NewListing } from './new-listing.ts';
 import { PUBLIC_GRID_DEGREES } from './public-point.ts';
 import { fillHouse } from './testing/fill-market.ts';
 import { type RandomListingParts, randomListings } from './testing/random-listings.ts';
-import { writeSearchRows } from './write-search-rows.ts';
 
 let database: Database;
 let close: () => Promise<void>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { listingRecord, type NumberedListing, partRecords } from './listing-records.ts';
 import type { NewListing } from './new-listing.ts';
 import { readPointKey } from './point-key.ts';
 import { publicPoint } from './public-point.ts';
-import { writeSearchRows } from './write-search-rows.ts';
 
 const PART_TABLES = [
   'listing_private',

@@ -1,5 +1,6 @@
+import { type SearchRow, searchRowsOf } from '#server/modules/market/search-index/search-rows.ts';
+
 import type { ListingText, NewListing, Point } from './new-listing.ts';
-import { type SearchRow, searchRowsOf } from './search-rows.ts';
 
 /** A listing that has its id, and where everybody sees it. */
 export interface NumberedListing extends NewListing {

@@ -4,6 +4,7 @@ import { MARKET_CODES, type Market } from '#contract/market.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
 import type { Deal } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { isLive } from '#server/modules/listing/live.ts';
 
 import {
   cardColumns,
@@ -14,7 +15,6 @@ import {
   pageColumns,
   photosOf,
 } from './listing-row.ts';
-import { isLive } from './live.ts';
 
 /** Photos of a card: enough to leaf through. */
 const CARD_PHOTOS = 5;

@@ -12,8 +12,19 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { convertPriceRange } from '#server/modules/market/currency/convert-price-range.ts';
 import { readMarketRates } from '#server/modules/market/currency/read-market-rates.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import {
+  type CorrectKeyword,
+  openKeywordCorrection,
+} from '#server/modules/market/search/correct-keyword.ts';
+import { findOnMap } from '#server/modules/market/map/map-repository.ts';
+import { searchForgivingly } from '#server/modules/market/search/search-forgivingly.ts';
+import { findListings } from '#server/modules/market/search/search-repository.ts';
+import {
+  findNewest,
+  findSimilar,
+  readLikeness,
+} from '#server/modules/market/search/similar-repository.ts';
 
-import { type CorrectKeyword, openKeywordCorrection } from './correct-keyword.ts';
 import {
   addView,
   readCards,
@@ -21,11 +32,7 @@ import {
   readLiveListing,
   readPins,
 } from './listing-repository.ts';
-import { findOnMap } from './map-repository.ts';
 import { presentCard, presentListing, presentPin } from './present-listing.ts';
-import { searchForgivingly } from './search-forgivingly.ts';
-import { findListings } from './search-repository.ts';
-import { findNewest, findSimilar, readLikeness } from './similar-repository.ts';
 
 export interface ListingParts {
   database: Database;

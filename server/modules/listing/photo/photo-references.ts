@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { IS_LIVE } from '#server/modules/listing/listing/live.ts';
+import { IS_LIVE } from '#server/modules/listing/live.ts';
 
 /**
  * Every column that names a photo, and which of its rows make the photo public: those of a thing

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 
 import { type Deal, DEALS, type FURNISHINGS, type PropertyType } from '#contract/listing-values.ts';
 import type { Market } from '#contract/market.ts';
-import { coarseCellsOf } from '#server/modules/listing/listing/morton.ts';
+import { coarseCellsOf } from '#server/modules/market/geometry/morton.ts';
 import type { Point } from '#server/modules/listing/listing/new-listing.ts';
-import { boxAround } from '#server/modules/listing/listing/sphere.ts';
+import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 export const KM_PER_DEGREE = 111.195;

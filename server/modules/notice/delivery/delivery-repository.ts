@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
 import type { MailMode, NoticeTopic } from '#contract/notice-settings.ts';
-import { isLive } from '#server/modules/listing/listing/live.ts';
+import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -6,11 +6,14 @@ import { MapFilter, type MapFilterInput } from '#contract/map-endpoints.ts';
 import { Random } from '#server/random.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { findOnMap } from '#server/modules/market/map/map-repository.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
-import { findOnMap } from './map-repository.ts';
-import { fillMarket, type StoredListing } from './testing/fill-market.ts';
-import { writeSearchRows } from './write-search-rows.ts';
 
 const COUNT = 900;
 const WHOLE = { north: 21, south: 5, east: 106, west: 79 };

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
+import type { Point } from '#server/modules/listing/listing/new-listing.ts';
 
 import type { Box } from './morton.ts';
-import type { Point } from './new-listing.ts';
 
 const DEGREE = Math.PI / 180;
 

@@ -1,5 +1,6 @@
+import type { Box } from '#server/modules/market/geometry/morton.ts';
+
 import { MAP_CELL_LEVELS } from './map-cells.ts';
-import type { Box } from './morton.ts';
 
 /** Squares of a level, the first and the last of them included. */
 export interface CellRect {

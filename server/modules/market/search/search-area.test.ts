@@ -5,12 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import {
+  coarseCell,
+  coarseCellRange,
+  coarseCellsOf,
+  mortonCell,
+} from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/listing/listing/new-listing.ts';
+import { boxAround } from '#server/modules/market/geometry/sphere.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
 
-import { coarseCell, coarseCellRange, coarseCellsOf, mortonCell } from './morton.ts';
-import type { Point } from './new-listing.ts';
 import { findListings } from './search-repository.ts';
-import { boxAround } from './sphere.ts';
-import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 import { kilometresApart, modelSearch } from './testing/search-model.ts';
 
 const COUNT = 500;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { isLive } from '#server/modules/listing/live.ts';
+import { noteOnMap } from '#server/modules/market/map-cell/map-cells.ts';
 
-import { isLive } from './live.ts';
-import { noteOnMap } from './map-cells.ts';
 import { searchRowsOf, type SearchSource } from './search-rows.ts';
 
 /**

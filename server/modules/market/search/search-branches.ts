@@ -12,15 +12,14 @@ import {
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { PriceRange } from '#contract/search/price-range.ts';
 import type { MarketPrices } from '#server/modules/market/currency/convert-price-range.ts';
-
 import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
 import {
   addressLevel,
   addressPlaces,
   countryOfPlace,
 } from '#server/modules/market/place/places.ts';
+import { askTypes } from '#server/modules/market/search-index/column-lexemes.ts';
 
-import { askTypes } from './column-lexemes.ts';
 import { marketsNear, withinBox, withinCircle } from './search-area.ts';
 
 /**

@@ -14,13 +14,16 @@ import {
 import type { CallContext } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import type { Box } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/listing/listing/new-listing.ts';
+import { listingRoutes } from '#server/modules/listing/listing/routes.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { modelSearch } from '#server/modules/market/search/testing/search-model.ts';
 
 import { mapGridDegrees } from './map-grid.ts';
-import type { Box } from './morton.ts';
-import type { Point } from './new-listing.ts';
-import { listingRoutes } from './routes.ts';
-import { fillMarket, type StoredListing } from './testing/fill-market.ts';
-import { modelSearch } from './testing/search-model.ts';
 
 const COUNT = 500;
 const WHOLE: Box = { north: 21, south: 5, east: 106, west: 79 };

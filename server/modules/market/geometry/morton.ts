@@ -1,4 +1,4 @@
-import type { Point } from './new-listing.ts';
+import type { Point } from '#server/modules/listing/listing/new-listing.ts';
 
 /** A part of the map, in degrees; it doesn't cross the date line. */
 export interface Box {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import type { Box } from '#server/modules/market/geometry/morton.ts';
+
 import { MAP_CELL_LEVELS } from './map-cells.ts';
 import { type CellRect, coverBox } from './map-cover.ts';
-import type { Box } from './morton.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const boxes = fc

@@ -1,4 +1,4 @@
-import type { Box } from './morton.ts';
+import type { Box } from '#server/modules/market/geometry/morton.ts';
 
 /** A square of the grid is an eighth of a tile's side: 64 px at 512 px a tile. */
 const SQUARES_A_TILE = 3;

@@ -3,9 +3,9 @@ import { type Deal, DEALS, type PropertyType } from '#contract/listing-values.ts
 import { searchDocument } from '#contract/search/search-document.ts';
 import { searchPrice } from '#contract/search/search-price.ts';
 import { synonymsOf } from '#contract/search/synonyms.ts';
+import { coarseCell, mortonCell } from '#server/modules/market/geometry/morton.ts';
 
 import { typeLexeme } from './column-lexemes.ts';
-import { coarseCell, mortonCell } from './morton.ts';
 import { toTsvector } from './search-text.ts';
 
 /** What a listing's search rows are made of, as it stands in the database. */

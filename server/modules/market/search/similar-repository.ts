@@ -5,12 +5,12 @@ import type { Market } from '#contract/market.ts';
 import type { Deal, PropertyType } from '#contract/listing-values.ts';
 import { SearchFilter, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { coarseCellsOf } from '#server/modules/market/geometry/morton.ts';
+import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 
-import { coarseCellsOf } from './morton.ts';
 import { searchBranches } from './search-branches.ts';
 import { firstRowsOf, searchOrder } from './search-order.ts';
 import type { Hit } from './search-result.ts';
-import { boxAround } from './sphere.ts';
 
 /** What everybody may know, or might have known, of a listing: what others are compared with. */
 export interface Likeness {

@@ -5,12 +5,11 @@ import { expect, test } from 'vitest';
 import { SearchFilter } from '#contract/listing-endpoints.ts';
 import { isInPlace } from '#contract/search/home-place.ts';
 import { type SearchableHome, searchHomes } from '#contract/search/search-homes.ts';
-
 import { ADDRESS_KINDS, addressPlaces, PLACES } from '#server/modules/market/place/places.ts';
+import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
 
 import { anyFilter } from './testing/any-filter.ts';
-import type { StoredListing } from './testing/fill-market.ts';
-import { randomListings } from './testing/random-listings.ts';
 import { modelSearch, publicTexts } from './testing/search-model.ts';
 
 /*

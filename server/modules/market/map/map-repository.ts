@@ -3,14 +3,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MAP_POINTS_MAX, type MapCluster, type MapFilter } from '#contract/map-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { groupSquares, type MapGroup } from '#server/modules/market/search/map-squares.ts';
+import {
+  columnsAlone,
+  type PricedFilter,
+  searchBranches,
+} from '#server/modules/market/search/search-branches.ts';
+import { readAllByWords } from '#server/modules/market/search/search-by-words.ts';
+import { rowsOf } from '#server/modules/market/search/search-order.ts';
+import type { Hit } from '#server/modules/market/search/search-result.ts';
+import { searchQuestion } from '#server/modules/market/search/search-question.ts';
 
 import { mapGridDegrees } from './map-grid.ts';
-import { groupSquares, type MapGroup } from './map-squares.ts';
-import { columnsAlone, type PricedFilter, searchBranches } from './search-branches.ts';
-import { readAllByWords } from './search-by-words.ts';
-import { rowsOf } from './search-order.ts';
-import type { Hit } from './search-result.ts';
-import { searchQuestion } from './search-question.ts';
 
 /** What fits a filter in a part of the map; each listing is in one of the two, once. */
 export interface MapResult {

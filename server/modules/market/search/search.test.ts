@@ -8,6 +8,10 @@ import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoint
 import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
 
 import { searchBranches } from './search-branches.ts';
 import { searchByWords } from './search-by-words.ts';
@@ -15,7 +19,6 @@ import { searchOrder } from './search-order.ts';
 import { findListings } from './search-repository.ts';
 import { searchQuestion } from './search-question.ts';
 import { anyFilter } from './testing/any-filter.ts';
-import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 import { modelSearch, publicTexts } from './testing/search-model.ts';
 
 const COUNT = 500;

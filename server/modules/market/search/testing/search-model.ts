@@ -3,8 +3,8 @@ import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { Market } from '#contract/market.ts';
 import { placeById } from '#server/modules/market/place/places.ts';
 
-import type { NewListing, Point } from '../new-listing.ts';
-import type { StoredListing } from './fill-market.ts';
+import type { NewListing, Point } from '#server/modules/listing/listing/new-listing.ts';
+import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 /**
  * What a search should find, said as plainly as can be and without a line of the real one: loops

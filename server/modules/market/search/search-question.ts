@@ -1,7 +1,7 @@
 import { type Saying as AskedSaying, searchTerms } from '#contract/search/search-terms.ts';
 import { otherSpellings } from '#server/modules/market/place/place-spellings.ts';
 
-import { quote } from './search-text.ts';
+import { quote } from '#server/modules/market/search-index/search-text.ts';
 
 /** One way to say something: a text says it if `tsquery` and every pattern fit. */
 export interface Saying {

@@ -7,9 +7,12 @@ import type { CallContext } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { listingRoutes } from './routes.ts';
-import { fillMarket, type StoredListing } from './testing/fill-market.ts';
-import { writeSearchRows } from './write-search-rows.ts';
+import { listingRoutes } from '#server/modules/listing/listing/routes.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 let database: Database;
 let close: () => Promise<void>;

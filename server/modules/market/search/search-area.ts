@@ -4,8 +4,13 @@ import { MARKET_CODES, type Market } from '#contract/market.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import { chordShare } from '#contract/search/circle.ts';
 
-import { type Box, coarseCellRange, coarseCellsOf, countCoarseCells } from './morton.ts';
-import { boxAround } from './sphere.ts';
+import {
+  type Box,
+  coarseCellRange,
+  coarseCellsOf,
+  countCoarseCells,
+} from '#server/modules/market/geometry/morton.ts';
+import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -5,16 +5,16 @@ import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoint
 import { Random } from '#server/random.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
+import { fillHouse } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
+import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 import { type CorrectKeyword, openKeywordCorrection } from './correct-keyword.ts';
-import { insertListings } from './insert-listings.ts';
 import { searchForgivingly } from './search-forgivingly.ts';
 import { findListings } from './search-repository.ts';
 import { refreshSearchWords } from './search-words-repository.ts';
-import { fillHouse } from './testing/fill-market.ts';
-import { randomListings } from './testing/random-listings.ts';
 import { modelSearch } from './testing/search-model.ts';
-import type { StoredListing } from './testing/fill-market.ts';
 
 const COUNT = 400;
 /** What some listings say, and nothing else does. */
