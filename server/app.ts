@@ -25,7 +25,7 @@ import { respondError } from '#server/http/respond-error.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { unsubscribeBy } from '#server/modules/notice/notice-settings/routes.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
-import { findBusinessRole } from '#server/modules/identity/session/session-repository.ts';
+import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { registerPages } from '#server/pages/register-pages.ts';

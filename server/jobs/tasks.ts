@@ -4,7 +4,7 @@ import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
 import { sendInvitationMail } from '#server/modules/identity/invitation/send-invitation-mail.ts';
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
-import { sendAccountMail } from '#server/modules/notice/mail/send-account-mail.ts';
+import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
 import { remindOfMatch } from '#server/modules/notice/notice/occasions.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';

@@ -10,7 +10,7 @@ import {
   keepProof,
 } from '#server/modules/identity/social/social-repository.ts';
 import { findSessions } from '#server/modules/identity/session/session-repository.ts';
-import { insertPendingSignIn } from '#server/modules/identity/second-factor/second-factor-repository.ts';
+import { insertPendingSignIn } from '#server/modules/identity/session/pending-sign-in-repository.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

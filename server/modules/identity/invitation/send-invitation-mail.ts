@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
-import type { MailServices } from '#server/modules/notice/mail/send-account-mail.ts';
+import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 

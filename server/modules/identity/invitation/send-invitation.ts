@@ -1,9 +1,9 @@
 import { MAX_OPEN_INVITATIONS } from '#contract/invitation-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { type BusinessRole, mayGiveRole } from '#contract/permissions.ts';
-import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/send-account-mail.ts';
+import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import type { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
-import { findBusinessRole } from '#server/modules/identity/session/session-repository.ts';
+import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {

@@ -3,31 +3,12 @@ import { declineRequestsTo } from '#server/modules/listing/agent-request/agent-r
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
-import { verifyPassword } from '#server/modules/identity/user/password.ts';
+import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { buryUser, lockProven } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { headsBusiness, removeBelongings } from './account-repository.ts';
-import { findPasswordHash } from './profile-repository.ts';
-
-/**
- * Whoever holds a session that somebody left open can't do what can't be undone.
- * @returns what the password was held against; null: the account has none
- * @throws ApiError `wrong_password`
- */
-export async function provePassword(
-  database: Database,
-  userId: number,
-  password: string,
-): Promise<string | null> {
-  const passwordHash = await findPasswordHash(database, userId);
-  // An account of another provider has nothing to prove here.
-  if (passwordHash !== null && !(await verifyPassword(password, passwordHash))) {
-    throw new ApiError('wrong_password');
-  }
-  return passwordHash;
-}
 
 /**
  * Removes an account: what served the person alone goes, their homes and hunts leave the market, and

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { type patchUser, READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
-import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/send-account-mail.ts';
+import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
@@ -12,8 +12,8 @@ import { updatePasswordHash } from '#server/modules/identity/user/user-repositor
 import { withdrawVerification } from '#server/modules/identity/verification/withdraw-verification.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
+import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 
-import { provePassword } from './delete-account.ts';
 import { updateProfile } from './profile-repository.ts';
 
 type Patch = HandlerInput<typeof patchUser>['body'];

@@ -42,17 +42,6 @@ export async function updateProfile(
   `.execute(kysely);
 }
 
-/** The hash of an account's password; null: it has none. */
-export async function findPasswordHash(
-  { kysely }: Queries,
-  userId: number,
-): Promise<string | null> {
-  const { rows } = await sql<{ passwordHash: string | null }>`
-    select password_hash as "passwordHash" from users where id = ${userId}
-  `.execute(kysely);
-  return rows[0]?.passwordHash ?? null;
-}
-
 /** The preferred places, as they were chosen. */
 export async function findAreas({ kysely }: Queries, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

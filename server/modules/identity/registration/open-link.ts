@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { verifyAccount } from '#contract/registration-endpoints.ts';
-import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/send-account-mail.ts';
+import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
 import {
   type LinkPurpose,
   lockLinkToken,

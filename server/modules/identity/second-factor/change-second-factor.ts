@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { changeSecondFactor, SecondFactorChange } from '#contract/second-factor-endpoints.ts';
-import { provePassword } from '#server/modules/identity/profile/delete-account.ts';
+import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

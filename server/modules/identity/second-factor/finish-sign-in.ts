@@ -2,9 +2,13 @@ import { ApiError } from '#contract/errors.ts';
 import { openSessionIn } from '#server/modules/identity/session/open-session.ts';
 import type { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import {
+  findPendingSignIn,
+  takePendingSignIn,
+} from '#server/modules/identity/session/pending-sign-in-repository.ts';
 
 import { takeCode } from './check-code.ts';
-import { findPendingSignIn, lockFactor, takePendingSignIn } from './second-factor-repository.ts';
+import { lockFactor } from './second-factor-repository.ts';
 
 export interface SecondStepServices {
   database: Database;

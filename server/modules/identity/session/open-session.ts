@@ -1,10 +1,10 @@
 import { ApiError } from '#contract/errors.ts';
-import { insertPendingSignIn } from '#server/modules/identity/second-factor/second-factor-repository.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { lockProven } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { insertPendingSignIn } from './pending-sign-in-repository.ts';
 import { deviceOf } from './device.ts';
 import { hashToken, insertSession, isKnownDevice } from './session-repository.ts';
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { BusinessRole } from '#contract/permissions.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -192,20 +191,4 @@ export async function deleteEndedSessions(
     delete from sessions
     where least(expires_at, revoked_at) < now() - make_interval(days => ${daysAgo})
   `.execute(kysely);
-}
-
-/** The live role of a user in a business, or null. */
-export async function findBusinessRole(
-  database: Pick<Database, 'kysely'>,
-  userId: number,
-  businessId: number,
-): Promise<BusinessRole | null> {
-  const row = await database.kysely
-    .selectFrom('memberships')
-    .select('role_id')
-    .where('user_id', '=', userId)
-    .where('business_id', '=', businessId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return (row?.role_id as BusinessRole | undefined) ?? null;
 }

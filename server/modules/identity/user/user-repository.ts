@@ -88,6 +88,17 @@ export async function lockProven(
   return rows[0] ?? null;
 }
 
+/** The hash of an account's password; null: it has none. */
+export async function findPasswordHash(
+  { kysely }: Queries,
+  userId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ passwordHash: string | null }>`
+    select password_hash as "passwordHash" from users where id = ${userId}
+  `.execute(kysely);
+  return rows[0]?.passwordHash ?? null;
+}
+
 /** Exchanges a hash that was proven for another. @returns whether it was still the account's */
 export async function updatePasswordHash(
   { kysely }: Queries,

@@ -8,7 +8,7 @@ import {
   nextState,
   partyOf,
 } from '#contract/listing-states.ts';
-import { findBusinessRole } from '#server/modules/identity/session/session-repository.ts';
+import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { OwnListingFacts } from './own-listing-row.ts';

@@ -1,3 +1,4 @@
+import { answerAvailability } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import {
   assignListing,
@@ -17,9 +18,11 @@ import { photoPath } from '#contract/photo-address.ts';
 import { readPriceHistory } from '#contract/price-history.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
 import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { answerAvailabilityAs } from './answer-availability.ts';
 import { assignListingTo } from './assign-listing.ts';
 import { confirmListingAs, deleteListingAs, publishListingAs } from './change-state.ts';
 import { createListingAs } from './create-listing.ts';
@@ -114,6 +117,14 @@ export const ownListingRoutes = ({
       members,
     };
   }),
+
+  handle(answerAvailability, async ({ params: { id }, body: { status } }, { user }) =>
+    presentAvailabilityRequest(
+      await database.transaction((transaction) =>
+        answerAvailabilityAs(transaction, user!.id, { id, status }),
+      ),
+    ),
+  ),
 
   handle(readPriceHistory, async ({ params: { id } }) => {
     const history = await readPricesOf(database, id);

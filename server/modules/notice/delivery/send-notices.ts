@@ -3,7 +3,7 @@ import { FIXED_TOPIC, topicOf } from '#contract/notice-settings.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notice.ts';
 import { noticeLetter } from '#server/modules/notice/mail/notice-letter.ts';
 import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
-import type { MailServices } from '#server/modules/notice/mail/send-account-mail.ts';
+import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { LANGUAGES } from '#contract/limits.ts';
+import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
 
 import * as letters from './account-letters.ts';
-import { renderLetter } from './render-letter.ts';
 
 const HREF = 'https://sala.test/users/verify_account/1/abc';
 const facts = { firstName: '<b>Mali & "Dao"</b>', href: HREF };

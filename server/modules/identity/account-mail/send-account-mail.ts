@@ -8,10 +8,11 @@ import {
   findVerifiedNamesake,
   type MailAddressee,
 } from '#server/modules/identity/user/user-repository.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
-import type { DatabaseLog } from '#server/platform/database/log.ts';
-import { MailRefusedError, type MailSender } from '#server/platform/mail/mail-sender.ts';
+import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
+import type { Letter } from '#server/modules/notice/mail/letter.ts';
+import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
 
 import {
   alreadyRegisteredLetter,
@@ -19,8 +20,6 @@ import {
   resetLetter,
   verifyLetter,
 } from './account-letters.ts';
-import type { Letter } from './letter.ts';
-import { renderLetter } from './render-letter.ts';
 
 /** What an account is written about. */
 export type AccountMail = 'verify' | 'reset' | 'password_changed';
@@ -30,17 +29,6 @@ declare module '#server/platform/database/jobs.ts' {
     /** No user: somebody asked for an address that nobody has, and nobody hears of it. */
     send_account_mail: { mail: AccountMail; userId: number | null };
   }
-}
-
-/** Tries of one mail: the pauses grow to hours, and a mail of yesterday helps nobody. */
-export const MAIL_ATTEMPTS = 14;
-
-export interface MailServices {
-  database: Database;
-  sender: MailSender;
-  /** Of links in mails; known once the server listens. */
-  origin: () => string;
-  log: DatabaseLog;
 }
 
 /**

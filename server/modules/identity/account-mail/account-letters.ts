@@ -1,4 +1,4 @@
-import type { WriteLetter } from './letter.ts';
+import type { WriteLetter } from '#server/modules/notice/mail/letter.ts';
 
 interface Addressee {
   firstName: string;
