@@ -11,11 +11,14 @@ import { invitationRoutes } from '#server/modules/identity/invitation/routes.ts'
 import { currencyRoutes } from '#server/modules/market/currency/routes.ts';
 import type { FindAddress } from '#server/modules/market/geo-ip/ip-database.ts';
 import { geoIpRoutes } from '#server/modules/market/geo-ip/routes.ts';
+import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
+import { mapRoutes } from '#server/modules/market/map/routes.ts';
+import { searchRoutes } from '#server/modules/market/search/routes.ts';
 import { listingRoutes } from '#server/modules/listing/listing/routes.ts';
 import { listingTextRoutes } from '#server/modules/listing/listing-text/routes.ts';
 import { lockKeyRoutes } from '#server/modules/identity/lock-key/routes.ts';
 import { marketValueRoutes } from '#server/modules/market/market-value/routes.ts';
-import { memberRoutes } from '#server/modules/identity/member/routes.ts';
+import { memberRoutes } from '#server/modules/listing/member/routes.ts';
 import { moderationRoutes } from '#server/modules/listing/moderation/routes.ts';
 import { noteRoutes } from '#server/modules/listing/note/routes.ts';
 import { noticeSettingsRoutes } from '#server/modules/notice/notice-settings/routes.ts';
@@ -60,6 +63,8 @@ export interface Services extends UploadServices {
 
 /** Every endpoint with what answers it. A test holds this list against the contract's. */
 export function endpoints(services: Services): HandledEndpoint[] {
+  // One vocabulary for both.
+  const correct = openKeywordCorrection(services.database);
   return [
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
@@ -77,6 +82,8 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...memberRoutes(services),
     ...lockKeyRoutes(services),
     ...listingRoutes(services),
+    ...searchRoutes(services, correct),
+    ...mapRoutes(services, correct),
     ...ownListingRoutes(services),
     ...availabilityRoutes(services),
     ...marketValueRoutes(services),

@@ -1,5 +1,6 @@
 import type { PropertyType } from '#contract/listing-values.ts';
-import type { NewListing, Point } from '#server/modules/listing/listing/new-listing.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Random } from '#server/random.ts';
 
 import type { Setting, Style } from './drawing/drawing.ts';

@@ -4,7 +4,6 @@ import {
   listingRecord,
   type NumberedListing,
   partRecords,
-  searchRecords,
 } from '#server/modules/listing/listing/listing-records.ts';
 import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
 import { placeById } from '#server/modules/market/place/places.ts';
@@ -12,6 +11,7 @@ import { type CopyChunk, copyChunk } from '#server/platform/database/copy-rows.t
 
 import { drawnPhotoRecord } from './drawn-photo.ts';
 import { placeholderOf } from './drawing/placeholder-of.ts';
+import { searchRecords } from './search-records.ts';
 import { type MadeListing, makeListing } from './make-listing.ts';
 import { chooseAmong, type Sellers } from './sellers.ts';
 

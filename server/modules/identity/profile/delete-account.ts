@@ -1,10 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
-import { declineRequestsTo } from '#server/modules/listing/agent-request/agent-request-repository.ts';
-import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
-import { noticeSavers } from '#server/modules/listing/favourite/notice-savers.ts';
-import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
 import { buryUser, lockProven } from '#server/modules/identity/user/user-repository.ts';
+import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -16,14 +13,7 @@ import { headsBusiness, removeBelongings } from './account-repository.ts';
  */
 export async function removeAccount(transaction: Transaction, userId: number): Promise<void> {
   const { listingIds, liveIds } = await removeBelongings(transaction, userId);
-  await writeSearchRows(transaction, listingIds);
-  // Nobody else will: those who asked would wait for ever.
-  for (const id of listingIds) await answerRequests(transaction, id, 'unavailable');
-  await declineRequestsTo(transaction, userId);
-  for (const propertyId of liveIds) {
-    const change = { kind: 'listing_gone', params: { propertyId } } as const;
-    await noticeSavers(transaction, change, { occasion: 'account_deleted', actorId: userId });
-  }
+  await leaveMarket(transaction, userId, { listingIds, liveIds });
   await buryUser(transaction, userId);
 }
 

@@ -1,7 +1,8 @@
 import { photoPath } from '#contract/photo-address.ts';
 import { type Account, DEFAULT_ROLE_ID, type PublicUser } from '#contract/user.ts';
 
-import type { AccountRow, UserRow } from './user-repository.ts';
+import type { AccountRow } from './user-repository.ts';
+import type { UserRow } from './user-columns.ts';
 
 /** The width (px) of a person's picture: it is never shown larger than a hand's breadth. */
 const IMAGE_WIDTH = 320;

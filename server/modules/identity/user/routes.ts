@@ -4,7 +4,8 @@ import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { presentAccount, presentUser } from './present-user.ts';
-import { findAccount, findPublicUser } from './user-repository.ts';
+import { findAccount } from './user-repository.ts';
+import { findPublicUser } from './find-public-user.ts';
 
 export const userRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(readUser, async ({ params: { id } }, { user }) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
-import type { PROFILE_TYPES } from '#contract/user.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+
+import { imageJoin, userColumns, type UserRow } from './user-columns.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
@@ -13,18 +14,6 @@ export interface SignInRow {
   status: SessionUser['status'];
   /** Null where the account signs in with another provider only. */
   passwordHash: string | null;
-}
-
-/** What everybody may see of somebody. */
-export interface UserRow {
-  id: number;
-  username: string | null;
-  firstName: string;
-  lastName: string;
-  imageKey: string | null;
-  profileType: (typeof PROFILE_TYPES)[number] | null;
-  isVerified: boolean;
-  createdAt: Date;
 }
 
 /** What only they themselves see. */
@@ -39,19 +28,6 @@ export interface AccountRow extends UserRow {
   businessId: number | null;
   roleId: number | null;
 }
-
-/** What everybody may see of `users u`, with `imageJoin`. */
-export const userColumns = sql`
-  u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
-  image.storage_key as "imageKey", u.profile_type as "profileType", u.created_at as "createdAt",
-  exists (
-    select from profile_verifications v
-    where v.user_id = u.id and v.status = 'approved' and v.business_id is null
-  ) as "isVerified"`;
-
-/** The picture of `users u`. */
-export const imageJoin = sql`
-  left join photos image on image.id = u.image_photo_id and image.state = 'ready'`;
 
 /**
  * The account of an address: the one that has proven it, else the last that claimed it, for anybody
@@ -119,14 +95,6 @@ export async function findAccount({ kysely }: Queries, id: number): Promise<Acco
     from users u ${imageJoin}
     left join memberships membership on membership.user_id = u.id and membership.ended_at is null
     where u.id = ${id} and u.status in ('pending', 'active')
-  `.execute(kysely);
-  return rows[0] ?? null;
-}
-
-/** Somebody as everybody may see them: nobody who has not proven their address, or was blocked. */
-export async function findPublicUser({ kysely }: Queries, id: number): Promise<UserRow | null> {
-  const { rows } = await sql<UserRow>`
-    select ${userColumns} from users u ${imageJoin} where u.id = ${id} and u.status = 'active'
   `.execute(kysely);
   return rows[0] ?? null;
 }

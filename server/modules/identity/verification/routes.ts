@@ -9,9 +9,9 @@ import {
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
-import { photoIdsOf } from '#server/modules/listing/photo/photo-repository.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import { presentUser } from '#server/modules/identity/user/present-user.ts';
-import { findPublicUser } from '#server/modules/identity/user/user-repository.ts';
+import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { decideVerificationAs } from './decide-verification.ts';

@@ -6,7 +6,7 @@ import {
   imageJoin,
   userColumns,
   type UserRow,
-} from '#server/modules/identity/user/user-repository.ts';
+} from '#server/modules/identity/user/user-columns.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

@@ -8,8 +8,9 @@ import {
 } from '#contract/favourite-endpoints.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
-import { readCards, readLiveListing } from '#server/modules/listing/listing/listing-repository.ts';
-import { presentCard, presentListing } from '#server/modules/listing/listing/present-listing.ts';
+import { readLiveListing } from '#server/modules/listing/listing/listing-repository.ts';
+import { presentListing } from '#server/modules/listing/listing/present-listing.ts';
+import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findSavedIds, findSavedPage, isSaved } from './favourite-repository.ts';
@@ -37,11 +38,9 @@ export const favouriteRoutes = ({ database }: { database: Database }): HandledEn
     const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
     const { ids, liveCount, goneCount } = await findSavedPage(database, user!.id, stretch);
     // Not from a replica: what was saved a moment ago is looked for at once.
-    const cards = await readCards({ replica: database.kysely }, ids);
+    const wanted = ids.map((id) => ({ id }));
     return {
-      properties: {
-        rows: cards.map((row) => presentCard(row, row.isForSale ? 'sale' : 'rent', language)),
-      },
+      properties: { rows: await showCards({ replica: database.kysely }, wanted, language) },
       pagination: { totalCount: liveCount, hasMore: stretch.offset + ids.length < liveCount },
       goneCount,
     };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 
-import { MARKET_CODES, type Market } from '#contract/market.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
-import type { Deal } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { isLive } from '#server/modules/listing/live.ts';
+import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 
 import {
   cardColumns,
@@ -13,7 +12,6 @@ import {
   type ListingPinRow,
   type ListingRow,
   pageColumns,
-  photosOf,
 } from './listing-row.ts';
 
 /** Photos of a card: enough to leaf through. */
@@ -71,22 +69,6 @@ export async function readLiveListing(
     where l.id = ${id} and ${isLive}
   `.execute(kysely);
   return rows[0] ?? null;
-}
-
-/** The highest price asked for a deal in each market (rents a month), 0 where there is none. */
-export async function readHighestPrices(
-  { replica }: Pick<Database, 'replica'>,
-  deal: Deal,
-): Promise<{ country: Market; maxPrice: number }[]> {
-  const { rows } = await sql<{ country: Market; maxPrice: number }>`
-    select market.country, coalesce((
-      select max(s.price) from listing_search s
-      where s.country = market.country and s.deal = ${deal}
-    ), 0) as "maxPrice"
-    from unnest(${MARKET_CODES}::text[]) with ordinality market (country, place)
-    order by market.place
-  `.execute(replica);
-  return rows;
 }
 
 /**

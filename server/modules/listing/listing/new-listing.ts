@@ -1,5 +1,6 @@
 import type { Market } from '#contract/market.ts';
 import type { Language } from '#contract/limits.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Rotation } from '#contract/photo.ts';
 import type {
   Deal,
@@ -8,12 +9,6 @@ import type {
   RENT_FREQUENCIES,
   TENURES,
 } from '#contract/listing-values.ts';
-
-/** A point on the map, degrees of WGS 84. */
-export interface Point {
-  lat: number;
-  lon: number;
-}
 
 /** The texts of a listing in one language, and how they came to be. */
 export interface ListingText {

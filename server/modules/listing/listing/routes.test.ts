@@ -18,6 +18,8 @@ import { placeById } from '#server/modules/market/place/places.ts';
 import { storeRates } from '#server/modules/market/currency/rate-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
+import { searchRoutes } from '#server/modules/market/search/routes.ts';
 
 import type { NewListing } from './new-listing.ts';
 import { listingRoutes } from './routes.ts';
@@ -41,7 +43,10 @@ async function call<E extends Endpoint>(
   input: Partial<CallInput<E>>,
   language: Language = 'en',
 ): Promise<Reply<E>> {
-  const { handler } = listingRoutes({ database }).find((one) => one.endpoint === endpoint)!;
+  const { handler } = [
+    ...listingRoutes({ database }),
+    ...searchRoutes({ database }, openKeywordCorrection(database)),
+  ].find((one) => one.endpoint === endpoint)!;
   const parsed = {
     params: v.parse(endpoint.params, input.params ?? {}),
     query: v.parse(endpoint.query, input.query ?? {}),

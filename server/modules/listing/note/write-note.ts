@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
-import { photoIdsOf } from '#server/modules/listing/photo/photo-repository.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { ListingState, ListingStatus } from '#contract/listing-states.ts';
-import type { Point } from '#server/modules/listing/listing/new-listing.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { factColumns } from './listing-form-row.ts';

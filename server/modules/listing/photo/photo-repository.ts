@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { ApiError } from '#contract/errors.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -56,23 +55,4 @@ export async function lockPhotos(
     FOR KEY SHARE
   `.execute(transaction.kysely);
   return new Map(rows.map(({ id, hash }) => [hash, id]));
-}
-
-/**
- * The same, all of them.
- * @returns their ids, in the order of the hashes
- * @throws ApiError `photo_missing`, with the place of each that isn't there (again)
- */
-export async function photoIdsOf(
-  transaction: Transaction,
-  ownerUserId: number,
-  hashes: readonly string[],
-  path = 'photos',
-): Promise<number[]> {
-  const ids = await lockPhotos(transaction, ownerUserId, hashes);
-  const missing = hashes.flatMap((hash, index) =>
-    ids.has(hash) ? [] : [{ path: `${path}.${index}`, rule: 'photo_missing', params: {} }],
-  );
-  if (missing.length > 0) throw new ApiError('photo_missing', missing);
-  return hashes.map((hash) => ids.get(hash)!);
 }

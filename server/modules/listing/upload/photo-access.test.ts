@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { photoPath } from '#contract/photo-address.ts';
 import { HEADERS } from '#contract/version.ts';
-import { photoIdsOf } from '#server/modules/listing/photo/photo-repository.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';

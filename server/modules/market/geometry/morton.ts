@@ -1,4 +1,8 @@
-import type { Point } from '#server/modules/listing/listing/new-listing.ts';
+/** A point on the map, degrees of WGS 84. */
+export interface Point {
+  lat: number;
+  lon: number;
+}
 
 /** A part of the map, in degrees; it doesn't cross the date line. */
 export interface Box {

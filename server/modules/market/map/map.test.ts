@@ -15,14 +15,15 @@ import type { CallContext } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 import type { Box } from '#server/modules/market/geometry/morton.ts';
-import type { Point } from '#server/modules/listing/listing/new-listing.ts';
-import { listingRoutes } from '#server/modules/listing/listing/routes.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
+import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import {
   fillMarket,
   type StoredListing,
 } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { modelSearch } from '#server/modules/market/search/testing/search-model.ts';
 
+import { mapRoutes } from './routes.ts';
 import { mapGridDegrees } from './map-grid.ts';
 
 const COUNT = 500;
@@ -40,7 +41,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function map(input: MapFilterInput): Promise<Reply<typeof mapListings>> {
-  const { handler } = listingRoutes({ database }).find((one) => one.endpoint === mapListings)!;
+  const { handler } = mapRoutes({ database }, openKeywordCorrection(database)).find(
+    (one) => one.endpoint === mapListings,
+  )!;
   const context = { language: 'en', user: null, businessId: null } as unknown as CallContext;
   const reply = await handler({ params: {}, query: {}, body: v.parse(MapFilter, input) }, context);
   return v.parse(mapListings.reply, reply);

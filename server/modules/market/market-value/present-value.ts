@@ -1,10 +1,8 @@
 import { COMPARABLES_MOST, type ValuedHome } from '#contract/market-value-endpoints.ts';
 import type { estimateMarketValue } from '#contract/market-value-endpoints.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { Language } from '#contract/limits.ts';
+import type { ListingCard } from '#contract/listing.ts';
 import { MARKETS } from '#contract/market.ts';
-import type { ListingCardRow } from '#server/modules/listing/listing/listing-row.ts';
-import { presentCard } from '#server/modules/listing/listing/present-listing.ts';
 
 import type { Weighed } from './estimate-value.ts';
 import type { Valuation } from './value-home.ts';
@@ -18,8 +16,7 @@ export function shownComparables(valuation: Valuation | null): Weighed[] {
 export function presentValue(
   { deal, country }: ValuedHome,
   valuation: Valuation | null,
-  cards: readonly ListingCardRow[],
-  language: Language,
+  cards: readonly ListingCard[],
 ): Reply<typeof estimateMarketValue> {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
@@ -37,9 +34,9 @@ export function presentValue(
       ({ comparable, kilometres, adjustedPrice }) => {
         const card = byId.get(comparable.id);
         // One that was taken off the market in between, or whose price now is on request.
-        if (!card || card.isPriceOnRequest) return [];
+        if (!card || card.isPOR) return [];
         return {
-          property: presentCard(card, deal, language),
+          property: card,
           price: comparable.price,
           adjustedPrice: roundPrice(adjustedPrice, Math.round),
           distance: Math.round(kilometres * 10) / 10,

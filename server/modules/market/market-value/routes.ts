@@ -1,6 +1,6 @@
 import { estimateMarketValue } from '#contract/market-value-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { readCards } from '#server/modules/listing/listing/listing-repository.ts';
+import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { presentValue, shownComparables } from './present-value.ts';
@@ -9,7 +9,10 @@ import { valueHome } from './value-home.ts';
 export const marketValueRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(estimateMarketValue, async ({ body: home }, { language }) => {
     const valuation = await valueHome(database, home, new Date());
-    const ids = shownComparables(valuation).map(({ comparable }) => comparable.id);
-    return presentValue(home, valuation, await readCards(database, ids), language);
+    const shown = shownComparables(valuation).map(({ comparable: { id } }) => ({
+      id,
+      deal: home.deal,
+    }));
+    return presentValue(home, valuation, await showCards(database, shown, language));
   }),
 ];

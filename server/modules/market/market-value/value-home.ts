@@ -1,6 +1,6 @@
 import { isOutside } from '#contract/listing-form.ts';
 import { COMPARABLES_LEAST, type ValuedHome } from '#contract/market-value-endpoints.ts';
-import type { Point } from '#server/modules/listing/listing/new-listing.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 import { findPlace } from '#server/modules/market/place/places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

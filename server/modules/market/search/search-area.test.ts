@@ -11,7 +11,7 @@ import {
   coarseCellsOf,
   mortonCell,
 } from '#server/modules/market/geometry/morton.ts';
-import type { Point } from '#server/modules/listing/listing/new-listing.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 import {
   fillMarket,

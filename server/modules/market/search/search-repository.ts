@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
+import type { Deal } from '#contract/listing-values.ts';
+import { MARKET_CODES, type Market } from '#contract/market.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -63,5 +65,21 @@ async function findHits(
     from ${firstRowsOf(conditions, order, offset + limit)} hits
     order by ${order.whole} limit ${limit} offset ${offset}
   `.execute(kysely);
+  return rows;
+}
+
+/** The highest price asked for a deal in each market (rents a month), 0 where there is none. */
+export async function readHighestPrices(
+  { replica }: Pick<Database, 'replica'>,
+  deal: Deal,
+): Promise<{ country: Market; maxPrice: number }[]> {
+  const { rows } = await sql<{ country: Market; maxPrice: number }>`
+    select market.country, coalesce((
+      select max(s.price) from listing_search s
+      where s.country = market.country and s.deal = ${deal}
+    ), 0) as "maxPrice"
+    from unnest(${MARKET_CODES}::text[]) with ordinality market (country, place)
+    order by market.place
+  `.execute(replica);
   return rows;
 }

@@ -6,13 +6,14 @@ import { readSimilarListings, SIMILAR_MOST } from '#contract/listing-endpoints.t
 import type { CallContext } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
-
-import { listingRoutes } from '#server/modules/listing/listing/routes.ts';
 import {
   fillMarket,
   type StoredListing,
 } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+
+import { openKeywordCorrection } from './correct-keyword.ts';
+import { searchRoutes } from './routes.ts';
 
 let database: Database;
 let close: () => Promise<void>;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function similarTo(id: number) {
-  const { handler } = listingRoutes({ database }).find(
+  const { handler } = searchRoutes({ database }, openKeywordCorrection(database)).find(
     ({ endpoint }) => endpoint === readSimilarListings,
   )!;
   const context = { language: 'en', user: null, businessId: null } as unknown as CallContext;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { NoticeKind } from '#contract/notice.ts';
-import { photosOf } from '#server/modules/listing/listing/listing-row.ts';
+import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 
 import { insertListings } from '../insert-listings.ts';
-import type { NewListing, Point } from '../new-listing.ts';
+import type { NewListing } from '../new-listing.ts';
 import { type RandomListingParts, randomListings } from './random-listings.ts';
 
 /** Puts places, some people, businesses and photos into an empty database. */

@@ -3,7 +3,8 @@ import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { Market } from '#contract/market.ts';
 import { placeById } from '#server/modules/market/place/places.ts';
 
-import type { NewListing, Point } from '#server/modules/listing/listing/new-listing.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 /**

@@ -2,9 +2,8 @@ import { ApiError } from '#contract/errors.ts';
 import { listMemberListings } from '#contract/member-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
-import { readCards } from '#server/modules/listing/listing/listing-repository.ts';
-import { presentCard } from '#server/modules/listing/listing/present-listing.ts';
-import { findPublicUser } from '#server/modules/identity/user/user-repository.ts';
+import { showCards } from '#server/modules/listing/listing/show-cards.ts';
+import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findMemberPage } from './member-repository.ts';
@@ -19,15 +18,16 @@ export const memberRoutes = ({ database }: { database: Database }): HandledEndpo
     const stretch = { offset: (query.page - 1) * query.limit, limit: query.limit };
     const { ids, totalCount } = await findMemberPage(database, userId, stretch);
     const [cards, saved] = await Promise.all([
-      readCards({ replica: database.kysely }, ids),
+      showCards(
+        { replica: database.kysely },
+        ids.map((id) => ({ id })),
+        language,
+      ),
       askingId > 0 ? findSavedIds(database, askingId, ids, ids.length) : ([] as number[]),
     ]);
     return {
       properties: {
-        rows: cards.map((row) => ({
-          ...presentCard(row, row.isForSale ? 'sale' : 'rent', language),
-          isSaved: saved.includes(row.id),
-        })),
+        rows: cards.map((card) => ({ ...card, isSaved: saved.includes(card.id) })),
       },
       pagination: { totalCount, hasMore: stretch.offset + ids.length < totalCount },
     };
