@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-type Closed = { group: string[]; message: string };
+type Closed = { group: string[]; message: string; allowTypeImports?: boolean };
 
 /**
  * What no file under `files` may import. For one file the last override that names this rule wins, so
@@ -23,6 +23,114 @@ const NOT_OF_THE_SERVER: Closed = {
   ],
   message: 'the server imports contract and its own',
 };
+
+/** How the names of commands begin, in `server/modules`. */
+const COMMANDS = [
+  'answer',
+  'appoint',
+  'ask',
+  'assign',
+  'begin',
+  'change',
+  'create',
+  'decide',
+  'delete',
+  'expire',
+  'feature',
+  'finish',
+  'forget',
+  'leave',
+  'love',
+  'moderate',
+  'notify',
+  'open',
+  'patch',
+  'plan',
+  'receive',
+  'register',
+  'remind',
+  'send',
+  'settle',
+  'sign-in',
+  'update',
+  'withdraw',
+  'write',
+];
+
+/**
+ * The areas of `server/modules`: one reaches another by its commands and queries, or by events. With
+ * each, the nouns whose routes still read from a repository themselves: to be emptied, no new ones.
+ */
+const AREAS: Record<string, string[]> = {
+  identity: [
+    'device',
+    'invitation',
+    'lock-key',
+    'profile',
+    'registration',
+    'second-factor',
+    'session',
+    'social',
+    'user',
+    'verification',
+  ],
+  listing: [
+    'agent-request',
+    'availability',
+    'draft',
+    'favourite',
+    'listing',
+    'member',
+    'moderation',
+    'note',
+    'own-listing',
+    'upload',
+  ],
+  market: ['currency', 'interaction', 'map', 'search', 'search-event'],
+  notice: ['notice', 'notice-settings'],
+  operations: ['client-report'],
+};
+
+const REPOSITORIES = '**/*-repository.ts';
+
+function areaRules([area, reading]: [string, string[]]): OxlintOverride[] {
+  const folder = `server/modules/${area}`;
+  const others: Closed = {
+    group: Object.keys(AREAS)
+      .filter((other) => other !== area)
+      .flatMap((other) =>
+        [REPOSITORIES, '**/*-row.ts'].map((file) => `#server/modules/${other}/${file}`),
+      ),
+    message: 'another area is reached by its commands and queries',
+    allowTypeImports: true,
+  };
+  return [
+    closed([`${folder}/**`], NOT_OF_THE_SERVER, others),
+    closed([`${folder}/**/*-repository.ts`], NOT_OF_THE_SERVER, others, {
+      group: [
+        '**/*routes*.ts',
+        ...COMMANDS.flatMap((verb) => [`**/${verb}.ts`, `**/${verb}-*.ts`]),
+      ],
+      message: 'a repository imports neither commands nor routes',
+      allowTypeImports: true,
+    }),
+    closed([`${folder}/**/{present-*,*policy*}.ts`], NOT_OF_THE_SERVER, others, {
+      group: [REPOSITORIES],
+      message: 'what presents or decides reads nothing',
+      allowTypeImports: true,
+    }),
+    closed([`${folder}/**/*routes*.ts`], NOT_OF_THE_SERVER, others, {
+      group: [REPOSITORIES],
+      message: 'routes ask commands and queries',
+      allowTypeImports: true,
+    }),
+    closed(
+      reading.map((noun) => `${folder}/${noun}/routes.ts`),
+      NOT_OF_THE_SERVER,
+      others,
+    ),
+  ];
+}
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
@@ -73,6 +181,8 @@ export default defineConfig({
       message: 'contract imports valibot alone',
     }),
     closed(['server/**'], NOT_OF_THE_SERVER),
+    ...Object.entries(AREAS).flatMap(areaRules),
+    closed(['server/**/*.test.ts', 'server/**/testing/**'], NOT_OF_THE_SERVER),
     closed(['sw/**'], {
       group: [
         '#app/**',
