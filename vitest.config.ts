@@ -24,9 +24,9 @@ const ENGINE_TESTS = [
   'server/db/**/*.test.ts',
   'server/operator/**/*.test.ts',
   'server/realtime/**/*.test.ts',
-  'server/modules/delivery/**/*.test.ts',
-  'server/modules/place/**/*.test.ts',
-  'server/modules/listing/*{search,map,similar}*.test.ts',
+  'server/modules/notice/delivery/**/*.test.ts',
+  'server/modules/market/place/**/*.test.ts',
+  'server/modules/market/{search,map,map-cell}/**/*.test.ts',
 ];
 
 /** What is killed or measured here is a program of ours, beside a database that goes on. */

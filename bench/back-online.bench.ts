@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { DEMO_PASSWORD } from '../server/db/demo/demo-accounts.ts';
+import { DEMO_PASSWORD } from '../server/demo/demo-accounts.ts';
 import { startProgram } from '../tests/setup/server-process.ts';
 import { type Browser, findFirefox, openChromium, openFirefox } from './back-online/browsers.ts';
 import { type FlakyLine, openLine } from './back-online/flaky-line.ts';

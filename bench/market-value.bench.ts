@@ -3,11 +3,10 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { DEMO_LISTINGS, DEMO_SEED, loadDemo } from '../server/db/demo/load-demo.ts';
+import { DEMO_LISTINGS, DEMO_SEED, loadDemo } from '../server/demo/load-demo.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type Database, openDatabase } from '../server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
-
 import { type Asked, leaveOneOut, type Outcome, readAsked } from './market-value/leave-one-out.ts';
 import { timesLine, timeBoth } from './market-value/latency.ts';
 import { middleAndEdge, quantile, takeTimes } from './search/measure.ts';

@@ -2,10 +2,14 @@ import { parseArgs } from 'node:util';
 
 import sharp, { type Sharp } from 'sharp';
 
-import { makeListing } from '../server/db/demo/make-listing.ts';
-import { drawScene } from '../server/modules/photo/drawing/draw-scene.ts';
-import { makeMaster, type Master } from '../server/modules/photo/intake/make-master.ts';
-import { bandsLike, bitsApart, isDouble } from '../server/modules/photo-double/hash-bands.ts';
+import { makeListing } from '../server/demo/make-listing.ts';
+import { drawScene } from '../server/demo/drawing/draw-scene.ts';
+import { makeMaster, type Master } from '../server/modules/listing/photo/intake/make-master.ts';
+import {
+  bandsLike,
+  bitsApart,
+  isDouble,
+} from '../server/modules/listing/photo-double/hash-bands.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const WIDTH = 480;

@@ -7,14 +7,13 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
 import { SearchFilter } from '../contract/listing-endpoints.ts';
-import { loadDemo } from '../server/db/demo/load-demo.ts';
+import { loadDemo } from '../server/demo/load-demo.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { readCards } from '../server/modules/listing/listing-repository.ts';
-import { findListings } from '../server/modules/listing/search-repository.ts';
-import { Random } from '../server/modules/photo/drawing/random.ts';
+import { readCards } from '../server/modules/listing/listing/listing-repository.ts';
+import { findListings } from '../server/modules/market/search/search-repository.ts';
+import { Random } from '../server/random.ts';
 import { type Database, openDatabase } from '../server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '../server/platform/database/embedded/engine.ts';
-
 import { makePlainTable } from './rivals/plain-table.ts';
 import { openMarket } from './search/market-database.ts';
 import { readMaterial, readThaiPieces } from './search/material.ts';

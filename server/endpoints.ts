@@ -1,48 +1,54 @@
 import type { HandledEndpoint } from '#server/http/handler.ts';
-import { agentRequestRoutes } from '#server/modules/agent-request/routes.ts';
-import { availabilityRoutes } from '#server/modules/availability/routes.ts';
-import { clientReportRoutes } from '#server/modules/client-report/routes.ts';
-import { countryRoutes } from '#server/modules/country/routes.ts';
-import { deviceRoutes } from '#server/modules/device/routes.ts';
-import { draftRoutes } from '#server/modules/draft/routes.ts';
-import { favouriteRoutes } from '#server/modules/favourite/routes.ts';
-import { interactionRoutes } from '#server/modules/interaction/routes.ts';
-import { invitationRoutes } from '#server/modules/invitation/routes.ts';
-import { currencyRoutes } from '#server/modules/currency/routes.ts';
-import type { FindAddress } from '#server/modules/geo-ip/ip-database.ts';
-import { geoIpRoutes } from '#server/modules/geo-ip/routes.ts';
-import { listingRoutes } from '#server/modules/listing/routes.ts';
-import { listingTextRoutes } from '#server/modules/listing-text/routes.ts';
-import { lockKeyRoutes } from '#server/modules/lock-key/routes.ts';
-import { marketValueRoutes } from '#server/modules/market-value/routes.ts';
-import { memberRoutes } from '#server/modules/member/routes.ts';
-import { moderationRoutes } from '#server/modules/moderation/routes.ts';
-import { noteRoutes } from '#server/modules/note/routes.ts';
-import { noticeSettingsRoutes } from '#server/modules/notice-settings/routes.ts';
-import { noticeRoutes } from '#server/modules/notice/routes.ts';
-import { ownListingRoutes } from '#server/modules/own-listing/routes.ts';
-import { photoDoubleRoutes } from '#server/modules/photo-double/routes.ts';
-import { placeRoutes } from '#server/modules/place/routes.ts';
-import { reportRoutes } from '#server/modules/report/routes.ts';
-import { profileRoutes } from '#server/modules/profile/routes.ts';
-import { registrationRoutes } from '#server/modules/registration/routes.ts';
-import { searchEventRoutes } from '#server/modules/search-event/routes.ts';
-import { secondFactorRoutes } from '#server/modules/second-factor/routes.ts';
-import { sessionRoutes } from '#server/modules/session/routes.ts';
-import { socialRoutes } from '#server/modules/social/routes.ts';
-import { type UploadServices, uploadRoutes } from '#server/modules/upload/routes.ts';
-import { userRoutes } from '#server/modules/user/routes.ts';
-import { userStatusRoutes } from '#server/modules/user-status/routes.ts';
-import { verificationRoutes } from '#server/modules/verification/routes.ts';
+import { agentRequestRoutes } from '#server/modules/listing/agent-request/routes.ts';
+import { availabilityRoutes } from '#server/modules/listing/availability/routes.ts';
+import { clientReportRoutes } from '#server/modules/operations/client-report/routes.ts';
+import { countryRoutes } from '#server/modules/market/country/routes.ts';
+import { deviceRoutes } from '#server/modules/identity/device/routes.ts';
+import { draftRoutes } from '#server/modules/listing/draft/routes.ts';
+import { favouriteRoutes } from '#server/modules/listing/favourite/routes.ts';
+import { interactionRoutes } from '#server/modules/market/interaction/routes.ts';
+import { invitationRoutes } from '#server/modules/identity/invitation/routes.ts';
+import { currencyRoutes } from '#server/modules/market/currency/routes.ts';
+import type { FindAddress } from '#server/modules/market/geo-ip/ip-database.ts';
+import { geoIpRoutes } from '#server/modules/market/geo-ip/routes.ts';
+import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
+import { mapRoutes } from '#server/modules/market/map/routes.ts';
+import { searchRoutes } from '#server/modules/market/search/routes.ts';
+import { listingRoutes } from '#server/modules/listing/listing/routes.ts';
+import { listingTextRoutes } from '#server/modules/listing/listing-text/routes.ts';
+import { lockKeyRoutes } from '#server/modules/identity/lock-key/routes.ts';
+import { marketValueRoutes } from '#server/modules/market/market-value/routes.ts';
+import { memberRoutes } from '#server/modules/listing/member/routes.ts';
+import { moderationRoutes } from '#server/modules/listing/moderation/routes.ts';
+import { noteRoutes } from '#server/modules/listing/note/routes.ts';
+import { noticeSettingsRoutes } from '#server/modules/notice/notice-settings/routes.ts';
+import { noticeRoutes } from '#server/modules/notice/notice/routes.ts';
+import { ownListingRoutes } from '#server/modules/listing/own-listing/routes.ts';
+import { photoDoubleRoutes } from '#server/modules/listing/photo-double/routes.ts';
+import { placeRoutes } from '#server/modules/market/place/routes.ts';
+import { reportRoutes } from '#server/modules/listing/report/routes.ts';
+import { profileRoutes } from '#server/modules/identity/profile/routes.ts';
+import { registrationRoutes } from '#server/modules/identity/registration/routes.ts';
+import { searchEventRoutes } from '#server/modules/market/search-event/routes.ts';
+import { secondFactorRoutes } from '#server/modules/identity/second-factor/routes.ts';
+import { sessionRoutes } from '#server/modules/identity/session/routes.ts';
+import { socialRoutes } from '#server/modules/identity/social/routes.ts';
+import { type UploadServices, uploadRoutes } from '#server/modules/listing/upload/routes.ts';
+import { userRoutes } from '#server/modules/identity/user/routes.ts';
+import { userStatusRoutes } from '#server/modules/identity/user-status/routes.ts';
+import { verificationRoutes } from '#server/modules/identity/verification/routes.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
 import type { TextSetting } from '#server/text-settings.ts';
+import type { DemoAccount } from '#contract/session-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** What handlers work with. */
 export interface Services extends UploadServices {
   database: Database;
-  /** Whether this is the demo market, with its published accounts. */
+  /** Whether this is the demo market. */
   isDemo: boolean;
+  /** Its published accounts; none elsewhere. */
+  demoAccounts: readonly DemoAccount[];
   /** The operator's database of network addresses; without, the embedded one. */
   findAddress?: FindAddress | null;
   /** Providers that people can sign in with. */
@@ -57,6 +63,8 @@ export interface Services extends UploadServices {
 
 /** Every endpoint with what answers it. A test holds this list against the contract's. */
 export function endpoints(services: Services): HandledEndpoint[] {
+  // One vocabulary for both.
+  const correct = openKeywordCorrection(services.database);
   return [
     ...sessionRoutes(services),
     ...secondFactorRoutes(services),
@@ -74,6 +82,8 @@ export function endpoints(services: Services): HandledEndpoint[] {
     ...memberRoutes(services),
     ...lockKeyRoutes(services),
     ...listingRoutes(services),
+    ...searchRoutes(services, correct),
+    ...mapRoutes(services, correct),
     ...ownListingRoutes(services),
     ...availabilityRoutes(services),
     ...marketValueRoutes(services),

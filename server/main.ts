@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import { readConfig } from '#server/config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
 import { createLog } from '#server/log.ts';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
@@ -9,11 +8,12 @@ import { StartError } from '#server/start-error.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
-function welcome({ address, hasDemo }: RunningServer): string {
+function welcome({ address, demoAccounts }: RunningServer): string {
   const lines = ['', `  Sala is open at ${address}`, ''];
-  if (hasDemo) {
-    lines.push(`  Demo accounts, all with the password ${DEMO_PASSWORD}:`);
-    for (const { email, who } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(20)} ${who}`);
+  const [first] = demoAccounts;
+  if (first) {
+    lines.push(`  Demo accounts, all with the password ${first.password}:`);
+    for (const { email, who } of demoAccounts) lines.push(`    ${email.padEnd(20)} ${who}`);
     lines.push('');
   }
   return lines.join('\n');

@@ -4,17 +4,20 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { buildApp, originOf } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { isEmpty, loadDemo } from '#server/db/demo/load-demo.ts';
+import type { DemoAccount } from '#server/demo/demo-accounts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { SCHEDULE, tasks } from '#server/jobs/tasks.ts';
 import { checkSharedFiles, joinNodes } from '#server/join-nodes.ts';
-import { storeBundledRates } from '#server/modules/currency/bundled-rates.ts';
-import { openIpDatabase } from '#server/modules/geo-ip/ip-database.ts';
-import { openPhotoAccess, PHOTO_ACCESS_SECRET } from '#server/modules/photo/photo-access.ts';
-import { insertPlaces } from '#server/modules/place/insert-places.ts';
-import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
-import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+import { storeBundledRates } from '#server/modules/market/currency/bundled-rates.ts';
+import { openIpDatabase } from '#server/modules/market/geo-ip/ip-database.ts';
+import {
+  openPhotoAccess,
+  PHOTO_ACCESS_SECRET,
+} from '#server/modules/listing/photo/photo-access.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import { keepReleases } from '#server/pages/kept-releases.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';
@@ -30,7 +33,8 @@ export interface RunningServer {
   app: FastifyInstance;
   /** Where it listens, as an address for people. */
   address: string;
-  hasDemo: boolean;
+  /** Of the demo market; none where it isn't loaded. */
+  demoAccounts: readonly DemoAccount[];
   /** For programs that go on from here. */
   database: Database;
   /** Answers what runs, then ends in the order in which parts depend on each other. */
@@ -42,6 +46,14 @@ async function openShared(url: string | null, log: FastifyBaseLogger) {
   if (url === null) return null;
   const { openRedis } = await import('#server/platform/redis/open-redis.ts');
   return openRedis(url, log);
+}
+
+/** Fills an empty database with the demo market, whose code is loaded for this. */
+async function openDemo(database: Database, log: FastifyBaseLogger) {
+  const { DEMO_ACCOUNTS } = await import('#server/demo/demo-accounts.ts');
+  const { loadDemo } = await import('#server/demo/load-demo.ts');
+  await loadDemo(database, { log });
+  return DEMO_ACCOUNTS;
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -95,9 +107,7 @@ export async function startServer(
       endings.push(() => place.release());
     }
     await migrate(database.pool, log);
-    if (config.demo && (await isEmpty(database))) {
-      await loadDemo(database, { log });
-    }
+    const demoAccounts = config.demo ? await openDemo(database, log) : [];
     // Listings refer to them, in an empty market too.
     await database.transaction(insertPlaces);
     await storeBundledRates(database.kysely);
@@ -135,6 +145,7 @@ export async function startServer(
         files,
         photoAccess,
         isDemo: config.demo,
+        demoAccounts,
         findAddress,
         oidc: config.oidc,
         textModel: config.textModel,
@@ -155,7 +166,7 @@ export async function startServer(
       log.error({ err: error }, 'the parts of this release are not kept for later');
     });
     endings.push(async () => takenIn);
-    return { app, address, hasDemo: config.demo, database, stop };
+    return { app, address, demoAccounts, database, stop };
   } catch (error) {
     await stop();
     throw error;

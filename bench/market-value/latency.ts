@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ValuedHome } from '../../contract/market-value-endpoints.ts';
-import { valueHome } from '../../server/modules/market-value/value-home.ts';
+import { valueHome } from '../../server/modules/market/market-value/value-home.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 import { quantile } from '../search/measure.ts';
 import type { Asked } from './leave-one-out.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Certainty, ValuedHome } from '../../contract/market-value-endpoints.ts';
-import { valueHome } from '../../server/modules/market-value/value-home.ts';
+import { valueHome } from '../../server/modules/market/market-value/value-home.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 
 /** A listing as its seller would describe it to be told its value, and what is asked for it. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import type { Drawing } from '#server/modules/photo/drawing/drawing.ts';
-import { drawScene } from '#server/modules/photo/drawing/draw-scene.ts';
+import type { Drawing } from '#server/demo/drawing/drawing.ts';
+import { drawScene } from '#server/demo/drawing/draw-scene.ts';
 
 /** As most phones take them, px. */
 const WIDTH = 4_032;

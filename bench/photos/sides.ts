@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
-import { makeMaster } from '#server/modules/photo/intake/make-master.ts';
-import type { PhotoMaster } from '#server/modules/photo/photo-repository.ts';
-import { masterFileKey, openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import type { PhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
+import { masterFileKey, openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
 /** What of each photo is made: every width for a browser of today, and two for one that knows more. */

@@ -5,7 +5,7 @@ import { createLog } from '../../server/log.ts';
 import {
   addUserEvents,
   lockUserStreams,
-} from '../../server/modules/user-event/user-event-repository.ts';
+} from '../../server/modules/notice/user-event/user-event-repository.ts';
 import { startServer } from '../../server/start.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DEMO_SEED, loadDemo } from '../../server/db/demo/load-demo.ts';
+import { DEMO_SEED, loadDemo } from '../../server/demo/load-demo.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createDatabase, dropDatabase, onServer } from '../../server/db/scratch-database.ts';
 import { type Database, openDatabase } from '../../server/platform/database/connect.ts';

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 
-import { Random } from '../../server/modules/photo/drawing/random.ts';
-
+import { Random } from '../../server/random.ts';
 import type { Material } from './random-question.ts';
 
 const TEXTS = 1_500;

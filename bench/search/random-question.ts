@@ -1,5 +1,5 @@
 import type { SearchFilterInput } from '../../contract/listing-endpoints.ts';
-import type { Random } from '../../server/modules/photo/drawing/random.ts';
+import type { Random } from '../../server/random.ts';
 
 /** One thing that somebody asks of a market. */
 export type Question =

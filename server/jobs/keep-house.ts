@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 
-import { deleteOldDeliveries } from '#server/modules/delivery/delivery-repository.ts';
-import { endLostDeliveries } from '#server/modules/delivery/lost-deliveries.ts';
-import { deleteExpiredDrafts } from '#server/modules/draft/draft-repository.ts';
-import { expireInvitations } from '#server/modules/invitation/invitation-repository.ts';
-import { deleteForgottenAttempts } from '#server/modules/session/attempt-repository.ts';
-import { deleteOldLinkTokens } from '#server/modules/session/one-time-token-repository.ts';
-import { letPhotosGo } from '#server/modules/own-listing/let-photos-go.ts';
-import { forgetUnproven } from '#server/modules/profile/forget-unproven.ts';
-import { deleteEndedSessions } from '#server/modules/session/session-repository.ts';
-import { deleteOldAttempts } from '#server/modules/social/social-repository.ts';
-import { deleteOldUserEvents } from '#server/modules/user-event/user-event-repository.ts';
-import { deleteOldKeys } from '#server/modules/idempotency/idempotency-repository.ts';
+import { deleteOldDeliveries } from '#server/modules/notice/delivery/delivery-repository.ts';
+import { endLostDeliveries } from '#server/modules/notice/delivery/lost-deliveries.ts';
+import { deleteExpiredDrafts } from '#server/modules/listing/draft/draft-repository.ts';
+import { expireInvitations } from '#server/modules/identity/invitation/invitation-repository.ts';
+import { deleteForgottenAttempts } from '#server/modules/identity/session/attempt-repository.ts';
+import { deleteOldLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
+import { letPhotosGo } from '#server/modules/listing/own-listing/let-photos-go.ts';
+import { forgetUnproven } from '#server/modules/identity/profile/forget-unproven.ts';
+import { deleteEndedSessions } from '#server/modules/identity/session/session-repository.ts';
+import { deleteOldAttempts } from '#server/modules/identity/social/social-repository.ts';
+import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
+import { deleteOldKeys } from '#server/modules/operations/idempotency/idempotency-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** How long reports of errors in the app are of use. */

@@ -1,18 +1,18 @@
 import { keepHouse } from '#server/jobs/keep-house.ts';
-import { remindOwners } from '#server/modules/availability/remind-owners.ts';
-import { fetchRates } from '#server/modules/currency/fetch-rates.ts';
-import { takeInMapChanges } from '#server/modules/listing/map-cells.ts';
-import { sendInvitationMail } from '#server/modules/invitation/send-invitation-mail.ts';
-import { sendNotices } from '#server/modules/delivery/send-notices.ts';
-import { sendAccountMail } from '#server/modules/mail/send-account-mail.ts';
-import { refreshSearchWords } from '#server/modules/listing/search-words-repository.ts';
-import { remindOfMatch } from '#server/modules/notice/occasions.ts';
+import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
+import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
+import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
+import { sendInvitationMail } from '#server/modules/identity/invitation/send-invitation-mail.ts';
+import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
+import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
+import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
+import { remindOfMatch } from '#server/modules/notice/notice/occasions.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import {
   expireUploads,
   removePhotoFiles,
   sweepParts,
-} from '#server/modules/upload/expire-uploads.ts';
+} from '#server/modules/listing/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schedule, Tasks } from '#server/platform/database/jobs.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';

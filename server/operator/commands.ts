@@ -27,7 +27,7 @@ export const COMMANDS: readonly Command[] = [
     migrates: true,
     async run({ database, options, log }) {
       const { listings, seed } = options;
-      const { loadDemo } = await import('#server/db/demo/load-demo.ts');
+      const { loadDemo } = await import('#server/demo/load-demo.ts');
       const { status } = await loadDemo(database, {
         log,
         ...(listings !== undefined && { listings: wholeNumber('--listings', listings, 5_000_000) }),

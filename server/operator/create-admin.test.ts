@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { verifyPassword } from '#server/modules/user/password.ts';
+import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { createAdmin } from '#server/operator/create-admin.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { writeAudit } from '#server/modules/audit/write-audit.ts';
-import { turnOff } from '#server/modules/second-factor/second-factor-repository.ts';
-import { tellOwner } from '#server/modules/second-factor/tell-owner.ts';
-import { revokeAllSessions } from '#server/modules/session/session-repository.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { turnOff } from '#server/modules/identity/second-factor/second-factor-repository.ts';
+import { tellOwner } from '#server/modules/identity/second-factor/tell-owner.ts';
+import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
-import { insertPlaces } from '#server/modules/place/insert-places.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { approved, sendListing } from '#tests/factories/listings.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';

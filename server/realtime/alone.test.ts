@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts';
 import {
   addUserEvents,
   lockUserStreams,
-} from '#server/modules/user-event/user-event-repository.ts';
+} from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { makePerson } from '#tests/factories/people.ts';

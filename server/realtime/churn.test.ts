@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createLog } from '#server/log.ts';
-import { authenticate } from '#server/modules/session/authenticate.ts';
+import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 

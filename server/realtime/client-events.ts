@@ -7,8 +7,8 @@ import {
   type Said,
 } from '#contract/realtime.ts';
 import type { SessionUser } from '#server/http/handler.ts';
-import { hashToken, revokeSession } from '#server/modules/session/session-repository.ts';
-import { findUserEventsAfter } from '#server/modules/user-event/user-event-repository.ts';
+import { hashToken, revokeSession } from '#server/modules/identity/session/session-repository.ts';
+import { findUserEventsAfter } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { UserCounters } from './user-counters.ts';

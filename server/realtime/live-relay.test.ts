@@ -8,8 +8,8 @@ import { createLog } from '#server/log.ts';
 import {
   addUserEvents,
   lockUserStreams,
-} from '#server/modules/user-event/user-event-repository.ts';
-import { authenticate } from '#server/modules/session/authenticate.ts';
+} from '#server/modules/notice/user-event/user-event-repository.ts';
+import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openRedis, type SharedMemory } from '#server/platform/redis/open-redis.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

@@ -13,7 +13,7 @@ import {
   SOCKET_LIMITS,
   SOCKET_PATH,
 } from '#contract/realtime.ts';
-import { readUserCounts } from '#server/modules/user-event/user-event-repository.ts';
+import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { listen } from '#server/platform/database/listen.ts';
 import type { SiteMemory } from '#server/platform/redis/open-redis.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createLog } from '#server/log.ts';
-import { authenticate } from '#server/modules/session/authenticate.ts';
+import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
 

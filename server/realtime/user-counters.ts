@@ -1,4 +1,4 @@
-import type { Told, UserCounts } from '#server/modules/user-event/user-event-repository.ts';
+import type { Told, UserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
 
 /**
  * The counts of those whose sockets this node holds: polls are answered from here. Each event brings

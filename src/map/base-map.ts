@@ -9,7 +9,7 @@ import type {
 /** The units of the data files, in degrees. */
 const UNIT = 0.0005;
 
-/** `base-map.json`, as server/modules/place/build-base-map.ts writes it. */
+/** `base-map.json`, as server/modules/market/place/build-base-map.ts writes it. */
 export interface BaseMapFile {
   /** Both countries, a shape each province. */
   land: TopologyFile;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { Account, PublicUser } from '#contract/user.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 
 import { type Answer, callSample, outcomeOf } from '../factories/call-sample.ts';
 import { makePerson, openSession, type Person } from '../factories/people.ts';
@@ -170,7 +170,7 @@ test('outside the demo market, a site admin without a second factor can do no mo
   const strict = await openTestServer({ DEMO: '0' });
   try {
     const admin = await makePerson(strict.database, { isAdmin: true });
-    const { authenticate } = await import('#server/modules/session/authenticate.ts');
+    const { authenticate } = await import('#server/modules/identity/session/authenticate.ts');
     const services = { database: strict.database, isDemo: false };
     expect(await authenticate(services, admin.token)).toMatchObject({
       isAdmin: false,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
 import { callPath } from '../factories/call-path.ts';

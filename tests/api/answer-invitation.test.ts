@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { Session } from '#contract/session-endpoints.ts';
-import { expireInvitations } from '#server/modules/invitation/invitation-repository.ts';
+import { expireInvitations } from '#server/modules/identity/invitation/invitation-repository.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
 import { makePerson } from '../factories/people.ts';

@@ -5,8 +5,8 @@ import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
-import { hashPassword } from '#server/modules/user/password.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { callSample, outcomeOf } from '../factories/call-sample.ts';
 import { makePerson, openSession } from '../factories/people.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
-import { askAvailabilityOf } from '#server/modules/availability/ask-availability.ts';
-import { dueReminder, remindOwners } from '#server/modules/availability/remind-owners.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
+import { dueReminder, remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 
 import { callPath } from '../factories/call-path.ts';
 import { approved, sendListing } from '../factories/listings.ts';

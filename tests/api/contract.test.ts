@@ -7,7 +7,7 @@ import { type Endpoint, pathParameters } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 import { endpoints } from '#server/endpoints.ts';
 
 import { callSample, outcomeOf } from '../factories/call-sample.ts';
@@ -52,6 +52,7 @@ test('every endpoint of the contract is handled, and nothing else is', () => {
   const handled = endpoints({
     ...server,
     isDemo: true,
+    demoAccounts: [],
     oidc: [],
     textModel: null,
     origin: () => '',

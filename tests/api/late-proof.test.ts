@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deleteAccountOf } from '#server/modules/profile/delete-account.ts';
-import { patchAccount } from '#server/modules/profile/patch-account.ts';
-import { setPasswordByLink } from '#server/modules/registration/open-link.ts';
-import { lockBegun } from '#server/modules/registration/registration-repository.ts';
-import { finishSignInWithCode } from '#server/modules/second-factor/finish-sign-in.ts';
-import { codeAt } from '#server/modules/second-factor/totp.ts';
-import { insertLinkToken } from '#server/modules/session/one-time-token-repository.ts';
-import { signInWithPassword } from '#server/modules/session/sign-in.ts';
-import { SignInAttempts } from '#server/modules/session/sign-in-attempts.ts';
-import { hashPassword, verifyPassword } from '#server/modules/user/password.ts';
-import { presentAccount } from '#server/modules/user/present-user.ts';
-import { findAccount } from '#server/modules/user/user-repository.ts';
+import { deleteAccountOf } from '#server/modules/identity/profile/delete-account.ts';
+import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
+import { setPasswordByLink } from '#server/modules/identity/registration/open-link.ts';
+import { lockBegun } from '#server/modules/identity/registration/registration-repository.ts';
+import { finishSignInWithCode } from '#server/modules/identity/second-factor/finish-sign-in.ts';
+import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
+import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
+import { signInWithPassword } from '#server/modules/identity/session/sign-in.ts';
+import { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
+import { hashPassword, verifyPassword } from '#server/modules/identity/user/password.ts';
+import { presentAccount } from '#server/modules/identity/user/present-user.ts';
+import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 

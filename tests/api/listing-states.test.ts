@@ -28,10 +28,10 @@ import {
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
 import { BUSINESS_ROLES } from '#contract/permissions.ts';
-import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
-import { formOf } from '#server/modules/own-listing/listing-form-row.ts';
-import { findOwnListing } from '#server/modules/own-listing/own-listing-repository.ts';
-import { insertPlaces } from '#server/modules/place/insert-places.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
+import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 
 import { joinBusiness, makeBusiness } from '../factories/businesses.ts';
 import { callSample, outcomeOf } from '../factories/call-sample.ts';

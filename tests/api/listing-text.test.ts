@@ -7,8 +7,8 @@ import { ErrorBody } from '#contract/error-body.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
 import { DescribedHome, generateTexts } from '#contract/listing-text-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-import { writeTexts } from '#server/modules/listing-text/write-texts.ts';
-import type { TextModelError } from '#server/modules/listing-text/text-model.ts';
+import { writeTexts } from '#server/modules/listing/listing-text/write-texts.ts';
+import type { TextModelError } from '#server/modules/listing/listing-text/text-model.ts';
 
 import { makePerson, openSession } from '../factories/people.ts';
 import { openTestModel, says, type TestModel } from '../setup/text-model.ts';

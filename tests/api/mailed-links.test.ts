@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
-import { hashPassword } from '#server/modules/user/password.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { makePerson } from '../factories/people.ts';
 import {

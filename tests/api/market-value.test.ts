@@ -8,8 +8,8 @@ import {
   estimateMarketValue,
   type ValuedHomeInput,
 } from '#contract/market-value-endpoints.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
-import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 

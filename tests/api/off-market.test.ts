@@ -5,8 +5,8 @@ import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListingState } from '#contract/listing-states.ts';
 import { photoPath } from '#contract/photo-address.ts';
-import { writeSearchRows } from '#server/modules/listing/write-search-rows.ts';
-import { insertPlaces } from '#server/modules/place/insert-places.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 
 import { callSample } from '../factories/call-sample.ts';
 import { approved, sendListing } from '../factories/listings.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
-import { loadDemo } from '#server/db/demo/load-demo.ts';
-import { ACCOUNT_TABLES } from '#server/modules/profile/account-tables.ts';
-import { hashPassword } from '#server/modules/user/password.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { ACCOUNT_TABLES } from '#server/modules/identity/profile/account-tables.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { makePerson, openSession, type Person } from '../factories/people.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { HEADERS } from '#contract/version.ts';
-import { codeAt } from '#server/modules/second-factor/totp.ts';
-import { hashPassword } from '#server/modules/user/password.ts';
+import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { makePerson, openSession, type Person, withSecondFactor } from '../factories/people.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { hashPassword } from '#server/modules/user/password.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 
 import { makePerson, type Person } from '../factories/people.ts';
 import { openSocialWorld, person, type SocialWorld } from '../setup/social-world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { codeAt } from '#server/modules/second-factor/totp.ts';
+import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 
 import { openSession, withSecondFactor } from '../factories/people.ts';
 import { CLIENT_ID } from '../setup/test-provider.ts';

@@ -1,4 +1,4 @@
-import { findAccount } from '#server/modules/user/user-repository.ts';
+import { findAccount } from '#server/modules/identity/user/user-repository.ts';
 
 import { alive, expect, workerReady } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 
 /** Logs a demo account in on a server of the test's own. Elsewhere tests make people (`writing.ts`). */
 export async function signInAsDemo(

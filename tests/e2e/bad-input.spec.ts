@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { findNote } from '#server/modules/note/note-repository.ts';
+import { findNote } from '#server/modules/listing/note/note-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Person } from '../factories/people.ts';

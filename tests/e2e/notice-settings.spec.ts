@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { NoticeSettings } from '#contract/notice-settings.ts';
-import { unsubscribeLink } from '#server/modules/notice-settings/unsubscribe-token.ts';
+import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 
 import type { Person } from '../factories/people.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { loveListingAs } from '#server/modules/favourite/love-listing.ts';
-import { writeNoteAs } from '#server/modules/note/write-note.ts';
+import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
+import { writeNoteAs } from '#server/modules/listing/note/write-note.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { field, reloadAsTheirs, repliesKept, strangersListing } from './notes.ts';

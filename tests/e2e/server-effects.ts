@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { makeMaster } from '#server/modules/photo/intake/make-master.ts';
-import { masterFileKey } from '#server/modules/photo/rendition.ts';
+import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-import { decideVerificationAs } from '#server/modules/verification/decide-verification.ts';
-import { findLastVerification } from '#server/modules/verification/verification-repository.ts';
+import { decideVerificationAs } from '#server/modules/identity/verification/decide-verification.ts';
+import { findLastVerification } from '#server/modules/identity/verification/verification-repository.ts';
 
 import { makePerson } from '../factories/people.ts';
 import { alive, expect, expectAccessible } from './pages.ts';

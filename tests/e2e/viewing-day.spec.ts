@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { loveListingAs } from '#server/modules/favourite/love-listing.ts';
+import { loveListingAs } from '#server/modules/listing/favourite/love-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from '../factories/people.ts';

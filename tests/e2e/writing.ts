@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 
 import { LISTING_PHOTOS } from '#contract/limits.ts';
-import { presentAccount } from '#server/modules/user/present-user.ts';
-import { hashPassword } from '#server/modules/user/password.ts';
-import { findAccount } from '#server/modules/user/user-repository.ts';
-import { masterFileKey } from '#server/modules/photo/rendition.ts';
+import { presentAccount } from '#server/modules/identity/user/present-user.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
+import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 import { findRunningEngine } from '#server/platform/database/embedded/engine.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { AGREEMENT_NOW } from '#contract/documents.ts';
-import { askAvailabilityOf } from '#server/modules/availability/ask-availability.ts';
-import { formOf } from '#server/modules/own-listing/listing-form-row.ts';
-import { findOwnListing } from '#server/modules/own-listing/own-listing-repository.ts';
+import { askAvailabilityOf } from '#server/modules/listing/availability/ask-availability.ts';
+import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
+import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { approved, listingForm, sendListing } from './listings.ts';

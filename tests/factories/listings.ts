@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { ListingForm } from '#contract/listing-form.ts';
-import { decideListing } from '#server/modules/moderation/decide-listing.ts';
-import { createListingAs } from '#server/modules/own-listing/create-listing.ts';
+import { decideListing } from '#server/modules/listing/moderation/decide-listing.ts';
+import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from './people.ts';

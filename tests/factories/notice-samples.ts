@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { unsubscribeLink } from '#server/modules/notice-settings/unsubscribe-token.ts';
+import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { makePerson } from './people.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { notify } from '#server/modules/notice/notify.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Person } from './people.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
-import { seal } from '#server/modules/second-factor/seal.ts';
-import { newSecret } from '#server/modules/second-factor/totp.ts';
-import { insertSession } from '#server/modules/session/session-repository.ts';
+import { seal } from '#server/modules/identity/second-factor/seal.ts';
+import { newSecret } from '#server/modules/identity/second-factor/totp.ts';
+import { insertSession } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 

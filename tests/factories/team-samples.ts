@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { insertAgentRequest } from '#server/modules/agent-request/agent-request-repository.ts';
+import { insertAgentRequest } from '#server/modules/listing/agent-request/agent-request-repository.ts';
 import {
   insertInvitation,
   linkInvitation,
-} from '#server/modules/invitation/invitation-repository.ts';
+} from '#server/modules/identity/invitation/invitation-repository.ts';
 import { actingFor, headedBusiness, makeBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
 import type { Caller, Sample } from './sample.ts';

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { DEMO_PASSWORD } from '#server/db/demo/demo-accounts.ts';
-import { insertLinkToken } from '#server/modules/session/one-time-token-repository.ts';
+import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
+import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
 import {
   insertAttempt,
   insertIdentity,
   keepProof,
-} from '#server/modules/social/social-repository.ts';
-import { findSessions } from '#server/modules/session/session-repository.ts';
-import { insertPendingSignIn } from '#server/modules/second-factor/second-factor-repository.ts';
-import { codeAt } from '#server/modules/second-factor/totp.ts';
+} from '#server/modules/identity/social/social-repository.ts';
+import { findSessions } from '#server/modules/identity/session/session-repository.ts';
+import { insertPendingSignIn } from '#server/modules/identity/session/pending-sign-in-repository.ts';
+import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { lastTestProvider } from '../setup/test-provider.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -11,10 +11,10 @@ const ENTRIES = new Set([
   'server/main.ts',
   'server/cli.ts',
   'server/db/generate-types.ts',
-  'server/db/demo/market-worker.ts',
-  'server/modules/place/build-base-map.ts',
-  'server/modules/place/build-places.ts',
-  'server/modules/photo/drawing/measure-placeholders.ts',
+  'server/demo/market-worker.ts',
+  'server/modules/market/place/build-base-map.ts',
+  'server/modules/market/place/build-places.ts',
+  'server/demo/drawing/measure-placeholders.ts',
 ]);
 
 function modules(folder: string): string[] {
@@ -42,4 +42,25 @@ test('programs parse too', () => {
     const done = spawnSync(process.execPath, ['--check', file], { cwd: ROOT, encoding: 'utf8' });
     expect(done.stderr).toBe('');
   }
+});
+
+/** Imports and re-exports of values that are outside of a call. */
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s*)?'([#.][^']*)'/gm;
+
+/** The files that a program loads by static imports, from the root. */
+function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  for (const [, specifier] of readFileSync(join(ROOT, file), 'utf8').matchAll(STATIC_IMPORT)) {
+    const isOwn = specifier!.startsWith('#');
+    loadedBy(isOwn ? specifier!.slice(1) : join(file, '..', specifier!), loaded);
+  }
+  return loaded;
+}
+
+test('a server without the demo market loads none of its code', () => {
+  const loaded = [...loadedBy('server/main.ts')];
+  expect(loaded).toContain('server/start.ts');
+  expect(loaded).toContain('server/modules/listing/photo/rendition.ts');
+  expect(loaded.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { type NewNotice, notify } from '#server/modules/notice/notify.ts';
+import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
 import { openDatabase, type Database } from '#server/platform/database/connect.ts';
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 

@@ -9,7 +9,7 @@ import { BYTES_TYPE } from '#contract/endpoint.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { HEADERS } from '#contract/version.ts';
 import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
-import { hashOf } from '#server/modules/upload/testing/upload-client.ts';
+import { hashOf } from '#server/modules/listing/upload/testing/upload-client.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createScratchDatabase, type ScratchDatabase } from '#server/db/scratch-database.ts';
-import { notify } from '#server/modules/notice/notify.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
 import { type Database, openDatabase } from '#server/platform/database/connect.ts';
 import { readSitePrefix } from '#server/platform/database/site-key.ts';
 import { openRedis, type SharedMemory } from '#server/platform/redis/open-redis.ts';

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { makeMaster } from '#server/modules/photo/intake/make-master.ts';
-import { PhotoRefusedError } from '#server/modules/photo/intake/photo-refused.ts';
+import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import { PhotoRefusedError } from '#server/modules/listing/photo/intake/photo-refused.ts';
+
 import { peakMemory } from './peak-memory.ts';
 
 /** What became of each file of a folder, and what it cost at most. */

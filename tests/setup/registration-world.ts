@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import { Session } from '#contract/session-endpoints.ts';
 import { HEADERS } from '#contract/version.ts';
-import { hashPassword } from '#server/modules/user/password.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 
 import { makePerson, type Person } from '../factories/people.ts';

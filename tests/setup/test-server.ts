@@ -7,17 +7,18 @@ import { runOnce } from 'graphile-worker';
 
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { endpoints } from '#server/endpoints.ts';
 import { createLog } from '#server/log.ts';
 import { tasks } from '#server/jobs/tasks.ts';
-import { openIpDatabase } from '#server/modules/geo-ip/ip-database.ts';
+import { openIpDatabase } from '#server/modules/market/geo-ip/ip-database.ts';
 import {
   openPhotoAccess,
   type PhotoAccess,
   PHOTO_ACCESS_SECRET,
-} from '#server/modules/photo/photo-access.ts';
-import { findPhotoMaster } from '#server/modules/photo/photo-repository.ts';
-import { openPhotoPipeline } from '#server/modules/photo/rendition.ts';
+} from '#server/modules/listing/photo/photo-access.ts';
+import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
+import { openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
@@ -67,6 +68,7 @@ export async function openTestServer(
       files,
       photoAccess,
       isDemo: config.demo,
+      demoAccounts: config.demo ? DEMO_ACCOUNTS : [],
       findAddress,
       oidc: config.oidc,
       textModel: config.textModel,

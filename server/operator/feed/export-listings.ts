@@ -5,10 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { photoPath } from '#contract/photo-address.ts';
-import { imageTypeOf } from '#server/modules/photo/image-type.ts';
-import type { PhotoPipeline } from '#server/modules/photo/rendition.ts';
-import { masterFileKey } from '#server/modules/photo/rendition.ts';
-import type { OwnListingRow, OwnPhotoRow } from '#server/modules/own-listing/own-listing-row.ts';
+import { imageTypeOf } from '#server/modules/listing/photo/image-type.ts';
+import type { PhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import type {
+  OwnListingRow,
+  OwnPhotoRow,
+} from '#server/modules/listing/own-listing/own-listing-row.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 

@@ -4,7 +4,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { takeInFile } from '#server/modules/upload/take-in-file.ts';
+import { takeInFile } from '#server/modules/listing/upload/take-in-file.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import {

@@ -10,7 +10,7 @@ import {
   type OwnListingRow,
   ownPhotos,
   ownTexts,
-} from '#server/modules/own-listing/own-listing-row.ts';
+} from '#server/modules/listing/own-listing/own-listing-row.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

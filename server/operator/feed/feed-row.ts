@@ -5,7 +5,7 @@ import { FLOOR_PLANS_MOST, ListingForm } from '#contract/listing-form.ts';
 import { type Rotation, ROTATIONS } from '#contract/photo.ts';
 import { TEXT_ORIGINS } from '#contract/listing.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
-import { tidyForm } from '#server/modules/own-listing/listing-form-row.ts';
+import { tidyForm } from '#server/modules/listing/own-listing/listing-form-row.ts';
 
 import type { Trouble } from './feed-entry.ts';
 import { findDistrict } from './find-district.ts';

@@ -1,6 +1,6 @@
 import type { Market } from '#contract/market.ts';
 import { foldText } from '#contract/search/fold-text.ts';
-import { ADDRESS_KINDS, type Place, PLACES } from '#server/modules/place/places.ts';
+import { ADDRESS_KINDS, type Place, PLACES } from '#server/modules/market/place/places.ts';
 
 import type { Trouble } from './feed-entry.ts';
 

@@ -1,6 +1,6 @@
 import type { ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
-import type { ListingText, NewListing } from '#server/modules/listing/new-listing.ts';
+import type { ListingText, NewListing } from '#server/modules/listing/listing/new-listing.ts';
 
 /** A photo of a listing that is about to be stored. */
 export interface StoredPhoto {

@@ -1,8 +1,8 @@
 import { nextState } from '#contract/listing-states.ts';
-import type { Actor } from '#server/modules/own-listing/listing-rights.ts';
-import { lockOwnListing } from '#server/modules/own-listing/own-listing-repository.ts';
-import { settleListing } from '#server/modules/own-listing/settle-listing.ts';
-import { updateState } from '#server/modules/own-listing/write-listing-repository.ts';
+import type { Actor } from '#server/modules/listing/own-listing/listing-rights.ts';
+import { lockOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { settleListing } from '#server/modules/listing/own-listing/settle-listing.ts';
+import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**

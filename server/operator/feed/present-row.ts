@@ -1,6 +1,9 @@
-import { formOf } from '#server/modules/own-listing/listing-form-row.ts';
-import type { OwnListingRow, OwnPhotoRow } from '#server/modules/own-listing/own-listing-row.ts';
-import { placeById } from '#server/modules/place/places.ts';
+import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
+import type {
+  OwnListingRow,
+  OwnPhotoRow,
+} from '#server/modules/listing/own-listing/own-listing-row.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
 
 import { refOf } from './feed-repository.ts';
 import type { FeedRow } from './feed-row.ts';

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 
 import { ApiError } from '#contract/errors.ts';
 import type { ListingForm, ListingPhoto } from '#contract/listing-form.ts';
-import { insertListings } from '#server/modules/listing/insert-listings.ts';
-import type { NewListing } from '#server/modules/listing/new-listing.ts';
-import { checkForm } from '#server/modules/own-listing/check-form.ts';
-import { changedFields, formOf } from '#server/modules/own-listing/listing-form-row.ts';
+import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import { checkForm } from '#server/modules/listing/own-listing/check-form.ts';
+import { changedFields, formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import {
   findOwnListing,
   lockOwnListing,
-} from '#server/modules/own-listing/own-listing-repository.ts';
-import { photosOfForm } from '#server/modules/own-listing/photos-of-form.ts';
-import { updateListingAs } from '#server/modules/own-listing/update-listing.ts';
+} from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { photosOfForm } from '#server/modules/listing/own-listing/photos-of-form.ts';
+import { updateListingAs } from '#server/modules/listing/own-listing/update-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

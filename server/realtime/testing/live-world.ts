@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { notify } from '#server/modules/notice/notify.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { buryUser } from '#server/modules/user/user-repository.ts';
+import { buryUser } from '#server/modules/identity/user/user-repository.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import type { BusinessRole } from '#contract/permissions.ts';

@@ -1,0 +1,313 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+type Closed = { group: string[]; message: string; allowTypeImports?: boolean };
+
+/**
+ * What no file under `files` may import. For one file the last override that names this rule wins, so
+ * each list is complete.
+ */
+function closed(files: string[], ...patterns: Closed[]): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+const NOT_OF_THE_SERVER: Closed = {
+  group: [
+    '#app/**',
+    '#features/**',
+    '#ui/**',
+    '#lib/**',
+    '#map/**',
+    '#storage/**',
+    'react',
+    '@tanstack/**',
+  ],
+  message: 'the server imports contract and its own',
+};
+
+/** How the names of commands begin, in `server/modules`. */
+const COMMANDS = [
+  'answer',
+  'appoint',
+  'ask',
+  'assign',
+  'begin',
+  'change',
+  'create',
+  'decide',
+  'delete',
+  'expire',
+  'feature',
+  'finish',
+  'forget',
+  'leave',
+  'love',
+  'moderate',
+  'notify',
+  'open',
+  'patch',
+  'plan',
+  'receive',
+  'register',
+  'remind',
+  'send',
+  'settle',
+  'sign-in',
+  'update',
+  'withdraw',
+  'write',
+];
+
+/**
+ * The areas of `server/modules`: one reaches another by its commands and queries, or by events. With
+ * each, the nouns whose routes still read from a repository themselves: to be emptied, no new ones.
+ */
+const AREAS: Record<string, string[]> = {
+  identity: [
+    'device',
+    'invitation',
+    'lock-key',
+    'profile',
+    'registration',
+    'second-factor',
+    'session',
+    'social',
+    'user',
+    'verification',
+  ],
+  listing: [
+    'agent-request',
+    'availability',
+    'draft',
+    'favourite',
+    'listing',
+    'member',
+    'moderation',
+    'note',
+    'own-listing',
+    'upload',
+  ],
+  market: ['currency', 'interaction', 'map', 'search', 'search-event'],
+  notice: ['notice', 'notice-settings'],
+  operations: ['client-report'],
+};
+
+const REPOSITORIES = '**/*-repository.ts';
+
+function areaRules([area, reading]: [string, string[]]): OxlintOverride[] {
+  const folder = `server/modules/${area}`;
+  const others: Closed = {
+    group: Object.keys(AREAS)
+      .filter((other) => other !== area)
+      .flatMap((other) =>
+        [REPOSITORIES, '**/*-row.ts'].map((file) => `#server/modules/${other}/${file}`),
+      ),
+    message: 'another area is reached by its commands and queries',
+    allowTypeImports: true,
+  };
+  return [
+    closed([`${folder}/**`], NOT_OF_THE_SERVER, others),
+    closed([`${folder}/**/*-repository.ts`], NOT_OF_THE_SERVER, others, {
+      group: [
+        '**/*routes*.ts',
+        ...COMMANDS.flatMap((verb) => [`**/${verb}.ts`, `**/${verb}-*.ts`]),
+      ],
+      message: 'a repository imports neither commands nor routes',
+      allowTypeImports: true,
+    }),
+    closed([`${folder}/**/{present-*,*policy*}.ts`], NOT_OF_THE_SERVER, others, {
+      group: [REPOSITORIES],
+      message: 'what presents or decides reads nothing',
+      allowTypeImports: true,
+    }),
+    closed([`${folder}/**/*routes*.ts`], NOT_OF_THE_SERVER, others, {
+      group: [REPOSITORIES],
+      message: 'routes ask commands and queries',
+      allowTypeImports: true,
+    }),
+    closed(
+      reading.map((noun) => `${folder}/${noun}/routes.ts`),
+      NOT_OF_THE_SERVER,
+      others,
+    ),
+  ];
+}
+
+/** The features of `src/features`: each may import those above it in this list. */
+const FEATURES = [
+  'money',
+  'place',
+  'favourite',
+  'listing',
+  'market',
+  'member',
+  'offer',
+  'note',
+  'report',
+  'viewing-day',
+  'listing-page',
+  'saved',
+  'listing-photos',
+  'listing-text',
+  'market-value',
+  'listing-form',
+  'own-listing',
+  'account',
+  'notice-settings',
+  'notice',
+  'document',
+  'device',
+  'outbox',
+  'chrome',
+];
+
+function featureRule(feature: string, at: number): OxlintOverride {
+  const later = FEATURES.slice(at + 1);
+  const others = FEATURES.filter((other) => other !== feature);
+  return closed(
+    [`src/features/${feature}/**`],
+    {
+      group: ['#app/**', '#server/**', '**/routes/**'],
+      message: 'features import neither routes nor the app',
+    },
+    ...(later.length > 0
+      ? [
+          {
+            group: later.map((other) => `#features/${other}/**`),
+            message: `${feature} comes before this feature in the order of oxlint.config.ts`,
+          },
+        ]
+      : []),
+    {
+      group: others.flatMap((other) => [`../${other}/**`, `../../${other}/**`]),
+      message: 'another feature is imported by its #features path, which its order is checked by',
+    },
+  );
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+  },
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/return-await': ['error', 'in-try-catch'],
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'unicorn/no-array-sort': 'off',
+    'eslint/no-shadow': 'off',
+    'eslint/no-underscore-dangle': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'eslint/no-console': 'off',
+    'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-generated-empty-object-type': 'off',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/no-array-fill-with-reference-type': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-misused-spread': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/no-redundant-type-constituents': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'react/set-state-in-effect': 'off',
+    'eslint/no-misleading-character-class': 'off',
+    'promise/always-return': 'off',
+    'typescript/unbound-method': 'off',
+    'typescript/no-useless-default-assignment': 'off',
+    'promise/no-promise-in-callback': 'off',
+    'unicorn/no-new-array': 'off',
+  },
+  ignorePatterns: ['dist', 'data', 'src/routeTree.gen.ts', 'server/db/schema.gen.ts', 'public'],
+  overrides: [
+    closed(['contract/**'], {
+      group: ['#*/**', 'node:*', 'fastify', 'react', 'pg', 'kysely'],
+      message: 'contract imports valibot alone',
+    }),
+    closed(['server/**'], NOT_OF_THE_SERVER),
+    ...Object.entries(AREAS).flatMap(areaRules),
+    closed(['server/**/*.test.ts', 'server/**/testing/**'], NOT_OF_THE_SERVER),
+    closed(['sw/**'], {
+      group: [
+        '#app/**',
+        '#features/**',
+        '#ui/**',
+        '#lib/**',
+        '#map/**',
+        '#server/**',
+        'react',
+        '@tanstack/**',
+      ],
+      message: 'the worker imports contract and src/storage',
+    }),
+    closed(['src/storage/**'], {
+      group: [
+        '#app/**',
+        '#features/**',
+        '#ui/**',
+        '#lib/**',
+        '#map/**',
+        '#server/**',
+        'react',
+        'jotai',
+        '@tanstack/**',
+      ],
+      message: 'src/storage imports contract and idb: no document, no React',
+    }),
+    closed(['src/words/**'], {
+      group: ['#*/**', '!#contract/**'],
+      message: 'words imports contract alone',
+    }),
+    closed(['src/lib/**'], {
+      group: ['#app/**', '#features/**', '#ui/**', '#map/**', '#server/**'],
+      message: 'lib imports storage, words and contract',
+    }),
+    closed(['src/ui/**', 'src/map/**'], {
+      group: ['#app/**', '#features/**', '#server/**', '**/routes/**'],
+      message: 'the design system and the map know no feature',
+    }),
+    ...FEATURES.map(featureRule),
+    closed(['src/app/**'], {
+      group: ['#server/**'],
+      message: 'the app knows the server by the contract',
+    }),
+    closed(['src/routes/**'], {
+      group: ['#app/**', '#server/**'],
+      message: 'routes show features; the app starts them',
+    }),
+    {
+      files: ['src/ui/**', 'src/features/**', 'src/app/**', 'src/routes/**'],
+      rules: {
+        'react/jsx-no-literals': ['error', { elementOverrides: { Trans: { allowElement: true } } }],
+      },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'bench/**'],
+      plugins: ['vitest'],
+      rules: {
+        'typescript/no-floating-promises': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/valid-expect': 'off',
+        'vitest/require-mock-type-parameters': 'off',
+        'eslint/no-empty-pattern': 'off',
+        'eslint/no-unmodified-loop-condition': 'off',
+        'typescript/require-array-sort-compare': 'off',
+      },
+    },
+    {
+      files: ['server/**', 'tests/**', 'bench/**'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+        'react-hooks/rules-of-hooks': 'off',
+      },
+    },
+  ],
+});

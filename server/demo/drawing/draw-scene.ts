@@ -1,0 +1,56 @@
+import { drawBalconyView } from './balcony-view.ts';
+import { drawBathroom } from './bathroom.ts';
+import { drawBedroom } from './bedroom.ts';
+import type { Canvas } from './canvas.ts';
+import { DRAWING_HEIGHT, DRAWING_WIDTH, parseDrawing } from './drawing.ts';
+import type { Drawing, DrawingKind } from './drawing.ts';
+import { drawFacadeCondo } from './facade-condo.ts';
+import { drawFacadeHouse } from './facade-house.ts';
+import { drawFacadeTownhouse } from './facade-townhouse.ts';
+import { drawFloorPlan } from './floor-plan.ts';
+import { drawGarden } from './garden.ts';
+import { drawKitchen } from './kitchen.ts';
+import { drawLand } from './land.ts';
+import { drawLiving } from './living.ts';
+import { drawPool } from './pool-scene.ts';
+import { drawStreet } from './street.ts';
+
+/** Raised when pictures come out differently: cached renditions of older ones are then made again. */
+export const DRAWING_VERSION = 1;
+
+const SCENES: Record<DrawingKind, (drawing: Drawing) => Canvas> = {
+  'facade-house': drawFacadeHouse,
+  'facade-condo': drawFacadeCondo,
+  land: drawLand,
+  living: drawLiving,
+  bedroom: drawBedroom,
+  kitchen: drawKitchen,
+  bathroom: drawBathroom,
+  pool: drawPool,
+  garden: drawGarden,
+  'balcony-view': drawBalconyView,
+  street: drawStreet,
+  'floor-plan': drawFloorPlan,
+  'facade-townhouse': drawFacadeTownhouse,
+};
+
+/**
+ * The picture of a drawing as SVG of this width (px), 4:3. Pure: the same drawing gives the same
+ * text. No fonts, no outside resources, no scripts.
+ */
+export function drawScene(drawing: Drawing, width: number): string {
+  const height = Math.round((width * DRAWING_HEIGHT) / DRAWING_WIDTH);
+  return SCENES[drawing.kind](drawing).toSvg(width, height);
+}
+
+/**
+ * The picture of what `photos.drawing` holds, as SVG; null for a kind that this version doesn't know.
+ * @param width of the picture once it is turned, px
+ * @param isOnItsSide whether it will be turned by a quarter
+ */
+export function drawStored(stored: unknown, width: number, isOnItsSide: boolean): string | null {
+  const drawing = parseDrawing(stored);
+  if (!drawing) return null;
+  const drawn = isOnItsSide ? Math.round((width * DRAWING_WIDTH) / DRAWING_HEIGHT) : width;
+  return drawScene(drawing, drawn);
+}

@@ -1,0 +1,96 @@
+/** What a drawn photo can show. */
+export const DRAWING_KINDS = [
+  'facade-house',
+  'facade-condo',
+  'facade-townhouse',
+  'land',
+  'living',
+  'bedroom',
+  'kitchen',
+  'bathroom',
+  'pool',
+  'garden',
+  'balcony-view',
+  'street',
+  'floor-plan',
+] as const;
+
+export type DrawingKind = (typeof DRAWING_KINDS)[number];
+
+/** The hours that a scene can be lit by. */
+export const HOURS = ['morning', 'noon', 'golden', 'dusk', 'monsoon'] as const;
+
+export type Hour = (typeof HOURS)[number];
+
+/** What lies around a home, and so behind it and before its windows. */
+export const SETTINGS = ['city', 'suburb', 'river', 'sea', 'mountain', 'country', 'tea'] as const;
+
+export type Setting = (typeof SETTINGS)[number];
+
+/** How a house is built. */
+export const STYLES = ['modern', 'tropical', 'thai', 'colonial', 'cottage'] as const;
+
+export type Style = (typeof STYLES)[number];
+
+/**
+ * A drawn photo, as it is kept in `photos.drawing`: small, and all that its picture is made of. The
+ * same drawing gives the same picture.
+ */
+export interface Drawing {
+  kind: DrawingKind;
+  /** Of this picture. */
+  seed: number;
+  /** Of the home: the pictures of one home share walls, roof, wood and fabrics. */
+  home: number;
+  hour: Hour;
+  setting: Setting;
+  style: Style;
+  /** Storeys of the building. */
+  floors: number;
+  bedrooms: number;
+  bathrooms: number;
+  /** The height of the viewer above the ground, in storeys: what a balcony looks over. */
+  level: number;
+  /** Square metres of the land. */
+  lot: number;
+  pool: boolean;
+  garden: boolean;
+}
+
+/** The master that every drawn photo stands for, px. */
+export const DRAWING_WIDTH = 1920;
+
+export const DRAWING_HEIGHT = 1440;
+
+function wholeNumber(value: unknown, most: number, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.min(most, Math.max(0, Math.floor(value)))
+    : otherwise;
+}
+
+function oneOf<T extends string>(values: readonly T[], value: unknown): T | null {
+  return values.includes(value as T) ? (value as T) : null;
+}
+
+/** Reads what the database kept; null where it is no drawing that this version knows. */
+export function parseDrawing(value: unknown): Drawing | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const raw = value as Partial<Record<keyof Drawing, unknown>>;
+  const kind = oneOf(DRAWING_KINDS, raw.kind);
+  if (!kind) return null;
+  return {
+    kind,
+    seed: wholeNumber(raw.seed, 0xffff_ffff, 1),
+    home: wholeNumber(raw.home, 0xffff_ffff, 1),
+    hour: oneOf(HOURS, raw.hour) ?? 'noon',
+    setting: oneOf(SETTINGS, raw.setting) ?? 'suburb',
+    style: oneOf(STYLES, raw.style) ?? 'tropical',
+    floors: Math.max(1, wholeNumber(raw.floors, 80, 1)),
+    bedrooms: wholeNumber(raw.bedrooms, 12, 2),
+    bathrooms: wholeNumber(raw.bathrooms, 12, 1),
+    level: wholeNumber(raw.level, 80, 0),
+    lot: wholeNumber(raw.lot, 10_000_000, 400),
+    pool: raw.pool === true,
+    garden: raw.garden === true,
+  };
+}

@@ -1,0 +1,165 @@
+import type { PropertyType } from '#contract/listing-values.ts';
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Random } from '#server/random.ts';
+
+import type { Setting, Style } from './drawing/drawing.ts';
+import { marketAreaAt } from './market-areas.ts';
+import type { Area, MarketArea, Name } from './market-areas.ts';
+import { built, dwellingPrice, niceRent, niceSale, plotOf } from './prices.ts';
+import { projectName } from './project-names.ts';
+import {
+  DAY_MS,
+  yearOf,
+  roomsOf,
+  storeysOf,
+  styleOf,
+  dealsOf,
+  furnishingOf,
+  featuresOf,
+  parkingOf,
+  renovationOf,
+  availableOf,
+  feeOf,
+  tenureOf,
+} from './home-odds.ts';
+
+/** A home as it is, before anybody writes about it. */
+export interface HomeFacts {
+  market: MarketArea;
+  area: Area;
+  setting: Setting;
+  style: Style;
+  /** The condominium or the village; null for a home that stands by itself. */
+  project: Name | null;
+  /** Storeys of the building. */
+  storeys: number;
+  type: PropertyType;
+  deals: readonly ('sale' | 'rent')[];
+  isOffPlan: boolean;
+  salePrice: number | null;
+  rentPrice: number | null;
+  currency: string;
+  rentFrequency: NewListing['rentFrequency'];
+  isPriceOnRequest: boolean;
+  sellerFinance: boolean;
+  dailyRental: boolean;
+  furnishing: NewListing['furnishing'];
+  bedrooms: number | null;
+  bathrooms: number | null;
+  homeSize: number | null;
+  lotSize: number | null;
+  features: readonly string[];
+  floorLevel: number | null;
+  parking: number | null;
+  builtYear: number | null;
+  renovatedYear: number | null;
+  availableFrom: string | null;
+  commonFee: number | null;
+  tenure: NewListing['tenure'];
+  exact: Point;
+  showExact: boolean;
+  listedAt: Date;
+  availabilityConfirmedAt: Date | null;
+  featuredAt: Date | null;
+}
+
+/**
+ * Invents a home. Money, sizes and rooms fit the district and each other; all dates lie within the
+ * 18 months before `now`.
+ */
+export function makeHome(random: Random, now: Date): HomeFacts {
+  const market = marketAreaAt(random.next());
+  const area = random.pick(market.areas);
+  const { mix } = market;
+  const type = random.weighted<PropertyType>([
+    ['condo', mix.condo],
+    ['house', mix.house],
+    ['townhouse', mix.townhouse],
+    ['land', mix.land],
+  ]);
+  const setting = random.pick(market.settings);
+  const thisYear = now.getUTCFullYear();
+  const isOffPlan = type !== 'land' && random.chance(0.07);
+  const builtYear = type === 'land' ? null : yearOf(random, thisYear, isOffPlan);
+  const rooms = type === 'land' ? null : roomsOf(random, type, market);
+  const storeys = storeysOf(random, type, market, rooms?.bedrooms ?? 0);
+  const floorLevel = type === 'condo' ? random.int(Math.min(2, storeys), storeys) : null;
+  const homeSize = rooms ? built(random, type, rooms.bedrooms, market) : null;
+  const lotSize = type === 'condo' ? null : plotOf(random, type, homeSize, storeys, market);
+  const style = styleOf(random, type, market, setting, builtYear ?? thisYear);
+  const value = dwellingPrice(random, {
+    type,
+    market,
+    homeSize,
+    lotSize,
+    floorLevel,
+    builtYear,
+    thisYear,
+  });
+  const deals = dealsOf(random, type, isOffPlan);
+  const listedAt = new Date(
+    now.getTime() - Math.floor(540 * DAY_MS * random.next() ** 1.7) - 60_000,
+  );
+  const furnishing = type === 'land' ? null : furnishingOf(random, type, deals, isOffPlan);
+  const sold = deals.includes('sale');
+  const let_ = deals.includes('rent');
+  const monthly = (value * random.range(0.04, 0.06)) / 12;
+  const rentFrequency = let_ && random.chance(type === 'land' ? 0.8 : 0.06) ? 'yearly' : 'monthly';
+  const rent = rentFrequency === 'yearly' ? monthly * 12 : monthly;
+  const currency = market.place.country === 'TH' ? 'THB' : 'LKR';
+  return {
+    market,
+    area,
+    setting,
+    style,
+    storeys,
+    project: projectName(random, type, market, area),
+    type,
+    deals,
+    isOffPlan,
+    salePrice: sold ? niceSale(value, currency) : null,
+    rentPrice: let_ ? niceRent(rent, currency) : null,
+    currency,
+    rentFrequency,
+    isPriceOnRequest: random.chance(0.03),
+    sellerFinance: sold && random.chance(0.06),
+    dailyRental: let_ && type !== 'land' && setting === 'sea' && random.chance(0.12),
+    furnishing,
+    bedrooms: rooms?.bedrooms ?? null,
+    bathrooms: rooms?.bathrooms ?? null,
+    homeSize,
+    lotSize,
+    features: featuresOf(random, type, setting, market, value, floorLevel),
+    floorLevel,
+    parking: type === 'land' ? null : parkingOf(random, type, rooms!.bedrooms),
+    builtYear,
+    renovatedYear: renovationOf(random, builtYear, thisYear),
+    availableFrom: availableOf(random, type, isOffPlan, builtYear, deals, now),
+    commonFee: feeOf(random, type, market),
+    tenure: tenureOf(random, type, market),
+    exact: pointIn(random, area),
+    showExact: !random.chance(0.35),
+    listedAt,
+    availabilityConfirmedAt: confirmedAt(random, listedAt, now),
+    featuredAt: random.chance(0.04)
+      ? new Date(Math.max(listedAt.getTime(), now.getTime() - random.int(1, 20) * DAY_MS))
+      : null,
+  };
+}
+
+/** Somewhere in a neighbourhood, denser in its middle; degrees with five decimals, about a metre. */
+function pointIn(random: Random, area: Area): Point {
+  const angle = random.range(0, Math.PI * 2);
+  const reach = area.radius * Math.sqrt(random.next() * random.range(0.35, 1));
+  const lat = area.lat + (Math.sin(angle) * reach) / 111.195;
+  const lon =
+    area.lon + (Math.cos(angle) * reach) / (111.195 * Math.cos((area.lat * Math.PI) / 180));
+  return { lat: Math.round(lat * 1e5) / 1e5, lon: Math.round(lon * 1e5) / 1e5 };
+}
+
+function confirmedAt(random: Random, listedAt: Date, now: Date): Date | null {
+  if (random.chance(0.22)) return null;
+  const age = Math.floor(45 * DAY_MS * random.next() ** 1.5);
+  return new Date(Math.max(listedAt.getTime(), now.getTime() - age));
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { verifyPassword } from '#server/modules/identity/user/password.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { isEmpty, loadDemo } from './load-demo.ts';
+
+const NOW = new Date('2026-11-21T05:00:00Z');
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let wasEmpty: boolean;
+let loaded: Awaited<ReturnType<typeof loadDemo>>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  wasEmpty = await isEmpty(db.database);
+  loaded = await loadDemo(db.database, { listings: 120, now: NOW });
+});
+afterAll(() => db.close());
+
+async function rows<Row>(query: string): Promise<Row[]> {
+  return (await sql.raw<Row>(query).execute(db.database.kysely)).rows;
+}
+
+describe('loadDemo', () => {
+  test('fills an empty database, once', async () => {
+    const { database } = db;
+    expect(wasEmpty).toBe(true);
+    expect(loaded).toMatchObject({ status: 'loaded', listings: 120 });
+    expect(await isEmpty(database)).toBe(false);
+    expect(await loadDemo(database, { listings: 5 })).toEqual({ status: 'not-empty' });
+    expect(await rows('SELECT count(*) AS n FROM listings WHERE published')).toEqual([{ n: 120 }]);
+  });
+
+  test('its accounts are active, proven, and open with the published password', async () => {
+    const users = await rows<{
+      email: string;
+      status: string;
+      verified: boolean;
+      is_admin: boolean;
+      password_hash: string;
+      role_id: number | null;
+      businesses: number;
+    }>(`
+      SELECT email, u.status, verified_at IS NOT NULL AS verified, is_admin, password_hash, role_id
+      FROM users u LEFT JOIN memberships m ON m.user_id = u.id AND m.ended_at IS NULL
+      WHERE password_hash IS NOT NULL
+    `);
+    expect(users.map(({ email }) => email).sort()).toEqual(
+      DEMO_ACCOUNTS.map(({ email }) => email).sort(),
+    );
+    for (const account of DEMO_ACCOUNTS) {
+      const user = users.find(({ email }) => email === account.email)!;
+      expect(user).toMatchObject({
+        status: 'active',
+        verified: true,
+        is_admin: account.isAdmin,
+        role_id: account.roleId,
+      });
+    }
+    expect(await verifyPassword(DEMO_PASSWORD, users[0]!.password_hash)).toBe(true);
+  });
+
+  test('its agencies have one admin each, and the demo accounts share one', async () => {
+    const agencies = await rows<{ admins: number }>(`
+      SELECT count(*) FILTER (WHERE role_id = 1) AS admins FROM memberships GROUP BY business_id
+    `);
+    expect(agencies).toHaveLength(12);
+    expect(agencies.every(({ admins }) => admins === 1)).toBe(true);
+    const shared = await rows<{ n: number }>(`
+      SELECT count(DISTINCT business_id) AS n FROM memberships m JOIN users u ON u.id = m.user_id
+      WHERE u.email IN ('agency@sala.test', 'manager@sala.test', 'agent@sala.test')
+    `);
+    expect(shared).toEqual([{ n: 1 }]);
+    const [own] = await rows<{ n: number }>(`
+      SELECT count(*) AS n FROM listings l JOIN users u ON u.id = l.owner_user_id WHERE u.email = 'owner@sala.test'
+    `);
+    expect(own!.n).toBeGreaterThan(0);
+  });
+
+  test('every listing has its photos in order, and none is used twice', async () => {
+    const [broken] = await rows<{ n: number }>(`
+      SELECT count(*) AS n FROM listings l
+      WHERE (SELECT count(*) FROM listing_photos p WHERE p.listing_id = l.id AND p.kind = 'photo') NOT BETWEEN 5 AND 12
+    `);
+    expect(broken!.n).toBe(0);
+    const [photos] = await rows<{ n: number; used: number; ready: number; placeholders: number }>(`
+      SELECT count(*) AS n, (SELECT count(DISTINCT photo_id) FROM listing_photos) AS used,
+        count(*) FILTER (WHERE state = 'ready' AND source = 'drawn' AND width = 1920 AND height = 1440) AS ready,
+        count(*) FILTER (WHERE placeholder ~ '^[0-9a-f]{36}$') AS placeholders
+      FROM photos
+    `);
+    expect(photos).toEqual({
+      n: photos!.n,
+      used: photos!.n,
+      ready: photos!.n,
+      placeholders: photos!.n,
+    });
+    const [strangers] = await rows<{ n: number }>(`
+      SELECT count(*) AS n FROM listing_photos lp JOIN photos p ON p.id = lp.photo_id JOIN listings l ON l.id = lp.listing_id
+      WHERE p.owner_user_id <> l.owner_user_id
+    `);
+    expect(strangers!.n).toBe(0);
+  });
+
+  test('the same seed and moment make the same market elsewhere, whatever the batches', async () => {
+    const other = await openTestDatabase();
+    try {
+      await loadDemo(other.database, { listings: 130, now: NOW, mostPhotos: 2 });
+      const query = `
+        SELECT t.language, t.title, t.description, l.sale_price, l.rent_price, l.created_at, l.district_id
+        FROM listings l JOIN listing_texts t ON t.listing_id = l.id ORDER BY l.id, t.language LIMIT 200
+      `;
+      const [first, second] = await Promise.all(
+        [db, other].map(
+          async ({ database }) => (await sql.raw(query).execute(database.kysely)).rows,
+        ),
+      );
+      expect(second).toEqual(first);
+      const [most] = (
+        await sql<{ n: number }>`SELECT max(position) + 1 AS n FROM listing_photos`.execute(
+          other.database.kysely,
+        )
+      ).rows;
+      expect(most!.n).toBe(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a load that breaks leaves nothing behind', async () => {
+    const other = await openTestDatabase();
+    try {
+      await sql`ALTER TABLE listing_texts ADD CHECK (title <> title)`.execute(
+        other.database.kysely,
+      );
+      await expect(loadDemo(other.database, { listings: 3 })).rejects.toThrow('listing_texts');
+      expect(await isEmpty(other.database)).toBe(true);
+      expect((await sql`SELECT FROM photos`.execute(other.database.kysely)).rows).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
+import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
+import { Random } from '#server/random.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { placeholderOf } from './drawing/placeholder-of.ts';
+import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
+import { insertPeople } from './insert-people.ts';
+import { loadMany } from './load-many.ts';
+import { makeListing } from './make-listing.ts';
+import type { ChooseSeller, MadeListing } from './make-listing.ts';
+import { makePeople } from './people.ts';
+import { chooseAmong } from './sellers.ts';
+
+/** The market that everybody sees who starts Sala for the first time. */
+export const DEMO_SEED = 2569;
+
+export const DEMO_LISTINGS = 1_500;
+
+/** The most that a home has. */
+const MOST_PHOTOS = 12;
+
+/** Listings in one transaction: enough for the statements to be worth it, little memory. */
+const BATCH = 1_000;
+
+/** From so many on, it is worth it to make the indexes anew. */
+const MANY = 20_000;
+
+export interface LoadDemoOptions {
+  /** How many listings; default 1,500. */
+  listings?: number;
+  /** The same seed and `now` make the same market. */
+  seed?: number;
+  /** All dates lie before it; default: the clock. */
+  now?: Date;
+  /** At most so many photos a listing, for loads of millions; default: all, 5 to 12. */
+  mostPhotos?: number;
+  log?: { info(message: string): void };
+}
+
+export type LoadDemoResult =
+  | { status: 'loaded'; listings: number; photos: number }
+  /** Somebody's data is there: nothing was touched. */
+  | { status: 'not-empty' };
+
+/** Whether nobody and nothing is in the database yet, so that the demo market may be loaded. */
+export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM listings) AS empty
+  `.execute(database.kysely);
+  return rows[0]!.empty;
+}
+
+/**
+ * Fills an empty database with the demo market: places, people, agencies, listings, drawn photos.
+ * People and the first 1,000 listings come in one transaction, the rest in batches, so that any
+ * number takes the same memory. Photos are only described; they are drawn when first asked for.
+ */
+export async function loadDemo(
+  database: Pick<Database, 'kysely' | 'replica' | 'transaction' | 'pool'>,
+  options: LoadDemoOptions = {},
+): Promise<LoadDemoResult> {
+  const { listings = DEMO_LISTINGS, seed = DEMO_SEED, now = new Date(), log } = options;
+  if (!(await isEmpty(database))) return { status: 'not-empty' };
+  const people = makePeople(
+    new Random(seed, 0),
+    Math.min(5_000, Math.max(40, Math.ceil(listings / 8))),
+  );
+  const mostPhotos = options.mostPhotos ?? MOST_PHOTOS;
+  if (listings >= MANY) {
+    await loadMany(database, { listings, seed, now, mostPhotos, people, log });
+    await refreshSearchWords(database);
+    const { rows } = await sql<{ photos: number }>`select count(*) as photos from photos`.execute(
+      database.kysely,
+    );
+    log?.info(`The demo market is loaded: ${listings} listings.`);
+    return { status: 'loaded', listings, photos: rows[0]!.photos };
+  }
+  let photos = 0;
+  let chooseSeller: ChooseSeller | null = null;
+  for (let start = 0; start < listings || start === 0; start += BATCH) {
+    const end = Math.min(listings, start + BATCH);
+    await database.transaction(async (transaction) => {
+      if (start === 0) {
+        await insertPlaces(transaction);
+        chooseSeller = chooseAmong(await insertPeople(transaction, people, now));
+      }
+      const made: MadeListing[] = [];
+      for (let index = start; index < end; index += 1) {
+        made.push(makeListing(seed, index, now, chooseSeller!));
+      }
+      photos += await insertBatch(transaction, made, mostPhotos);
+    });
+    if (listings > BATCH) log?.info(`Demo market: ${end} of ${listings} listings`);
+  }
+  await refreshSearchWords(database);
+  log?.info(`The demo market is loaded: ${listings} listings, ${photos} photos.`);
+  return { status: 'loaded', listings, photos };
+}
+
+async function insertBatch(
+  transaction: Transaction,
+  made: readonly MadeListing[],
+  mostPhotos: number,
+): Promise<number> {
+  const rows: NewDrawnPhoto[] = [];
+  const counts: (readonly [photos: number, plans: number])[] = [];
+  for (const { listing, scenes, random } of made) {
+    const photos = scenes.photos.slice(0, mostPhotos);
+    const plans = scenes.floorPlans.slice(0, Math.max(0, mostPhotos - photos.length));
+    counts.push([photos.length, plans.length]);
+    for (const drawing of [...photos, ...plans]) {
+      rows.push({
+        ownerUserId: listing.ownerUserId,
+        storageKey: random.uuid(),
+        drawing,
+        placeholder: placeholderOf(drawing),
+        createdAt: listing.listedAt,
+      });
+    }
+  }
+  const ids = await insertDrawnPhotos(transaction, rows);
+  let next = 0;
+  const take = (count: number) => ids.slice(next, (next += count));
+  const listings = made.map(({ listing }, index): NewListing => {
+    const [photos, plans] = counts[index]!;
+    return { ...listing, photoIds: take(photos), floorPlanIds: take(plans) };
+  });
+  await insertListings(transaction, listings);
+  return rows.length;
+}

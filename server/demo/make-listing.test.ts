@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { FACTS_BY_TYPE, LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
+import { LISTING_PHOTOS } from '#contract/limits.ts';
+import { PERCH, SQUARE_WAH } from '#server/modules/listing/listing-text/land-words.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
+
+import { makeListing } from './make-listing.ts';
+import type { MadeListing } from './make-listing.ts';
+import { MARKET_AREAS } from './market-areas.ts';
+
+const NOW = new Date('2026-11-21T05:00:00Z');
+const COUNT = 2_000;
+const seller = () => ({ userId: 7, businessId: 3, mark: 'KG' });
+const make = (index: number, seed = 2569) => makeListing(seed, index, NOW, seller);
+
+let made: MadeListing[];
+beforeAll(() => {
+  made = Array.from({ length: COUNT }, (_, index) => make(index));
+});
+
+function plain({ listing, scenes }: MadeListing): unknown {
+  return { listing, scenes };
+}
+
+describe('a market', () => {
+  test('is the same for the same seed and another for another', () => {
+    for (const index of [0, 1, 999]) {
+      expect(plain(make(index))).toEqual(plain(made[index]!));
+      expect(plain(make(index, 1))).not.toEqual(plain(made[index]!));
+    }
+  });
+
+  test('moves with the clock and nothing else', () => {
+    const later = new Date(NOW.getTime() + 3_600_000);
+    const [a, b] = [make(5).listing, makeListing(2569, 5, later, seller).listing];
+    expect(b.listedAt.getTime() - a.listedAt.getTime()).toBe(3_600_000);
+    expect({ ...b, listedAt: 0, availabilityConfirmedAt: 0, featuredAt: 0 }).toEqual({
+      ...a,
+      listedAt: 0,
+      availabilityConfirmedAt: 0,
+      featuredAt: 0,
+    });
+  });
+
+  test('offers every type, both deals, both countries, and most of its districts', () => {
+    const listings = made.map(({ listing }) => listing);
+    const share = (test: (listing: (typeof listings)[number]) => boolean) =>
+      listings.filter(test).length / COUNT;
+    for (const type of PROPERTY_TYPES) expect(share((l) => l.type === type)).toBeGreaterThan(0.08);
+    expect(share((l) => l.country === 'LK')).toBeGreaterThan(0.2);
+    expect(share((l) => l.deals.length === 2)).toBeGreaterThan(0.06);
+    expect(share((l) => l.isOffPlan)).toBeGreaterThan(0.02);
+    expect(share((l) => l.isPriceOnRequest)).toBeLessThan(0.06);
+    expect(share((l) => !l.showExact)).toBeGreaterThan(0.3);
+    expect(share((l) => !l.showExact)).toBeLessThan(0.4);
+    expect(new Set(listings.map((l) => l.districtId)).size).toBeGreaterThan(
+      MARKET_AREAS.length * 0.9,
+    );
+  });
+
+  test('hardly repeats a title', () => {
+    for (const language of ['en', 'th'] as const) {
+      const titles = made.map(
+        ({ listing }) => listing.texts.find((text) => text.language === language)!.title,
+      );
+      const firsts = titles.slice(0, 300);
+      expect(new Set(firsts).size / firsts.length).toBeGreaterThan(0.96);
+      expect(new Set(titles).size / titles.length).toBeGreaterThan(0.8);
+    }
+  });
+
+  test('hardly repeats a description', () => {
+    const texts = made.flatMap(({ listing }) =>
+      listing.texts.map(({ description }) => description),
+    );
+    expect(new Set(texts).size / texts.length).toBeGreaterThan(0.98);
+  });
+});
+
+describe('every listing', () => {
+  test('has the facts of its type and no others', () => {
+    for (const { listing } of made) {
+      const facts = FACTS_BY_TYPE[listing.type];
+      expect(listing.bedrooms !== null).toBe(facts.rooms);
+      expect(listing.bathrooms !== null).toBe(facts.rooms);
+      expect(listing.homeSize !== null).toBe(facts.homeSize);
+      expect(listing.lotSize !== null).toBe(facts.lotSize);
+      expect(listing.floorLevel !== null).toBe(facts.floorLevel);
+      expect(listing.furnishing !== null).toBe(facts.details);
+      expect(listing.builtYear !== null).toBe(facts.details);
+      const offered: readonly string[] = LISTING_FEATURES[listing.type];
+      expect(listing.features.every((feature) => offered.includes(feature))).toBe(true);
+    }
+  });
+
+  test('costs what such homes cost there', () => {
+    for (const { listing } of made) {
+      const lanka = listing.country === 'LK';
+      expect(listing.currency).toBe(lanka ? 'LKR' : 'THB');
+      expect(listing.salePrice !== null).toBe(listing.deals.includes('sale'));
+      expect(listing.rentPrice !== null).toBe(listing.deals.includes('rent'));
+      if (listing.salePrice !== null) {
+        expect(listing.salePrice).toBeGreaterThan(lanka ? 1_000_000 : 250_000);
+        expect(listing.salePrice).toBeLessThan(lanka ? 4e9 : 1.5e9);
+        expect(listing.salePrice % (lanka ? 250_000 : 10_000)).toBe(0);
+      }
+      if (listing.salePrice !== null && listing.rentPrice !== null) {
+        const yearly = listing.rentPrice * (listing.rentFrequency === 'monthly' ? 12 : 1);
+        expect(yearly / listing.salePrice).toBeGreaterThan(0.03);
+        expect(yearly / listing.salePrice).toBeLessThan(0.075);
+      }
+      if (listing.type === 'condo' && listing.country === 'TH') {
+        expect(listing.commonFee).toBeGreaterThanOrEqual(35);
+        expect(listing.commonFee).toBeLessThanOrEqual(90);
+      }
+    }
+  });
+
+  test('keeps to the prices that the market is known for', () => {
+    const metres = (district: number) =>
+      made
+        .filter(
+          ({ listing }) =>
+            listing.type === 'condo' && listing.districtId === district && listing.salePrice,
+        )
+        .map(({ listing }) => listing.salePrice! / listing.homeSize!);
+    const thongLo = metres(1039);
+    expect(Math.min(...thongLo)).toBeGreaterThan(90_000);
+    expect(Math.max(...thongLo)).toBeLessThan(400_000);
+    const nonthaburi = made
+      .filter(
+        ({ listing }) =>
+          listing.type === 'townhouse' && listing.provinceId === 12 && listing.salePrice,
+      )
+      .map(({ listing }) => listing.salePrice!)
+      .sort((a, b) => a - b);
+    const middle = nonthaburi[nonthaburi.length >> 1]!;
+    expect(middle).toBeGreaterThan(1_800_000);
+    expect(middle).toBeLessThan(4_500_000);
+  });
+
+  test('has land in whole units that people count in', () => {
+    for (const { listing } of made) {
+      if (listing.lotSize === null) continue;
+      const units = listing.lotSize / (listing.country === 'TH' ? SQUARE_WAH : PERCH);
+      expect(Math.abs(units - Math.round(units))).toBeLessThan(0.001);
+    }
+  });
+
+  test('stands in its district, near its centre', () => {
+    for (const { listing } of made) {
+      const district = placeById(listing.districtId!);
+      expect(district.parentId).toBe(listing.provinceId);
+      expect(district.postcodes).toContain(listing.postalCode);
+      const area = MARKET_AREAS.find(({ place }) => place.id === listing.districtId)!;
+      const away = area.areas.map(
+        (one) =>
+          Math.hypot(
+            (one.lat - listing.exact.lat) * 111.2,
+            (one.lon - listing.exact.lon) * 111.2 * Math.cos(0.2),
+          ) / one.radius,
+      );
+      expect(Math.min(...away)).toBeLessThanOrEqual(1.01);
+    }
+  });
+
+  test('has believable dates', () => {
+    for (const { listing } of made) {
+      const age = (NOW.getTime() - listing.listedAt.getTime()) / 86_400_000;
+      expect(age).toBeGreaterThan(0);
+      expect(age).toBeLessThan(549);
+      for (const date of [listing.availabilityConfirmedAt, listing.featuredAt]) {
+        if (!date) continue;
+        expect(date.getTime()).toBeGreaterThanOrEqual(listing.listedAt.getTime());
+        expect(date.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      }
+      if (listing.availableFrom) expect(listing.availableFrom).toMatch(/^20\d\d-\d\d-\d\d$/);
+      if (listing.isOffPlan) expect(listing.builtYear).toBeGreaterThan(2026);
+      if (listing.renovatedYear) expect(listing.renovatedYear).toBeGreaterThan(listing.builtYear!);
+    }
+  });
+
+  test('is told in both languages, each by itself and without shouting', () => {
+    for (const { listing } of made) {
+      expect(listing.texts.map(({ language }) => language).sort()).toEqual(['en', 'th']);
+      for (const { language, title, description } of listing.texts) {
+        const whole = `${title}\n${description}`;
+        if (language === 'th') expect(title).toMatch(/[฀-๿]{3}/);
+        else expect(whole).not.toMatch(/[฀-๿]/);
+        expect(whole).not.toMatch(/[!]|undefined|null|NaN| {2}|\$\{/);
+        expect(title.length).toBeLessThanOrEqual(120);
+        expect(description.length).toBeGreaterThan(60);
+        expect(description.length).toBeLessThan(1_500);
+      }
+    }
+  });
+
+  test('has photos that belong to it', () => {
+    for (const { listing, scenes } of made) {
+      const count = scenes.photos.length;
+      expect(count).toBeGreaterThanOrEqual(LISTING_PHOTOS.least);
+      expect(count).toBeLessThanOrEqual(12);
+      const kinds = scenes.photos.map(({ kind }) => kind);
+      expect(scenes.photos[0]!.hour).not.toBe('monsoon');
+      if (listing.type === 'land')
+        expect(new Set(kinds)).toEqual(
+          new Set(kinds.includes('street') ? ['land', 'street'] : ['land']),
+        );
+      else {
+        expect(kinds).toEqual(
+          expect.arrayContaining([
+            'living',
+            'bedroom',
+            'kitchen',
+            'bathroom',
+            `facade-${listing.type}`,
+          ]),
+        );
+        if (kinds.includes('pool')) expect(listing.features).toContain('pool');
+        if (kinds.includes('garden')) expect(listing.features).toContain('garden');
+      }
+      expect(new Set(scenes.photos.map(({ home }) => home)).size).toBe(1);
+    }
+  });
+});

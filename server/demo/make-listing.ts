@@ -1,0 +1,110 @@
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import { Random } from '#server/random.ts';
+
+import { makeHome } from './home-facts.ts';
+import type { HomeFacts } from './home-facts.ts';
+import { scenesOf } from './scenes.ts';
+import type { Scenes } from './scenes.ts';
+import { textsInEnglish } from './texts-en.ts';
+import { textsInThai } from './texts-th.ts';
+import { wordingOf } from './wording.ts';
+
+/** Who offers a home: ids as the database gave them. */
+export interface Seller {
+  userId: number;
+  businessId: number | null;
+  /** Before the running number in a business's own reference. */
+  mark: string | null;
+}
+
+/** Gives a home its seller. */
+export type ChooseSeller = (random: Random, home: HomeFacts) => Seller;
+
+/** A listing without its photos, and what the photos show. */
+export interface MadeListing {
+  listing: Omit<NewListing, 'photoIds' | 'floorPlanIds'>;
+  scenes: Scenes;
+  /** For the keys of its photos. */
+  random: Random;
+}
+
+/**
+ * The listing with this number in the market of this seed: the same for the same `now`, whatever
+ * was made before it.
+ */
+export function makeListing(
+  seed: number,
+  index: number,
+  now: Date,
+  chooseSeller: ChooseSeller,
+): MadeListing {
+  const random = new Random(seed, index, 1);
+  const home = makeHome(random, now);
+  const seller = chooseSeller(random, home);
+  const wording = wordingOf(random, home);
+  const english = textsInEnglish(random, wording);
+  const thai = textsInThai(random, wording);
+  const writtenInThai =
+    home.market.place.country === 'TH' ? random.chance(0.6) : random.chance(0.05);
+  const texts = [
+    { language: 'en' as const, ...english, origin: 'person' as const },
+    { language: 'th' as const, ...thai, origin: 'person' as const },
+  ];
+  const { market } = home;
+  return {
+    listing: {
+      ownerUserId: seller.userId,
+      businessId: seller.businessId,
+      assignedUserId: seller.businessId === null ? null : seller.userId,
+      ref: seller.mark === null ? null : `${seller.mark}-${1000 + index}`,
+      type: home.type,
+      deals: home.deals,
+      isOffPlan: home.isOffPlan,
+      salePrice: home.salePrice,
+      rentPrice: home.rentPrice,
+      currency: home.currency,
+      rentFrequency: home.rentFrequency,
+      isPriceOnRequest: home.isPriceOnRequest,
+      sellerFinance: home.sellerFinance,
+      dailyRental: home.dailyRental,
+      furnishing: home.furnishing,
+      bedrooms: home.bedrooms,
+      bathrooms: home.bathrooms,
+      homeSize: home.homeSize,
+      lotSize: home.lotSize,
+      features: home.features,
+      floorLevel: home.floorLevel,
+      parking: home.parking,
+      builtYear: home.builtYear,
+      renovatedYear: home.renovatedYear,
+      availableFrom: home.availableFrom,
+      commonFee: home.commonFee,
+      tenure: home.tenure,
+      country: market.place.country,
+      provinceId: market.province.id,
+      districtId: market.place.id,
+      subdistrictId: null,
+      postalCode: random.pick(market.place.postcodes),
+      exact: home.exact,
+      street: streetOf(random, home),
+      showExact: home.showExact,
+      // The language that it was written in comes first.
+      texts: writtenInThai ? [texts[1]!, texts[0]!] : texts,
+      listedAt: home.listedAt,
+      availabilityConfirmedAt: home.availabilityConfirmedAt,
+      featuredAt: home.featuredAt,
+    },
+    scenes: scenesOf(random, home),
+    random,
+  };
+}
+
+/** House number and lane, as people there write them. */
+function streetOf(random: Random, home: HomeFacts): string | null {
+  if (home.type === 'land') return null;
+  const number = random.int(1, 320);
+  if (home.market.place.country === 'LK') {
+    return `${number}${random.chance(0.3) ? `/${random.int(1, 18)}` : ''} ${random.pick(['Temple Road', 'Station Road', 'Lake Road', 'School Lane', 'Old Road', 'Church Street', '1st Lane', '2nd Lane'])}`;
+  }
+  return `${number}/${random.int(1, 99)} ซอย ${random.int(1, 63)}`;
+}

@@ -1,0 +1,110 @@
+import { LANKA_ID_BASE, placeById } from '#server/modules/market/place/places.ts';
+import type { Place } from '#server/modules/market/place/places.ts';
+
+import { SETTINGS } from './drawing/drawing.ts';
+import type { Setting } from './drawing/drawing.ts';
+import { BANGKOK_MARKET } from './market-bangkok.ts';
+import { LANKA_MARKET } from './market-lanka.ts';
+import { THAILAND_MARKET } from './market-thailand.ts';
+
+/** A name in both languages. */
+export interface Name {
+  en: string;
+  th: string;
+}
+
+/** A neighbourhood: homes are scattered around its centre. */
+export interface Area {
+  name: Name;
+  lat: number;
+  lon: number;
+  /** Kilometres. Small where the sea is near: nobody lives in it. */
+  radius: number;
+  /** What people there say they live close to. */
+  near: readonly Name[];
+}
+
+/** What is offered in a district, and at what price. */
+export interface MarketArea {
+  place: Place;
+  province: Place;
+  /** Share of the whole market, in no unit. */
+  weight: number;
+  /** Shares of the types. */
+  mix: { condo: number; house: number; townhouse: number; land: number };
+  /** A new condominium: money a square metre. */
+  condoPrice: number;
+  /** Land: money a square wah in Thailand, a perch in Sri Lanka. */
+  landPrice: number;
+  settings: readonly Setting[];
+  areas: readonly Area[];
+}
+
+function nameOf(text: string): Name {
+  const [en, th] = text.split('/').map((part) => part.trim());
+  return { en: en!, th: th! };
+}
+
+/**
+ * Reads a table: an unindented line is a district (its code; `weight`, `mix` in per cent of condo,
+ * house, townhouse and land, prices in thousands, what lies around it), an indented one a
+ * neighbourhood of it (name in both languages, latitude, longitude, radius in km, what is near).
+ * Prices are ballparks of asking prices in 2025, by us.
+ */
+function parseTable(table: string, base: number): MarketArea[] {
+  const result: (MarketArea & { areas: Area[] })[] = [];
+  for (const line of table.trim().split('\n')) {
+    if (line.startsWith(' ')) {
+      const [left, right] = line.split(' : ');
+      const [, name, lat, lon, radius] = /^(.*?) (-?[\d.]+) ([\d.]+) ([\d.]+)$/.exec(left!.trim())!;
+      result.at(-1)!.areas.push({
+        name: nameOf(name!),
+        lat: Number(lat),
+        lon: Number(lon),
+        radius: Number(radius),
+        near: right!.split(' ; ').map(nameOf),
+      });
+      continue;
+    }
+    const [code, ...pairs] = line.split(' ');
+    const cells = new Map(pairs.map((pair) => pair.split('=') as [string, string]));
+    const [condo, house, townhouse, land] = cells.get('mix')!.split(',').map(Number);
+    const place = placeById(base + Number(code));
+    result.push({
+      place,
+      province: placeById(place.parentId!),
+      weight: Number(cells.get('weight')),
+      mix: { condo: condo!, house: house!, townhouse: townhouse!, land: land! },
+      condoPrice: Number(cells.get('condo')) * 1_000,
+      landPrice: Number(cells.get('land')) * 1_000,
+      settings: SETTINGS.filter((setting) => cells.get('set')!.split(',').includes(setting)),
+      areas: [],
+    });
+  }
+  return result;
+}
+
+/** Every district where the demo market has homes. */
+export const MARKET_AREAS: readonly MarketArea[] = [
+  ...parseTable(BANGKOK_MARKET, 0),
+  ...parseTable(THAILAND_MARKET, 0),
+  ...parseTable(LANKA_MARKET, LANKA_ID_BASE),
+];
+
+const CUMULATED: readonly number[] = (() => {
+  let sum = 0;
+  return MARKET_AREAS.map(({ weight }) => (sum += weight));
+})();
+
+/** The district at a share (0 to 1) of the market. */
+export function marketAreaAt(share: number): MarketArea {
+  const wanted = share * CUMULATED.at(-1)!;
+  let low = 0;
+  let high = CUMULATED.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (CUMULATED[middle]! > wanted) high = middle;
+    else low = middle + 1;
+  }
+  return MARKET_AREAS[low]!;
+}

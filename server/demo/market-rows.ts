@@ -1,0 +1,113 @@
+import type { MessagePort } from 'node:worker_threads';
+
+import {
+  listingRecord,
+  type NumberedListing,
+  partRecords,
+} from '#server/modules/listing/listing/listing-records.ts';
+import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
+import { type CopyChunk, copyChunk } from '#server/platform/database/copy-rows.ts';
+
+import { drawnPhotoRecord } from './drawn-photo.ts';
+import { placeholderOf } from './drawing/placeholder-of.ts';
+import { searchRecords } from './search-records.ts';
+import { type MadeListing, makeListing } from './make-listing.ts';
+import { chooseAmong, type Sellers } from './sellers.ts';
+
+/** The market that is to be made; plain data, for other threads. */
+export interface MarketPlan {
+  seed: number;
+  now: Date;
+  sellers: Sellers;
+  /** At most so many photos a listing. */
+  mostPhotos: number;
+  /** The secret that places public points. */
+  key: Uint8Array;
+}
+
+/** What a thread is asked for: some listings, and where to send their rows. */
+export interface MarketRange {
+  start: number;
+  end: number;
+  answer: MessagePort;
+}
+
+/** The tables that a listing has rows in. */
+export const MARKET_TABLES = [
+  'listings',
+  'photos',
+  'listing_private',
+  'listing_texts',
+  'listing_photos',
+  'listing_events',
+  'listing_search',
+] as const;
+
+/**
+ * The rows of some listings of a market in all their tables, ready for COPY. The listing with number
+ * `n` has the id `n + 1`, and its photos have ids of their own range.
+ */
+export function marketRows(plan: MarketPlan, start: number, end: number): CopyChunk[] {
+  const chooseSeller = chooseAmong(plan.sellers);
+  const records: Record<(typeof MARKET_TABLES)[number], object[]> = {
+    listings: [],
+    photos: [],
+    listing_private: [],
+    listing_texts: [],
+    listing_photos: [],
+    listing_events: [],
+    listing_search: [],
+  };
+  for (let index = start; index < end; index += 1) {
+    const made = makeListing(plan.seed, index, plan.now, chooseSeller);
+    const { photos, listing } = numbered(plan, index, made);
+    records.listings.push(listingRecord(listing));
+    records.photos.push(...photos);
+    for (const [table, rows] of Object.entries(partRecords(listing))) {
+      records[table as keyof typeof records].push(...rows);
+    }
+    records.listing_search.push(...searchRecords(listing, placeNames(listing)));
+  }
+  return MARKET_TABLES.flatMap((table) => copyChunk(table, records[table]) ?? []);
+}
+
+function numbered(
+  plan: MarketPlan,
+  index: number,
+  { listing, scenes, random }: MadeListing,
+): { listing: NumberedListing; photos: object[] } {
+  const photoScenes = scenes.photos.slice(0, plan.mostPhotos);
+  const planScenes = scenes.floorPlans.slice(0, Math.max(0, plan.mostPhotos - photoScenes.length));
+  const firstPhoto = index * plan.mostPhotos + 1;
+  const photos = [...photoScenes, ...planScenes].map((drawing, at) => ({
+    id: firstPhoto + at,
+    ...drawnPhotoRecord({
+      ownerUserId: listing.ownerUserId,
+      storageKey: random.uuid(),
+      drawing,
+      placeholder: placeholderOf(drawing),
+      createdAt: listing.listedAt,
+    }),
+  }));
+  const ids = photos.map(({ id }) => id);
+  const id = index + 1;
+  return {
+    photos,
+    listing: {
+      ...listing,
+      id,
+      shown: publicPoint({ ...listing, listingId: id, key: plan.key }),
+      photoIds: ids.slice(0, photoScenes.length),
+      floorPlanIds: ids.slice(photoScenes.length),
+    },
+  };
+}
+
+function placeNames({ districtId, provinceId }: NumberedListing): string[] {
+  return [districtId, provinceId].flatMap((id) => {
+    if (id === null) return [];
+    const { nameEn, nameTh } = placeById(id);
+    return [nameEn, nameTh];
+  });
+}

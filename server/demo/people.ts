@@ -1,0 +1,289 @@
+import type { Language } from '#contract/limits.ts';
+import type { Random } from '#server/random.ts';
+
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+
+/** Somebody of the demo market. Only the demo accounts can sign in. */
+export interface Person {
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  currency: 'THB' | 'LKR';
+  timeZone: string;
+  profileType: string | null;
+  isAdmin: boolean;
+  isDemoAccount: boolean;
+}
+
+export interface Agency {
+  name: string;
+  slug: string;
+  country: 'TH' | 'LK';
+  placeId: number;
+  description: string;
+  color: string;
+  /** Places (provinces) where it has homes. */
+  provinces: readonly number[];
+  /** Short, before the running number of its listings. */
+  mark: string;
+}
+
+/** Invented agencies. The demo accounts work for the first. */
+const AGENCIES: readonly Agency[] = [
+  agency(
+    'Khlong & Garden Homes',
+    'khlong-garden',
+    'TH',
+    1039,
+    'KG',
+    '#0e6b5c',
+    [10, 11, 12, 13],
+    'Homes along Bangkok’s canals and in its green lanes, sold and let by people who live there.',
+  ),
+  agency(
+    'North Gate Lanna Homes',
+    'north-gate-lanna',
+    'TH',
+    5001,
+    'NL',
+    '#7a4a2b',
+    [50, 57],
+    'Houses, gardens and land around Chiang Mai and Chiang Rai since 2009.',
+  ),
+  agency(
+    'Andaman Tide Property',
+    'andaman-tide',
+    'TH',
+    8303,
+    'AT',
+    '#1f6f8b',
+    [83, 81],
+    'Villas and apartments by the Andaman Sea, with care for leases and land papers.',
+  ),
+  agency(
+    'Third Soi Residences',
+    'third-soi',
+    'TH',
+    1033,
+    'TS',
+    '#39606b',
+    [10],
+    'City apartments near the trains, let and managed for owners abroad.',
+  ),
+  agency(
+    'Gulf & Palm Estates',
+    'gulf-palm',
+    'TH',
+    8404,
+    'GP',
+    '#c9764f',
+    [84, 77],
+    'Island and seaside homes from Hua Hin to Ko Pha-ngan.',
+  ),
+  agency(
+    'Eastern Seaboard Doors',
+    'eastern-doors',
+    'TH',
+    2004,
+    'ED',
+    '#4f7c8a',
+    [20, 21],
+    'Pattaya, Si Racha and Rayong: homes for families and for those who work in the east.',
+  ),
+  agency(
+    'Mun River Realty',
+    'mun-river',
+    'TH',
+    3001,
+    'MR',
+    '#a5573b',
+    [30, 40],
+    'The north-east at home: Korat, Khao Yai and Khon Kaen.',
+  ),
+  agency(
+    'Two Bridges Realty',
+    'two-bridges',
+    'TH',
+    1201,
+    'TB',
+    '#8b6f2f',
+    [12, 13, 11],
+    'Townhouses and first homes north and south of the capital.',
+  ),
+  agency(
+    'Kim Yong Homes',
+    'kim-yong-homes',
+    'TH',
+    9011,
+    'KY',
+    '#6b5b8a',
+    [90, 84],
+    'Hat Yai, Songkhla and the deep south of the Gulf.',
+  ),
+  agency(
+    'Cinnamon Gate',
+    'cinnamon-gate',
+    'LK',
+    9_401_107,
+    'CG',
+    '#8f4c36',
+    [9_400_011, 9_400_012, 9_400_013],
+    'Colombo apartments and family houses, from Colombo 3 to Battaramulla.',
+  ),
+  agency(
+    'Fort & Frangipani',
+    'fort-frangipani',
+    'LK',
+    9_403_101,
+    'FF',
+    '#b0573a',
+    [9_400_031, 9_400_032, 9_400_033, 9_400_053, 9_400_041],
+    'Villas, old houses and beach land along the southern and eastern coasts.',
+  ),
+  agency(
+    'Kandyan Eaves',
+    'kandyan-eaves',
+    'LK',
+    9_402_101,
+    'KE',
+    '#4d6152',
+    [9_400_021, 9_400_022, 9_400_023, 9_400_061, 9_400_081],
+    'Hill-country homes: Kandy, Nuwara Eliya and Ella.',
+  ),
+];
+
+function agency(
+  name: string,
+  slug: string,
+  country: 'TH' | 'LK',
+  placeId: number,
+  mark: string,
+  color: string,
+  provinces: readonly number[],
+  description: string,
+): Agency {
+  return { name, slug, country, placeId, mark, color, provinces, description };
+}
+
+const THAI_FIRST =
+  'Somchai Anong Kittipong Suda Prasert Malai Narong Wanida Chaiwat Pimchanok Thanawat Rattana Wichai Siriporn Anucha Busaba Ekachai Jintana Kamol Ladda Manop Nattaya Orathai Pongsak Ruangrit Sarawut Tassanee Udom Varaporn Yuthana'.split(
+    ' ',
+  );
+const THAI_LAST =
+  'Srisai Boonmee Chaiyasit Thongchai Ratchata Intharat Kaewmanee Phromsri Suksawat Wongsakul Jaidee Maneerat Phanit Saelim Thepthong Chanthara Kongsuk Rungrueang Nakhon Petchsri'.split(
+    ' ',
+  );
+const LANKAN_FIRST =
+  'Nimal Kumari Ruwan Dilini Chaminda Sanduni Kasun Tharushi Pradeep Anusha Niroshan Malini Sivakumar Thilaga Farook Shifna Lakmal Ishara Ranil Hashini'.split(
+    ' ',
+  );
+const LANKAN_LAST =
+  'Fernando Silva Jayawardena Bandara Gunasekara Rajapakse Dissanayake Herath Sivarajah Nadarajah Mohideen Cader Ekanayake Senanayake Karunaratne'.split(
+    ' ',
+  );
+const FOREIGN_FIRST = 'Anna Marco Julia Tom Sophie Lars Mei Kenji Clara Hugo Elena Omar'.split(' ');
+const FOREIGN_LAST =
+  'Berger Rossi Nakamura Larsen Martin Novak Chen Okafor Weiss Moreau Andersson Haddad'.split(' ');
+
+/** People who own or offer homes, as many as asked for; `serial` keeps their addresses apart. */
+function makePerson(
+  random: Random,
+  country: 'TH' | 'LK',
+  kind: 'agent' | 'owner',
+  serial: number,
+): Person {
+  const foreign = kind === 'owner' && random.chance(0.14);
+  const thai = country === 'TH';
+  const firstName = random.pick(foreign ? FOREIGN_FIRST : thai ? THAI_FIRST : LANKAN_FIRST);
+  const lastName = random.pick(foreign ? FOREIGN_LAST : thai ? THAI_LAST : LANKAN_LAST);
+  const username = `${firstName}-${lastName}-${serial}`.toLowerCase();
+  return {
+    email: `${username}@people.sala.test`,
+    username,
+    firstName,
+    lastName,
+    language: thai && !foreign ? 'th' : 'en',
+    currency: thai ? 'THB' : 'LKR',
+    timeZone: thai ? 'Asia/Bangkok' : 'Asia/Colombo',
+    profileType: kind === 'agent' ? 'agent' : random.pick(['seller', 'landlord']),
+    isAdmin: false,
+    isDemoAccount: false,
+  };
+}
+
+function demoPerson(account: DemoAccount): Person {
+  const { email, username, firstName, lastName, language, profileType, isAdmin } = account;
+  return {
+    email,
+    username,
+    firstName,
+    lastName,
+    language,
+    currency: 'THB',
+    timeZone: 'Asia/Bangkok',
+    profileType,
+    isAdmin,
+    isDemoAccount: true,
+  };
+}
+
+/** A team: its people in the order of `roles`. */
+export interface Team {
+  agency: Agency;
+  members: readonly { person: Person; roleId: 1 | 2 | 3 | 4 }[];
+}
+
+/** Everybody in the demo market. */
+export interface People {
+  teams: readonly Team[];
+  owners: readonly { person: Person; country: 'TH' | 'LK' }[];
+  /** The demo accounts that are in no team. */
+  others: readonly Person[];
+}
+
+/** @param owners how many private owners there are besides the demo account's */
+export function makePeople(random: Random, owners: number): People {
+  let serial = 0;
+  const someone = (country: 'TH' | 'LK', kind: 'agent' | 'owner') => {
+    serial += 1;
+    return makePerson(random, country, kind, serial);
+  };
+  const teams = AGENCIES.map((one, index): Team => {
+    if (index === 0) {
+      const accounts = DEMO_ACCOUNTS.filter(({ roleId }) => roleId !== null);
+      return {
+        agency: one,
+        members: [
+          ...accounts.map((account) => ({ person: demoPerson(account), roleId: account.roleId! })),
+          { person: someone('TH', 'agent'), roleId: 3 },
+          { person: someone('TH', 'agent'), roleId: 4 },
+        ],
+      };
+    }
+    const size = random.int(3, 6);
+    return {
+      agency: one,
+      members: Array.from({ length: size }, (_, member) => ({
+        person: someone(one.country, 'agent'),
+        roleId: member === 0 ? 1 : member === 1 ? 2 : 4,
+      })),
+    };
+  });
+  const owner = DEMO_ACCOUNTS.find(({ email }) => email === 'owner@sala.test')!;
+  return {
+    teams,
+    owners: [
+      { person: demoPerson(owner), country: 'TH' },
+      ...Array.from({ length: owners }, () => {
+        const country = random.chance(0.7) ? ('TH' as const) : ('LK' as const);
+        return { person: someone(country, 'owner'), country };
+      }),
+    ],
+    others: DEMO_ACCOUNTS.filter(
+      ({ email, roleId }) => roleId === null && email !== owner.email,
+    ).map(demoPerson),
+  };
+}

@@ -1,0 +1,49 @@
+import type { NumberedListing } from '#server/modules/listing/listing/listing-records.ts';
+import { type SearchRow, searchRowsOf } from '#server/modules/market/search-index/search-rows.ts';
+
+/**
+ * The rows of `listing_search` of a listing, as `writeSearchRows` makes them of what is stored.
+ * @param placeNames of its province, district and subdistrict, in every language
+ */
+export function searchRecords(listing: NumberedListing, placeNames: readonly string[]) {
+  const texts = listing.texts.toSorted((one, other) => (one.language < other.language ? -1 : 1));
+  const rows: SearchRow[] = searchRowsOf({
+    id: listing.id,
+    country: listing.country,
+    type: listing.type,
+    isForSale: listing.deals.includes('sale'),
+    isForRent: listing.deals.includes('rent'),
+    isPriceOnRequest: listing.isPriceOnRequest,
+    salePrice: listing.salePrice,
+    rentPrice: listing.rentPrice,
+    rentFrequency: listing.rentFrequency,
+    publicLat: listing.shown.lat,
+    publicLon: listing.shown.lon,
+    features: listing.features,
+    texts: [
+      ...texts.map(({ title }) => title),
+      ...texts.map(({ description }) => description),
+      ...placeNames,
+    ],
+  });
+  return rows.map((row) => ({
+    ...row,
+    country: listing.country,
+    province_id: listing.provinceId,
+    district_id: listing.districtId,
+    subdistrict_id: listing.subdistrictId,
+    type: listing.type,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    home_size: listing.homeSize,
+    lot_size: listing.lotSize,
+    furnishing: listing.furnishing,
+    features: listing.features,
+    is_off_plan: listing.isOffPlan,
+    seller_finance: listing.sellerFinance,
+    daily_rental: listing.dailyRental,
+    public_lat: listing.shown.lat,
+    public_lon: listing.shown.lon,
+    listed_at: listing.listedAt,
+  }));
+}

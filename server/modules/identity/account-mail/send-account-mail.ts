@@ -1,0 +1,97 @@
+import type { Language } from '#contract/limits.ts';
+import {
+  insertLinkToken,
+  type LinkPurpose,
+} from '#server/modules/identity/session/one-time-token-repository.ts';
+import {
+  findMailAddressee,
+  findVerifiedNamesake,
+  type MailAddressee,
+} from '#server/modules/identity/user/user-repository.ts';
+import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
+import type { JobContext } from '#server/platform/database/jobs.ts';
+import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
+import type { Letter } from '#server/modules/notice/mail/letter.ts';
+import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+
+import {
+  alreadyRegisteredLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verifyLetter,
+} from './account-letters.ts';
+
+/** What an account is written about. */
+export type AccountMail = 'verify' | 'reset' | 'password_changed';
+
+declare module '#server/platform/database/jobs.ts' {
+  interface Jobs {
+    /** No user: somebody asked for an address that nobody has, and nobody hears of it. */
+    send_account_mail: { mail: AccountMail; userId: number | null };
+  }
+}
+
+/**
+ * Writes to an account. What is true now counts, not what was when the mail was asked for: whoever
+ * is gone, blocked or has proven their address meanwhile gets none. Tokens are made here, so that
+ * they stand in the mail and nowhere else.
+ * @throws what the sender throws, for another try
+ */
+export async function sendAccountMail(
+  services: MailServices,
+  { mail, userId }: { mail: AccountMail; userId: number | null },
+  job: Pick<JobContext, 'id'>,
+): Promise<void> {
+  const addressee = userId === null ? null : await findMailAddressee(services.database, userId);
+  const written = addressee && (await write(services, mail, addressee));
+  if (!written) return;
+  const { email, firstName, lastName, language } = written.to;
+  const letter = written.letter[language];
+  const host = new URL(services.origin()).hostname;
+  try {
+    await services.sender.send({
+      to: { name: `${firstName} ${lastName}`.trim(), address: email },
+      subject: letter.subject,
+      ...renderLetter(letter, language),
+      messageId: `<${mail}-${job.id}@${host}>`,
+    });
+  } catch (error) {
+    if (!(error instanceof MailRefusedError)) throw error;
+    services.log.warn(`A mail (${mail}) to account ${userId} was refused for good.`);
+  }
+}
+
+interface Written {
+  to: MailAddressee;
+  letter: Record<Language, Letter>;
+}
+
+async function write(
+  { database, origin }: MailServices,
+  mail: AccountMail,
+  to: MailAddressee,
+): Promise<Written | null> {
+  const { id, email, firstName } = to;
+  const link = async (purpose: LinkPurpose, page: string) =>
+    `${origin()}/users/${page}/${id}/${await insertLinkToken(database, { purpose, userId: id, email })}`;
+  switch (mail) {
+    case 'verify': {
+      if (to.isVerified) return null;
+      const href = await link('verify', 'verify_account');
+      // Whoever has the address is written to as who they are, not as who somebody says they are.
+      const owner = await findVerifiedNamesake(database, to);
+      return owner
+        ? { to: owner, letter: alreadyRegisteredLetter({ firstName: owner.firstName, href }) }
+        : { to, letter: verifyLetter({ firstName, href }) };
+    }
+    case 'reset': {
+      const href = await link('reset', 'reset_password_received');
+      return { to, letter: resetLetter({ firstName, href }) };
+    }
+    case 'password_changed':
+      return {
+        to,
+        letter: passwordChangedLetter({ firstName, href: `${origin()}/reset-password` }),
+      };
+  }
+}

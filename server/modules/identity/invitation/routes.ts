@@ -1,0 +1,118 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  acceptInvitation,
+  cancelInvitation,
+  declineInvitation,
+  type Invitation,
+  invitationRegister,
+  listInvitations,
+  type OpenInvitation,
+  readInvitation,
+  sendInvitation,
+} from '#contract/invitation-endpoints.ts';
+import { photoPath } from '#contract/photo-address.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
+import { presentAccount } from '#server/modules/identity/user/present-user.ts';
+import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import {
+  acceptInvitationAs,
+  declineInvitationBy,
+  openInvitation,
+  registerInvited,
+} from './answer-invitation.ts';
+import {
+  findOpenInvitations,
+  type InvitationRow,
+  type OpenInvitationRow,
+  revokeInvitation,
+} from './invitation-repository.ts';
+import { inviteMember } from './send-invitation.ts';
+
+/** The width (px) of a business's picture: it is never shown larger than a hand's breadth. */
+const IMAGE_WIDTH = 320;
+
+function presentOpen({
+  id,
+  email,
+  roleId,
+  createdAt,
+  expiresAt,
+}: OpenInvitationRow): OpenInvitation {
+  return {
+    id,
+    email,
+    roleId,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+function presentInvitation(row: InvitationRow): Invitation {
+  const { businessId, businessName, imageKey, inviterName, email, roleId, hasAccount } = row;
+  return {
+    businessId,
+    businessName,
+    businessImage: imageKey && photoPath(imageKey, IMAGE_WIDTH, 'webp'),
+    invitedBy: inviterName,
+    email,
+    roleId,
+    expiresAt: row.expiresAt.toISOString(),
+    hasAccount,
+  };
+}
+
+/** The business that a body or a path names has to be the one that the caller acts for. */
+function checkActingFor(businessId: number, named: number): void {
+  if (businessId !== named) throw new ApiError('forbidden');
+}
+
+export const invitationRoutes = ({
+  database,
+  limitsPlaces,
+}: {
+  database: Database;
+  limitsPlaces?: boolean | undefined;
+}): HandledEndpoint[] => {
+  const requests = new MailRequests(database, 'invitation', { limitsPlaces });
+  return [
+    handle(sendInvitation, async ({ body }, { user, businessId, client }) => {
+      const { email, business, roleId } = body;
+      checkActingFor(businessId!, business);
+      const invitation = { businessId: business, invitedBy: user!.id, email, roleId };
+      return presentOpen(await inviteMember({ database, requests }, invitation, client));
+    }),
+
+    handle(listInvitations, async ({ params: { id } }, { businessId }) => {
+      checkActingFor(businessId!, id);
+      return { invitations: (await findOpenInvitations(database, id)).map(presentOpen) };
+    }),
+
+    handle(cancelInvitation, async ({ params: { id } }, { businessId }) => {
+      if (!(await revokeInvitation(database, businessId!, id))) throw new ApiError('not_found');
+      return {};
+    }),
+
+    handle(readInvitation, async ({ params }) =>
+      presentInvitation(await openInvitation(database, params)),
+    ),
+
+    handle(acceptInvitation, ({ params }, { user }) =>
+      acceptInvitationAs(database, params, user!.id),
+    ),
+
+    handle(declineInvitation, async ({ params }) => {
+      await declineInvitationBy(database, params);
+      return {};
+    }),
+
+    handle(invitationRegister, async ({ body }, { client }) => {
+      const { token, userId } = await registerInvited(database, body, client);
+      const account = await findAccount(database, userId);
+      if (!account) throw new ApiError('conflict');
+      return { token, user: presentAccount(account) };
+    }),
+  ];
+};

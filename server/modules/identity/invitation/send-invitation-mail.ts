@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+
+import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
+import type { JobContext } from '#server/platform/database/jobs.ts';
+import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
+
+import { invitationLetter, plainName } from './invitation-letter.ts';
+import { linkInvitation } from './invitation-repository.ts';
+
+declare module '#server/platform/database/jobs.ts' {
+  interface Jobs {
+    send_invitation_mail: { invitationId: number };
+  }
+}
+
+/**
+ * Mails an invitation, if it still stands. Its link is made here, so that it stands in the mail and
+ * nowhere else.
+ * @throws what the sender throws, for another try
+ */
+export async function sendInvitationMail(
+  { database, sender, origin, log }: MailServices,
+  { invitationId }: { invitationId: number },
+  job: Pick<JobContext, 'id'>,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const found = await linkInvitation(database, invitationId, token);
+  if (!found) return;
+  const { email, language, name, roleId, invitedBy } = found;
+  const letter = invitationLetter({
+    name,
+    inviter: found.inviterName,
+    business: plainName(found.businessName),
+    roleId,
+    href: `${origin()}/invitation/${invitedBy}/${token}`,
+  })[language];
+  const host = new URL(origin()).hostname;
+  try {
+    await sender.send({
+      to: { name: name ?? '', address: email },
+      subject: letter.subject,
+      ...renderLetter(letter, language),
+      messageId: `<invitation-${job.id}@${host}>`,
+    });
+  } catch (error) {
+    if (!(error instanceof MailRefusedError)) throw error;
+    log.warn(`The mail of invitation ${invitationId} was refused for good.`);
+  }
+}

@@ -1,0 +1,83 @@
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { FieldError } from '#contract/error-body.ts';
+import { ApiError } from '#contract/errors.ts';
+import { type patchUser, READ_ONLY_KEYS } from '#contract/profile-endpoints.ts';
+import type { Account } from '#contract/user.ts';
+import { isCurrency } from '#server/modules/market/currency/currency-list.ts';
+import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
+import { useUpLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
+import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
+import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
+import { updatePasswordHash } from '#server/modules/identity/user/user-repository.ts';
+import { withdrawVerification } from '#server/modules/identity/verification/withdraw-verification.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { codeOf } from '#server/platform/database/unavailable.ts';
+import { provePassword } from '#server/modules/identity/session/prove-password.ts';
+
+import { updateProfile } from './profile-repository.ts';
+
+type Patch = HandlerInput<typeof patchUser>['body'];
+
+/** Clients may send the whole account back: what isn't theirs to change has to be as it was. */
+function checkReadOnly(patch: Patch, account: Account): void {
+  const changed = READ_ONLY_KEYS.filter(
+    (key) => key in patch && JSON.stringify(patch[key]) !== JSON.stringify(account[key]),
+  );
+  if (changed.length === 0) return;
+  throw new ApiError(
+    'invalid_input',
+    changed.map((path): FieldError => ({ path, rule: 'read_only', params: {} })),
+  );
+}
+
+/** @throws ApiError `invalid_input` for a code that is no currency's */
+export function checkCurrency(code: string): void {
+  if (isCurrency(code)) return;
+  throw new ApiError('invalid_input', [{ path: 'currency', rule: 'unknown', params: {} }]);
+}
+
+/**
+ * Changes an account as its owner says.
+ * @throws ApiError `invalid_input` for what can't be changed, `wrong_password`, `conflict` for a
+ *   username that somebody has
+ */
+export async function patchAccount(
+  database: Database,
+  account: Account,
+  patch: Patch,
+  sessionId: number,
+): Promise<void> {
+  checkReadOnly(patch, account);
+  const { password, currentPassword, ...change } = patch;
+  if (change.currency !== undefined) checkCurrency(change.currency);
+  let hashes: { from: string | null; to: string } | null = null;
+  if (password !== undefined) {
+    const from = await provePassword(database, account.id, currentPassword ?? '');
+    checkNewPassword(password);
+    hashes = { from, to: await hashPassword(password) };
+  }
+  try {
+    await database.transaction(async (transaction) => {
+      await updateProfile(transaction, account.id, change);
+      const isRenamed = (['firstName', 'lastName'] as const).some(
+        (key) => change[key] !== undefined && change[key] !== account[key],
+      );
+      if (isRenamed) await withdrawVerification(transaction, account.id);
+      if (hashes === null) return;
+      // It was changed meanwhile: who knows the one before doesn't overwrite it.
+      if (!(await updatePasswordHash(transaction, account.id, hashes))) {
+        throw new ApiError('wrong_password');
+      }
+      await useUpLinkTokens(transaction, account.id);
+      await revokeAllSessions(transaction, account.id, sessionId);
+      await transaction.addJob(
+        'send_account_mail',
+        { mail: 'password_changed', userId: account.id },
+        { maxAttempts: MAIL_ATTEMPTS },
+      );
+    });
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    throw new ApiError('conflict', [{ path: 'username', rule: 'taken', params: {} }]);
+  }
+}

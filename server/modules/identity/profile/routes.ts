@@ -1,0 +1,166 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  listContactMethods,
+  listPreferredAreas,
+  listSessions,
+  patchUser,
+  setContactMethod,
+  setCurrency,
+  setLanguage,
+  setPreferredAreas,
+  setProfileType,
+} from '#contract/profile-endpoints.ts';
+import type { Account } from '#contract/user.ts';
+import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { findPlace } from '#server/modules/market/place/places.ts';
+import { presentPlace } from '#server/modules/market/place/present-place.ts';
+import {
+  forgiveAttempts,
+  takeAttempt,
+} from '#server/modules/identity/session/attempt-repository.ts';
+import {
+  findSessions,
+  revokeAllSessions,
+  revokeSessionOf,
+} from '#server/modules/identity/session/session-repository.ts';
+import { SIGN_IN_ATTEMPTS } from '#server/modules/identity/session/sign-in-attempts.ts';
+import { presentAccount } from '#server/modules/identity/user/present-user.ts';
+import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { exportTables } from './account-repository.ts';
+import { deleteAccountOf } from './delete-account.ts';
+import { checkCurrency, patchAccount } from './patch-account.ts';
+import {
+  findAreas,
+  findContactMethods,
+  preferContactMethod,
+  replaceAreas,
+  updateProfile,
+} from './profile-repository.ts';
+
+/** Whoever a path names as its owner has to be the caller. */
+function checkOwn(id: number, user: SessionUser | null): void {
+  if (user?.id !== id) throw new ApiError('forbidden');
+}
+
+export const profileRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
+  // A session that somebody left open is no way to find the password out.
+  const proving = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
+    const name = `own password ${userId}`;
+    if (!(await takeAttempt(database, [{ name, limit: SIGN_IN_ATTEMPTS }]))) {
+      throw new ApiError('too_many_requests');
+    }
+    const done = await work();
+    await forgiveAttempts(database, [name]);
+    return done;
+  };
+  const accountOf = async (id: number): Promise<Account> => {
+    const row = await findAccount(database, id);
+    if (!row) throw new ApiError('invalid_token');
+    return presentAccount(row);
+  };
+
+  return [
+    handle(patchUser, async ({ body }, { user }) => {
+      const { id, sessionId } = user!;
+      const account = await accountOf(id);
+      const patch = () => patchAccount(database, account, body, sessionId);
+      await (body.password === undefined ? patch() : proving(id, patch));
+      return accountOf(id);
+    }),
+
+    handleOnce(
+      setLanguage,
+      database,
+      async ({ params: { id }, body: { language } }, { user }, transaction) => {
+        checkOwn(id, user);
+        await updateProfile(transaction, id, { language });
+        return { language };
+      },
+    ),
+
+    handleOnce(
+      setCurrency,
+      database,
+      async ({ params: { id }, body: { currency } }, { user }, transaction) => {
+        checkOwn(id, user);
+        checkCurrency(currency);
+        await updateProfile(transaction, id, { currency });
+        return { currency };
+      },
+    ),
+
+    handle(setProfileType, async ({ params: { id }, body: { type } }, { user }) => {
+      checkOwn(id, user);
+      await updateProfile(database, id, { profileType: type });
+      return accountOf(id);
+    }),
+
+    handle(listPreferredAreas, async ({ params: { id } }, { user, language }) => {
+      checkOwn(id, user);
+      const found = (await findAreas(database, id)).map(findPlace);
+      return {
+        places: found.flatMap((place) =>
+          place && place.kind !== 'country' ? [presentPlace(place, language)] : [],
+        ),
+      };
+    }),
+
+    handle(setPreferredAreas, async ({ params: { id }, body: { preferredAreas } }, { user }) => {
+      checkOwn(id, user);
+      const isKnown = await database.transaction((transaction) =>
+        replaceAreas(transaction, id, preferredAreas),
+      );
+      if (!isKnown) throw new ApiError('not_found');
+      return { preferredAreas: [...new Set(preferredAreas)] };
+    }),
+
+    handle(listContactMethods, async (_input, { user }) => ({
+      methods: await findContactMethods(database, user!.id),
+    })),
+
+    handle(setContactMethod, async ({ body }, { user }) => {
+      await database.transaction((transaction) => preferContactMethod(transaction, user!.id, body));
+      return { methods: await findContactMethods(database, user!.id) };
+    }),
+
+    handle(listSessions, async (_input, { user }) => {
+      const rows = await findSessions(database, user!.id);
+      return {
+        sessions: rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          isThis: row.id === user!.sessionId,
+        })),
+      };
+    }),
+
+    handle(endSession, async ({ params: { id } }, { user }) => {
+      if (!(await revokeSessionOf(database, user!.id, id))) throw new ApiError('not_found');
+      return {};
+    }),
+
+    handle(endOtherSessions, async (_input, { user }) => {
+      await revokeAllSessions(database, user!.id, user!.sessionId);
+      return {};
+    }),
+
+    handle(exportAccount, async (_input, { user }) => ({
+      exportedAt: new Date().toISOString(),
+      account: await accountOf(user!.id),
+      tables: await exportTables(database, user!.id),
+    })),
+
+    handle(deleteAccount, async ({ body: { password } }, { user }) => {
+      await proving(user!.id, () => deleteAccountOf(database, user!.id, password));
+      return {};
+    }),
+  ];
+};

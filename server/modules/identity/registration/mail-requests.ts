@@ -1,0 +1,46 @@
+import { ApiError } from '#contract/errors.ts';
+import { takeAttempt } from '#server/modules/identity/session/attempt-repository.ts';
+import { placeOf } from '#server/modules/identity/session/attempts.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Mails that anybody may have sent to one address, and from one place. */
+const MAIL_REQUESTS = {
+  toAddress: { most: 5, windowMs: HOUR_MS, pauseMs: 5 * 60_000 },
+  fromPlace: { most: 100, windowMs: HOUR_MS, pauseMs: 60_000 },
+} as const;
+
+/**
+ * Keeps strangers from filling somebody's mailbox. Counts what was asked for, not what was sent: the
+ * same for addresses that nobody has.
+ */
+export class MailRequests {
+  readonly #database: Database;
+  readonly #purpose: string;
+  readonly #limitsPlaces: boolean;
+
+  /**
+   * @param purpose what is asked for: each counts for itself
+   * @param options.limitsPlaces false where a proxy in front does: everybody may come from one place
+   */
+  constructor(database: Database, purpose: string, { limitsPlaces = true } = {}) {
+    this.#database = database;
+    this.#purpose = purpose;
+    this.#limitsPlaces = limitsPlaces;
+  }
+
+  /** @throws ApiError `too_many_requests` */
+  async take(email: string, clientAddress: string, now = Date.now()): Promise<void> {
+    const from = {
+      name: `${this.#purpose} from ${placeOf(clientAddress)}`,
+      limit: MAIL_REQUESTS.fromPlace,
+    };
+    const to = {
+      name: `${this.#purpose} to ${email.toLowerCase()}`,
+      limit: MAIL_REQUESTS.toAddress,
+    };
+    const mayBe = await takeAttempt(this.#database, this.#limitsPlaces ? [from, to] : [to], now);
+    if (!mayBe) throw new ApiError('too_many_requests');
+  }
+}

@@ -1,0 +1,120 @@
+import type { Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { verifyAccount } from '#contract/registration-endpoints.ts';
+import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
+import {
+  type LinkPurpose,
+  lockLinkToken,
+  useUpLinkTokens,
+} from '#server/modules/identity/session/one-time-token-repository.ts';
+import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
+import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
+import { buryUser, findVerifiedNamesake } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { codeOf } from '#server/platform/database/unavailable.ts';
+
+import {
+  type LinkedUser,
+  lockLinkedUser,
+  moveBeginnings,
+  updatePassword,
+} from './registration-repository.ts';
+import { welcome } from './welcome.ts';
+
+/** A link as it stood in a mail. */
+export interface MailedLink {
+  userId: number;
+  token: string;
+}
+
+/** The account that a link opens. @throws ApiError `link_unknown`, `link_used`, `link_expired` */
+async function openLink(
+  transaction: Transaction,
+  { userId, token }: MailedLink,
+  purposes: readonly LinkPurpose[],
+): Promise<LinkedUser> {
+  // The account first, then the token: all who lock both do it in this order.
+  const user = await lockLinkedUser(transaction, userId);
+  const link = await lockLinkToken(transaction, { purposes, userId, token });
+  // A link proves the address that it was sent to, and no later one.
+  if (!user || link?.email.toLowerCase() !== user.email.toLowerCase()) {
+    throw new ApiError('link_unknown');
+  }
+  if (link.isUsed) throw new ApiError('link_used');
+  if (link.isExpired) throw new ApiError('link_expired');
+  return user;
+}
+
+/**
+ * Opens the link that proves an address. Only the session that registered is let in by it: in any
+ * other hands it leads to a new password, or somebody could register a stranger's address, have the
+ * stranger prove it, and know the password.
+ * @throws ApiError `link_unknown`, `link_used`, `link_expired`
+ */
+export async function verifyAddress(
+  database: Database,
+  link: MailedLink,
+  { callerId, merge }: { callerId: number | null; merge: boolean },
+): Promise<Reply<typeof verifyAccount>> {
+  try {
+    return await database.transaction(async (transaction) => {
+      const user = await openLink(transaction, link, ['verify']);
+      const namesake = await findVerifiedNamesake(transaction, user);
+      if (namesake) {
+        if (!merge || callerId !== namesake.id) {
+          return { outcome: 'already_registered', email: namesake.email };
+        }
+        await moveBeginnings(transaction, { from: user.id, to: namesake.id });
+        await buryUser(transaction, user.id);
+        return { outcome: 'merged', email: namesake.email };
+      }
+      if (callerId !== user.id) return { outcome: 'password_needed', email: user.email };
+      await useUpLinkTokens(transaction, user.id);
+      await welcome(transaction, user.id);
+      return { outcome: 'verified', email: user.email };
+    });
+  } catch (error) {
+    // Two registrations of one address were proven at the same moment, and the other was first.
+    if (codeOf(error) !== '23505') throw error;
+    return { outcome: 'already_registered', email: null };
+  }
+}
+
+/**
+ * Sets the password of a mailed link's account, which proves its address too, and ends all of its
+ * sessions. Without a password it only looks whether the link is good.
+ * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `invalid_input` for a weak password
+ */
+export async function setPasswordByLink(
+  database: Database,
+  link: MailedLink,
+  password: string | undefined,
+): Promise<{ isChanged: boolean; email: string }> {
+  const open = async (transaction: Transaction) => {
+    const user = await openLink(transaction, link, ['verify', 'reset']);
+    // Somebody else has proven the address since: this account can't have it any more.
+    if (!user.isVerified && (await findVerifiedNamesake(transaction, user))) {
+      throw new ApiError('link_unknown');
+    }
+    return user;
+  };
+  const { email } = await database.transaction(open);
+  if (password === undefined) return { isChanged: false, email };
+  checkNewPassword(password);
+  // Outside of the transaction: it takes long on purpose, and the account is locked within.
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (transaction) => {
+    const user = await open(transaction);
+    await updatePassword(transaction, user.id, passwordHash);
+    await useUpLinkTokens(transaction, user.id);
+    await revokeAllSessions(transaction, user.id);
+    if (!user.isVerified) return welcome(transaction, user.id);
+    await transaction.addJob(
+      'send_account_mail',
+      { mail: 'password_changed', userId: user.id },
+      { maxAttempts: MAIL_ATTEMPTS },
+    );
+  });
+  return { isChanged: true, email };
+}

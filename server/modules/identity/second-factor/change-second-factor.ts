@@ -1,0 +1,102 @@
+import type { Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { changeSecondFactor, SecondFactorChange } from '#contract/second-factor-endpoints.ts';
+import { provePassword } from '#server/modules/identity/session/prove-password.ts';
+import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { freshStep, takeCode } from './check-code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { seal } from './seal.ts';
+import {
+  type FactorRow,
+  lockFactor,
+  markSession,
+  replaceRecoveryCodes,
+  storeSetup,
+  turnOff,
+  turnOn,
+} from './second-factor-repository.ts';
+import { tellOwner } from './tell-owner.ts';
+import { describeSecret, newSecret } from './totp.ts';
+
+type Answer = Reply<typeof changeSecondFactor>;
+type Act<Action> = (
+  transaction: Transaction,
+  factor: FactorRow,
+  change: Extract<SecondFactorChange, { action: Action }>,
+  call: { key: Buffer; sessionId: number },
+) => Promise<Answer>;
+
+const begin: Act<'begin'> = async (transaction, factor, _change, { key }) => {
+  // One that works is turned off by its code first: a password alone doesn't replace it.
+  if (factor.secret) throw new ApiError('conflict');
+  const secret = newSecret();
+  await storeSetup(transaction, factor.userId, seal(key, factor.userId, secret));
+  return { isOn: false, setup: describeSecret(secret, factor.email) };
+};
+
+async function giveRecoveryCodes(transaction: Transaction, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await replaceRecoveryCodes(transaction, userId, hashes);
+  return codes;
+}
+
+const confirm: Act<'confirm'> = async (transaction, factor, { code }, { key, sessionId }) => {
+  if (factor.secret || !factor.setup) throw new ApiError('conflict');
+  const step = freshStep(factor, factor.setup, key, code);
+  if (step === null) throw new ApiError('wrong_code');
+  await turnOn(transaction, factor.userId, step);
+  await markSession(transaction, sessionId);
+  // They were opened by the password alone.
+  await revokeAllSessions(transaction, factor.userId, sessionId);
+  await tellOwner(transaction, factor.userId, 'two_factor_on');
+  return { isOn: true, recoveryCodes: await giveRecoveryCodes(transaction, factor.userId) };
+};
+
+/** A factor that is on. @throws ApiError `conflict` */
+function working(factor: FactorRow): FactorRow & { secret: Buffer } {
+  if (!factor.secret) throw new ApiError('conflict');
+  return { ...factor, secret: factor.secret };
+}
+
+const renewCodes: Act<'renew_codes'> = async (transaction, factor, { code }, { key }) => {
+  await takeCode(transaction, working(factor), key, code);
+  return { isOn: true, recoveryCodes: await giveRecoveryCodes(transaction, factor.userId) };
+};
+
+const stop: Act<'turn_off'> = async (transaction, factor, { code }, { key }) => {
+  await takeCode(transaction, working(factor), key, code);
+  await turnOff(transaction, factor.userId);
+  await tellOwner(transaction, factor.userId, 'two_factor_off');
+  return { isOn: false };
+};
+
+/**
+ * Changes the caller's second factor. What a session that somebody left open could do harm with
+ * needs the password, and what a stolen password could, a code.
+ * @throws ApiError `wrong_password`, `wrong_code`, `conflict` where it is on, or off, already
+ */
+export async function changeFactor(
+  database: Database,
+  change: SecondFactorChange,
+  call: { key: Buffer; userId: number; sessionId: number },
+): Promise<Answer> {
+  if ('password' in change) await provePassword(database, call.userId, change.password);
+  return database.transaction(async (transaction) => {
+    const factor = await lockFactor(transaction, call.userId);
+    if (!factor) throw new ApiError('invalid_token');
+    switch (change.action) {
+      case 'begin':
+        return begin(transaction, factor, change, call);
+      case 'confirm':
+        return confirm(transaction, factor, change, call);
+      case 'renew_codes':
+        return renewCodes(transaction, factor, change, call);
+      case 'turn_off':
+        return stop(transaction, factor, change, call);
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  changeSecondFactor,
+  finishSignIn,
+  readSecondFactor,
+} from '#contract/second-factor-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
+import { presentAccount } from '#server/modules/identity/user/present-user.ts';
+import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { readSecret } from '#server/platform/database/secret.ts';
+
+import { changeFactor } from './change-second-factor.ts';
+import { finishSignInWithCode } from './finish-sign-in.ts';
+import { findFactorState } from './second-factor-repository.ts';
+
+/** Names the key, among the secrets of the database, that generators' secrets are sealed with. */
+const KEY_NAME = 'second_factor';
+
+const QUARTER_MS = 15 * 60_000;
+const PAUSE_MS = 30_000;
+
+/** Six digits are fewer than any password: less may be tried. */
+const CODE_ATTEMPTS = {
+  pair: { most: 5, windowMs: QUARTER_MS, pauseMs: PAUSE_MS },
+  account: { most: 20, windowMs: QUARTER_MS, pauseMs: PAUSE_MS },
+  place: { most: 100, windowMs: QUARTER_MS, pauseMs: PAUSE_MS },
+} as const;
+
+export const secondFactorRoutes = ({
+  database,
+  isDemo,
+}: {
+  database: Database;
+  isDemo: boolean;
+}): HandledEndpoint[] => {
+  const key = () => readSecret(database.kysely, KEY_NAME);
+  const attempts = new SignInAttempts(database, 'code', CODE_ATTEMPTS);
+  // A session that somebody left open is no way to find a code or the password out.
+  const changes = new SignInAttempts(database, 'second factor', CODE_ATTEMPTS);
+
+  return [
+    handle(readSecondFactor, async (_input, { user }) => {
+      const { isOn, isAdmin, codesLeft } = await findFactorState(database, user!.id);
+      return { isOn, isRequired: isAdmin && !isDemo, codesLeft };
+    }),
+
+    handle(changeSecondFactor, async ({ body }, { user, client }) => {
+      const { id: userId, sessionId } = user!;
+      const account = String(userId);
+      if (!(await changes.take(account, client.address))) throw new ApiError('too_many_requests');
+      const answer = await changeFactor(database, body, { key: await key(), userId, sessionId });
+      await changes.forgive(account, client.address);
+      return answer;
+    }),
+
+    handle(finishSignIn, async ({ body }, { client }) => {
+      const services = { database, key, attempts };
+      const { token, userId } = await finishSignInWithCode(services, body, client);
+      const account = await findAccount(database, userId);
+      if (!account) throw new ApiError('sign_in_expired');
+      return { token, user: presentAccount(account) };
+    }),
+  ];
+};

@@ -1,0 +1,286 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+
+import { Session } from '#contract/session-endpoints.ts';
+import { keepHouse } from '#server/jobs/keep-house.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { SIGN_IN_ATTEMPTS } from './sign-in-attempts.ts';
+
+const PASSWORD = 'Teak-floor-7';
+
+let server: TestServer;
+let passwordHash: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => server.close());
+
+let places = 0;
+
+/** Signs in; each call from a place of its own, so that wrong ones don't add up, unless one is given. */
+function signIn(
+  email: string,
+  password: string,
+  remoteAddress = `198.51.${Math.floor((places += 1) / 250)}.${places % 250}`,
+) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/auth',
+    headers: { 'user-agent': 'Browser/1' },
+    payload: { email, password },
+    remoteAddress,
+  });
+}
+
+function call(method: 'GET' | 'POST', url: string, token: string) {
+  return server.app.inject({ method, url, headers: { 'x-auth-token': token } });
+}
+
+async function sessionRows(userId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from sessions where user_id = ${userId} order by id
+  `.execute(server.database.kysely);
+  return rows;
+}
+
+test('who knows the password gets a token, and themselves', async () => {
+  const person = await makePerson(server.database, { passwordHash });
+  const answer = await signIn(` ${person.email.toUpperCase()} `, PASSWORD);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { token, user } = v.parse(Session, answer.json());
+  expect(user).toMatchObject({ id: person.id, email: person.email, status: 'active', roleId: 4 });
+  expect(answer.body).not.toContain('argon2');
+
+  const me = await call('GET', `/api/users/${person.id}`, token);
+  expect(me.json()).toEqual(user);
+  const [, stored] = await sessionRows(person.id);
+  expect(stored).toMatchObject({ user_agent: 'Browser/1', revoked_at: null });
+  // The token itself is nowhere in the table.
+  expect(JSON.stringify(stored)).not.toContain(token);
+  expect(JSON.stringify(stored)).not.toContain(Buffer.from(token).toString('hex'));
+});
+
+test('a wrong password, an unknown address and an account without password answer alike', async () => {
+  const person = await makePerson(server.database, { passwordHash });
+  const social = await makePerson(server.database);
+  const blocked = await makePerson(server.database, { passwordHash, status: 'blocked' });
+  const answers = await Promise.all([
+    signIn(person.email, 'Wrong-floor-7'),
+    signIn('nobody@people.test', PASSWORD),
+    signIn(social.email, PASSWORD),
+    signIn(blocked.email, 'Wrong-floor-7'),
+    signIn("' or 1=1 --", PASSWORD),
+    signIn(person.email, `${PASSWORD}${'x'.repeat(900)}`),
+  ]);
+  const seen = answers.map(({ statusCode, body, headers }) => {
+    const { 'x-request-id': _own, date: _date, ...rest } = headers;
+    return { statusCode, body, rest };
+  });
+  for (const one of seen) expect(one).toEqual(seen[0]);
+  expect(answers[0].statusCode).toBe(401);
+  expect(answers[0].json()).toEqual({
+    id: 'invalid_credentials',
+    message: 'Invalid email or password',
+    fields: [],
+  });
+});
+
+test('only after the proof is a blocked user told so', async () => {
+  const blocked = await makePerson(server.database, { passwordHash, status: 'blocked' });
+  const answer = await signIn(blocked.email, PASSWORD);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ id: 'user_blocked', message: 'user is blocked' });
+  expect(await sessionRows(blocked.id)).toHaveLength(1);
+  // The session from before the block is none any more.
+  const before = await call('GET', '/api/countries', blocked.token);
+  expect(before.json()).toMatchObject({ id: 'user_blocked' });
+});
+
+test('a pending account signs in; one that has proven the address goes before it', async () => {
+  const email = 'twice@people.test';
+  const pending = await makePerson(server.database, { email, passwordHash, status: 'pending' });
+  const alone = v.parse(Session, (await signIn(email, PASSWORD)).json());
+  expect(alone.user).toMatchObject({ id: pending.id, status: 'pending' });
+
+  const own = await hashPassword('Rain-tree-42');
+  const proven = await makePerson(server.database, { email, passwordHash: own });
+  // Whoever claimed the address first has no way in past its owner.
+  expect((await signIn(email, PASSWORD)).statusCode).toBe(401);
+  expect((await signIn(email, 'Rain-tree-42')).json()).toMatchObject({ user: { id: proven.id } });
+});
+
+/**
+ * The chance of at most `few` heads or tails in `of` throws of a fair coin, both sides together.
+ */
+function signTest(few: number, of: number): number {
+  let chance = 0;
+  let ways = 1;
+  for (let k = 0; k <= few; k += 1) {
+    chance += ways;
+    ways = (ways * (of - k)) / (k + 1);
+  }
+  return Math.min(1, (2 * chance) / 2 ** of);
+}
+
+test('the time tells nothing of whether an address is known', async () => {
+  const person = await makePerson(server.database, { passwordHash });
+  const timed = async (email: string) => {
+    const start = performance.now();
+    await signIn(email, 'Wrong-floor-7');
+    return performance.now() - start;
+  };
+  await timed('warm@people.test');
+  const pairs = 40;
+  let knownSlower = 0;
+  for (let i = 0; i < pairs; i += 1) {
+    // Which comes first changes: what runs beside may slow either.
+    const known = i % 2 === 0 ? await timed(person.email) : 0;
+    const unknown = await timed(`nobody-${i}@people.test`);
+    const difference = (known || (await timed(person.email))) - unknown;
+    if (difference > 0) knownSlower += 1;
+  }
+  const chance = signTest(Math.min(knownSlower, pairs - knownSlower), pairs);
+  console.log(`known slower in ${knownSlower} of ${pairs} pairs, p = ${chance.toFixed(3)}`);
+  // A design that hashes for known addresses alone gives 40 of 40, p < 1e-11.
+  expect(chance).toBeGreaterThan(1e-6);
+  // 81 hashes, slow on purpose: the machine may have more to do.
+});
+
+test('a hash of an older cost is made anew at the next sign-in', async () => {
+  const old = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const person = await makePerson(server.database, { passwordHash: old });
+  expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200);
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from users where id = ${person.id}
+  `.execute(server.database.kysely);
+  expect(rows[0]!.hash).toContain('m=65536,t=3,p=1');
+  expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200);
+});
+
+test('guessing is slowed down for known and unknown addresses alike, from that place alone', async () => {
+  // A pause lasts half a minute; so may two dozen passwords on a busy machine.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const person = await makePerson(server.database, { passwordHash });
+  for (const email of [person.email, 'nobody-at-all@people.test']) {
+    const statuses = [];
+    for (let i = 0; i < SIGN_IN_ATTEMPTS.most + 1; i += 1) {
+      statuses.push((await signIn(email, 'Wrong-floor-7', '203.0.113.9')).statusCode);
+    }
+    expect(statuses.indexOf(429)).toBe(SIGN_IN_ATTEMPTS.most);
+  }
+  expect((await signIn(person.email, PASSWORD, '203.0.113.9')).statusCode).toBe(429);
+  expect((await signIn(person.email, PASSWORD, '203.0.113.10')).statusCode).toBe(200);
+});
+
+test('signing out ends this session and no other', async () => {
+  const person = await makePerson(server.database, { passwordHash });
+  const { token } = v.parse(Session, (await signIn(person.email, PASSWORD)).json());
+  expect((await call('POST', '/api/auth/logout', token)).statusCode).toBe(200);
+  expect((await call('GET', '/api/countries', token)).json()).toMatchObject({
+    id: 'invalid_token',
+  });
+  expect((await call('GET', '/api/countries', person.token)).statusCode).toBe(200);
+});
+
+test('a session that is used lives on, to its end after half a year', async () => {
+  const person = await makePerson(server.database, { passwordHash });
+  const setBack = (days: number) =>
+    sql`
+      update sessions set created_at = now() - make_interval(days => ${days}),
+        last_seen_at = now() - interval '1 day', expires_at = now() + interval '1 day'
+      where user_id = ${person.id}
+    `.execute(server.database.kysely);
+  const daysLeft = async () => {
+    expect((await call('GET', '/api/countries', person.token)).statusCode).toBe(200);
+    const { rows } = await sql<{ days: number }>`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days
+      from sessions where user_id = ${person.id}
+    `.execute(server.database.kysely);
+    return rows[0]!.days;
+  };
+  await setBack(10);
+  expect(await daysLeft()).toBe(30);
+  await setBack(170);
+  expect(await daysLeft()).toBe(10);
+});
+
+test('ended sessions are forgotten in time, live ones never', async () => {
+  const person = await makePerson(server.database);
+  await sql`
+    insert into sessions (token_hash, user_id, expires_at, revoked_at) values
+      ('\\x01', ${person.id}, now() - interval '31 days', null),
+      ('\\x02', ${person.id}, now() + interval '9 days', now() - interval '31 days'),
+      ('\\x03', ${person.id}, now() - interval '1 day', null)
+  `.execute(server.database.kysely);
+  await keepHouse(server.database);
+  const left = (await sessionRows(person.id)).map((row) =>
+    (row['token_hash'] as Buffer).toString('hex'),
+  );
+  expect(left).toHaveLength(2);
+  expect(left).toContain('03');
+});
+
+test('demo accounts are told of in the demo market alone', async () => {
+  const list = async (one: TestServer) =>
+    (await one.app.inject('/api/auth/demo-accounts')).json<{ accounts: unknown[] }>().accounts;
+  // It is a demo market, but one without those people.
+  expect(await list(server)).toEqual([]);
+  await makePerson(server.database, { email: 'hunter@sala.test' });
+  expect(await list(server)).toMatchObject([{ role: 'hunter', email: 'hunter@sala.test' }]);
+  const strict = await openTestServer({ DEMO: '0' });
+  try {
+    await makePerson(strict.database, { email: 'hunter@sala.test' });
+    expect(await list(strict)).toEqual([]);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a sign-in from a device that is new to the account is told to its owner, and no other', async () => {
+  const person = await makePerson(server.database, { passwordHash });
+  const from = async (userAgent: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth',
+      headers: { 'user-agent': userAgent },
+      payload: { email: person.email, password: PASSWORD },
+    });
+    expect(answer.statusCode).toBe(200);
+  };
+  const told = async () => {
+    const { rows } = await sql<{ params: object }>`
+      select params from notifications where user_id = ${person.id} and kind = 'security' order by id
+    `.execute(server.database.kysely);
+    return rows.map(({ params }) => params);
+  };
+  const chrome = (version: number) =>
+    `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/${version}.0.1 Safari/537.36`;
+  await from(chrome(155));
+  const windows = { event: 'new_device', browser: 'Chrome', system: 'Windows' };
+  expect(await told()).toEqual([windows]);
+  // A newer version is the same device.
+  await from(chrome(156));
+  expect(await told()).toEqual([windows]);
+  await from('curl/8.15.0');
+  expect(await told()).toEqual([windows, { event: 'new_device', browser: null, system: null }]);
+
+  // The first sign-in of a new account, and not the first that is remembered of an old one.
+  await sql`delete from sessions where user_id = ${person.id}`.execute(server.database.kysely);
+  await from('Somebody/1.0');
+  expect(await told()).toHaveLength(2);
+  await sql`delete from sessions where user_id = ${person.id}`.execute(server.database.kysely);
+  await sql`update users set created_at = now() - interval '3 days' where id = ${person.id}`.execute(
+    server.database.kysely,
+  );
+  await from('Somebody/1.0');
+  expect(await told()).toHaveLength(3);
+});

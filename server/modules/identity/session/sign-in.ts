@@ -1,0 +1,42 @@
+import { ApiError } from '#contract/errors.ts';
+import type { Credentials } from '#contract/session-endpoints.ts';
+import {
+  hashPassword,
+  isOutdatedHash,
+  verifyPassword,
+} from '#server/modules/identity/user/password.ts';
+import { findByEmail, updatePasswordHash } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { type Admission, admit } from './open-session.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+
+export interface SignInServices {
+  database: Database;
+  attempts: SignInAttempts;
+}
+
+/**
+ * Lets in who knows the password: to a session, or to its second step. An address that nobody has and a wrong password get
+ * the same answer after the same work; what else is so with an account is told after the proof.
+ * @throws ApiError `invalid_credentials`, `user_blocked`, `too_many_requests`
+ */
+export async function signInWithPassword(
+  { database, attempts }: SignInServices,
+  { email, password }: Credentials,
+  client: { address: string; userAgent: string },
+): Promise<Admission & { userId: number }> {
+  if (!(await attempts.take(email, client.address))) throw new ApiError('too_many_requests');
+  const user = await findByEmail(database, email);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) throw new ApiError('invalid_credentials');
+  await attempts.forgive(email, client.address);
+  const { id: userId, passwordHash } = user;
+  const admission = await admit(database, { userId, passwordHash }, client.userAgent);
+  // Only then: of two sign-ins at once, the first to renew it would turn the other away.
+  if (isOutdatedHash(passwordHash!)) {
+    const to = await hashPassword(password);
+    await updatePasswordHash(database, userId, { from: passwordHash, to });
+  }
+  return { ...admission, userId };
+}

@@ -1,0 +1,112 @@
+import type { Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import {
+  beginSocial,
+  linkIdentity,
+  listIdentities,
+  listSocialProviders,
+  socialSignup,
+  unlinkIdentity,
+  type WaysIn,
+} from '#contract/social-endpoints.ts';
+import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { OidcSetting } from '#server/oidc-settings.ts';
+import { presentAccount } from '#server/modules/identity/user/present-user.ts';
+import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { beginSocialSignIn } from './begin-social.ts';
+import { addWayIn, removeWayIn } from './change-ways-in.ts';
+import { finishSocialSignIn, type SocialResult } from './finish-social.ts';
+import { ProviderError, Providers } from './provider.ts';
+import { findWaysIn, takeProof } from './social-repository.ts';
+
+export interface SocialRouteServices {
+  database: Database;
+  oidc: readonly OidcSetting[];
+  origin: () => string;
+}
+
+/** What went wrong at a provider is nobody's but the operator's to read. */
+async function logged<T>({ log }: CallContext, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error }, 'signing in with a provider failed');
+    throw new ApiError('social_failed');
+  }
+}
+
+export const socialRoutes = ({
+  database,
+  oidc,
+  origin,
+}: SocialRouteServices): HandledEndpoint[] => {
+  const providers = new Providers(oidc);
+  const services = { database, providers, origin };
+  const shown = oidc.map(({ id, name }) => ({ id, name }));
+
+  const waysInOf = async (userId: number): Promise<WaysIn> => {
+    const { hasPassword, identities } = await findWaysIn(database, userId);
+    return {
+      hasPassword,
+      identities: identities.map(({ provider, createdAt }) => ({
+        provider,
+        name: providers.settingOf(provider)?.name ?? null,
+        createdAt: createdAt.toISOString(),
+      })),
+      providers: shown,
+    };
+  };
+
+  const present = async (result: SocialResult): Promise<Reply<typeof socialSignup>> => {
+    const nothing = { token: null, user: null, isNew: false, email: null };
+    if (result.outcome === 'linked') return { ...nothing, outcome: 'linked' };
+    if (result.outcome !== 'signed_in') return { ...nothing, ...result };
+    const account = await findAccount(database, result.userId);
+    if (!account) throw new ApiError('social_failed');
+    const { outcome, token, isNew } = result;
+    return {
+      ...nothing,
+      outcome,
+      token,
+      user: presentAccount(account),
+      isNew,
+      email: account.email,
+    };
+  };
+
+  return [
+    handle(listSocialProviders, async () => ({ providers: shown })),
+
+    handle(beginSocial, ({ body }, context) =>
+      logged(context, beginSocialSignIn(services, body, context.user)),
+    ),
+
+    handle(socialSignup, async ({ body }, context) => {
+      const { user, client, language } = context;
+      const caller = { user, userAgent: client.userAgent, language };
+      return present(await logged(context, finishSocialSignIn(services, body, caller)));
+    }),
+
+    handle(listIdentities, (_input, { user }) => waysInOf(user!.id)),
+
+    handle(linkIdentity, async ({ body }, { user, client }) => {
+      const { id: userId } = user!;
+      await database.transaction(async (transaction) => {
+        const proof = await takeProof(transaction, body, userId);
+        if (!proof) throw new ApiError('link_expired');
+        await addWayIn(transaction, { ...proof, userId, userAgent: client.userAgent });
+      });
+      return waysInOf(userId);
+    }),
+
+    handle(unlinkIdentity, async ({ params: { provider } }, { user, client }) => {
+      const wayIn = { provider, userId: user!.id, userAgent: client.userAgent };
+      const isSet = (id: string) => providers.settingOf(id) !== null;
+      await database.transaction((transaction) => removeWayIn(transaction, wayIn, isSet));
+      return waysInOf(user!.id);
+    }),
+  ];
+};

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { HEADERS } from '#contract/version.ts';
+import { openClient } from '#server/realtime/testing/socket-client.ts';
+import { hashPassword } from '#server/modules/identity/user/password.ts';
+import { makePerson, openSession, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+const PASSWORD = 'Teak-floor-7';
+
+let server: TestServer;
+let url: string;
+let admin: Person;
+let passwordHash: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  admin = await makePerson(server.database, { isAdmin: true });
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => server.close());
+// Mails that an earlier test left.
+beforeEach(() => server.runJobs().then(() => undefined));
+
+async function call(
+  method: 'GET' | 'PATCH' | 'POST',
+  path: string,
+  token: string,
+  payload?: object,
+) {
+  const answer = await server.app.inject({
+    method,
+    url: path,
+    headers: token ? { [HEADERS.authToken]: token } : {},
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json<{ id?: unknown; status?: unknown }>() };
+}
+
+const change = ({ id }: { id: number }, isBlocked: boolean, reason = 'spam', by = admin) =>
+  call('PATCH', `/api/admin/change-user-status/${id}/${isBlocked}`, by.token, { reason });
+
+const signIn = ({ email }: Person, password = PASSWORD) =>
+  call('POST', '/api/auth', '', { email, password });
+
+const statusOf = async ({ id }: Person) => {
+  const { rows } = await sql<{ status: string }>`
+    select status from users where id = ${id}
+  `.execute(server.database.kysely);
+  return rows[0]!.status;
+};
+
+test('who is blocked is out at once, everywhere, and hears why only after the proof', async () => {
+  const mali = await makePerson(server.database, { passwordHash });
+  const elsewhere = await openSession(server.database, mali);
+  const socket = await openClient(url, { token: mali.token });
+  expect(socket.connected).toBe('in');
+  const ended = new Promise((resolve) => socket.socket.once('disconnect', resolve));
+
+  expect(await change(mali, true)).toMatchObject({ status: 'blocked', id: mali.id });
+  await ended;
+  expect(socket.heard).toContainEqual([
+    'session_ended',
+    expect.objectContaining({ id: 'user_blocked', message: 'user is blocked' }),
+  ]);
+  socket.close();
+  for (const token of [mali.token, elsewhere]) {
+    expect(await call('GET', '/api/users/sessions', token)).toMatchObject({ id: 'user_blocked' });
+  }
+  expect((await openClient(url, { token: elsewhere })).connected).toBe('user_blocked');
+  expect(await signIn(mali, 'Not-this-one-1')).toMatchObject({ id: 'invalid_credentials' });
+  expect(await signIn(mali)).toMatchObject({ id: 'user_blocked' });
+  // A link that was on its way is none any more.
+  await call('POST', `/api/users/reset_password/${mali.email}`, '');
+  expect(await server.runJobs()).toEqual([]);
+
+  expect(await change(mali, false, 'mistake')).toMatchObject({ status: 'active' });
+  // None of the sessions of before comes back.
+  for (const token of [mali.token, elsewhere]) {
+    expect(await call('GET', '/api/users/sessions', token)).toMatchObject({ id: 'invalid_token' });
+  }
+  expect((await signIn(mali)).id).toBeUndefined();
+});
+
+test('a link that was mailed before opens nothing once its owner was blocked', async () => {
+  const mali = await makePerson(server.database, { passwordHash });
+  await call('POST', `/api/users/reset_password/${mali.email}`, '');
+  const mail = (await server.runJobs()).find(({ to }) => to.address === mali.email);
+  const link = mail?.text.match(/\/users\/reset_password_received(\/\d+\/[\w-]{43})/)?.[1];
+  const use = () =>
+    call('POST', `/api/users/receive_new_password${link}`, '', { password: 'Rain-tree-88' });
+  await change(mali, true);
+  expect(await use()).toMatchObject({ status: 404 });
+  await change(mali, false);
+  expect(await use()).toMatchObject({ id: 'link_used' });
+});
+
+test('pushes end with the block, and with the session', async () => {
+  const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
+  const devicesOf = async ({ id }: Person) => {
+    const { rows } = await sql`select endpoint from devices where user_id = ${id}`.execute(
+      server.database.kysely,
+    );
+    return rows.length;
+  };
+  const give = ({ token }: { token: string }, deviceToken: string) =>
+    call('POST', '/api/users/update_device_token', token, { deviceToken, deviceType: 'web' });
+  await give(mali, 'service:mali-1');
+  await give(mali, 'service:mali-2');
+  // A session has one place that is pushed to, and a place one account.
+  expect(await devicesOf(mali)).toBe(1);
+  await give(dao, 'service:mali-2');
+  expect([await devicesOf(mali), await devicesOf(dao)]).toEqual([0, 1]);
+  await call('POST', '/api/auth/logout', dao.token, {});
+  expect(await devicesOf(dao)).toBe(0);
+  await give(mali, 'service:mali-3');
+  await change(mali, true);
+  expect(await devicesOf(mali)).toBe(0);
+});
+
+test.each([
+  '{"endpoint":"http://push.example/1","keys":{"p256dh":"a","auth":"b"}}',
+  '{"endpoint":"https://127.0.0.1/1","keys":{}}',
+  '{"endpoint":"https://[::1]/1","keys":{}}',
+  '{"endpoint":"https://localhost/1","keys":{}}',
+  '{"endpoint":"https://printer.local/1","keys":{}}',
+  '{"endpoint":"https://push.example:8443/1","keys":{}}',
+  '{"endpoint":"https://me@push.example/1","keys":{}}',
+  'a token with spaces',
+  '{broken',
+])('the server is sent to no such place: %s', async (text) => {
+  const { token } = await makePerson(server.database);
+  // Keys that are right: it is the address that is refused.
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  const deviceToken = text.includes('"keys":{}')
+    ? JSON.stringify({ ...(JSON.parse(text) as object), keys })
+    : text;
+  const body = { deviceToken, deviceType: 'web' };
+  expect(await call('POST', '/api/users/update_device_token', token, body)).toMatchObject({
+    id: 'invalid_input',
+  });
+  const good = JSON.stringify({ endpoint: 'https://push.example/1', expirationTime: null, keys });
+  expect(
+    await call('POST', '/api/users/update_device_token', token, { ...body, deviceToken: good }),
+  ).toMatchObject({ status: 200 });
+});
+
+test('nobody blocks themselves, or a tombstone, and nobody but an admin blocks', async () => {
+  const mali = await makePerson(server.database);
+  expect(await change(admin, true)).toMatchObject({ id: 'conflict' });
+  expect(await change({ id: 999_999 }, true)).toMatchObject({ id: 'not_found' });
+  expect(await change(mali, true, 'spam', mali)).toMatchObject({ id: 'forbidden' });
+  expect(await statusOf(mali)).toBe('active');
+  const pending = await makePerson(server.database, { status: 'pending' });
+  await change(pending, true);
+  await change(pending, false);
+  expect(await statusOf(pending)).toBe('pending');
+});
+
+test('the log says who, whom and why, once for each change, and can’t be changed', async () => {
+  const mali = await makePerson(server.database);
+  for (const isBlocked of [true, true, false, false]) await change(mali, isBlocked, 'fraud');
+  const { rows } = await sql`
+    select actor_id, action, fields, reason from admin_audit where subject_id = ${mali.id} order by id
+  `.execute(server.database.kysely);
+  const entry = { actor_id: admin.id, fields: ['status'], reason: 'fraud' };
+  expect(rows).toEqual([
+    { ...entry, action: 'user.block' },
+    { ...entry, action: 'user.unblock' },
+  ]);
+  const breaks = () => sql`select admin_audit_breaks() as id`.execute(server.database.kysely);
+  expect((await breaks()).rows).toEqual([]);
+  expect(await change(mali, true, 'because I say so')).toMatchObject({ id: 'invalid_input' });
+});

@@ -1,0 +1,44 @@
+import { ApiError } from '#contract/errors.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import {
+  lockVerification,
+  updateDecision,
+  type VerificationRow,
+} from './verification-repository.ts';
+import { letDocumentGo } from './withdraw-verification.ts';
+
+/**
+ * Decides a request to be verified. Its document has served by then: the photo goes in the same
+ * transaction, and its files right after.
+ * @throws ApiError `not_found`, `conflict` where it is decided, or the admin's own
+ */
+export async function decideVerificationAs(
+  database: Database,
+  actorId: number,
+  { id, status, reason }: { id: number; status: 'approved' | 'rejected'; reason: string },
+): Promise<VerificationRow> {
+  return database.transaction(async (transaction) => {
+    const row = await lockVerification(transaction, id);
+    if (!row) throw new ApiError('not_found');
+    if (row.status !== 'pending' || row.userId === actorId) throw new ApiError('conflict');
+    await updateDecision(transaction, { id, actorId, status, reason });
+    if (row.photoId !== null) await letDocumentGo(transaction, row.photoId);
+    await notify(transaction, {
+      userId: row.userId,
+      kind: 'verification_decided',
+      params: { status },
+      dedupeKey: `verification:${id}`,
+    });
+    await writeAudit(transaction, {
+      actorId,
+      action: status === 'approved' ? 'verification.approve' : 'verification.reject',
+      subjectKind: 'user',
+      subjectId: row.userId,
+      fields: ['status'],
+    });
+    return (await lockVerification(transaction, id))!;
+  });
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  decideVerification,
+  listVerifications,
+  readVerification,
+  requestVerification,
+  type Verification,
+} from '#contract/verification-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
+import { presentUser } from '#server/modules/identity/user/present-user.ts';
+import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { decideVerificationAs } from './decide-verification.ts';
+import {
+  findDocument,
+  findLastVerification,
+  findWaiting,
+  insertVerification,
+  lockPerson,
+  type VerificationRow,
+} from './verification-repository.ts';
+
+/** Requests that a moderator is shown at once. */
+const MOST_WAITING = 50;
+
+function present(row: VerificationRow): Verification {
+  const { id, document, status, reason, createdAt, decidedAt } = row;
+  return {
+    id,
+    document,
+    status,
+    reason,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+export const verificationRoutes = ({
+  database,
+  photoAccess,
+}: {
+  database: Database;
+  photoAccess: PhotoAccess;
+}): HandledEndpoint[] => [
+  handle(readVerification, async (_input, { user }) => {
+    const row = await findLastVerification(database, user!.id);
+    return { verification: row && present(row) };
+  }),
+
+  handleOnce(requestVerification, database, async ({ body }, { user }, transaction) => {
+    const userId = user!.id;
+    await lockPerson(transaction, userId);
+    const last = await findLastVerification(transaction, userId);
+    if (last && last.status !== 'rejected') throw new ApiError('conflict');
+    const [photoId] = await photoIdsOf(transaction, userId, [body.photo], 'photo');
+    await insertVerification(transaction, { userId, document: body.document, photoId: photoId! });
+    const row = await findLastVerification(transaction, userId);
+    return { verification: row && present(row) };
+  }),
+
+  handle(listVerifications, async () => {
+    const rows = await findWaiting(database, MOST_WAITING);
+    const verifications = [];
+    for (const row of rows) {
+      const [person, photo] = await Promise.all([
+        findPublicUser(database, row.userId),
+        row.photoId === null ? null : findDocument(database, row.photoId),
+      ]);
+      if (!person) continue;
+      verifications.push({
+        ...present(row),
+        user: presentUser(person),
+        photo: photo && presentOwnPhoto(photo, photoAccess),
+      });
+    }
+    return { verifications };
+  }),
+
+  handle(decideVerification, async ({ params: { id }, body }, { user }) =>
+    present(await decideVerificationAs(database, user!.id, { id, ...body })),
+  ),
+];

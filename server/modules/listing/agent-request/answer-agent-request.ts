@@ -1,0 +1,35 @@
+import { ApiError } from '#contract/errors.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { lockAgentRequest, settleAgentRequest } from './agent-request-repository.ts';
+
+/**
+ * Answers a request that waits.
+ * @throws ApiError `not_found` for one that is neither to nor of the caller, `forbidden` for the
+ *   other side's answer, `conflict` (`answered`)
+ */
+export async function answerAgentRequestAs(
+  transaction: Transaction,
+  callerId: number,
+  { id, status }: { id: number; status: 'accepted' | 'declined' | 'withdrawn' },
+): Promise<void> {
+  const held = await lockAgentRequest(transaction, id);
+  if (!held || (held.userId !== callerId && held.agentId !== callerId)) {
+    throw new ApiError('not_found');
+  }
+  const asker = status === 'withdrawn';
+  if ((asker ? held.userId : held.agentId) !== callerId) throw new ApiError('forbidden');
+  if (held.status === status) return;
+  if (held.status !== 'pending') {
+    throw new ApiError('conflict', [{ path: 'agentId', rule: 'answered', params: {} }]);
+  }
+  await settleAgentRequest(transaction, id, status);
+  if (asker) return;
+  await notify(transaction, {
+    userId: held.userId,
+    kind: 'agent_answered',
+    params: { agentId: callerId, isAccepted: status === 'accepted' },
+    dedupeKey: `agent_answer:${id}`,
+  });
+}

@@ -1,0 +1,41 @@
+import { MAX_AGENT_REQUESTS } from '#contract/agent-request-endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import { areApart } from '#server/modules/identity/block/are-apart.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import {
+  findWaiting,
+  insertAgentRequest,
+  isAgent,
+  lockWaiting,
+} from './agent-request-repository.ts';
+
+/**
+ * Asks an agent. Whoever wants nothing of the other isn't there for them.
+ * @throws ApiError `not_found`, `conflict` (`self`, `too_many`)
+ */
+export async function appointAgentAs(
+  transaction: Transaction,
+  request: { userId: number; agentId: number; message: string },
+): Promise<number> {
+  const { userId, agentId } = request;
+  if (userId === agentId) throw conflict('self');
+  const isThere = await isAgent(transaction, agentId);
+  if (!isThere || (await areApart(transaction, userId, agentId))) throw new ApiError('not_found');
+  const waiting = await lockWaiting(transaction, userId);
+  const before = await findWaiting(transaction, userId, agentId);
+  if (before !== null) return before;
+  if (waiting >= MAX_AGENT_REQUESTS) throw conflict('too_many');
+  const id = await insertAgentRequest(transaction, request);
+  await notify(transaction, {
+    userId: agentId,
+    kind: 'agent_requested',
+    params: { userId },
+    dedupeKey: `agent_request:${id}`,
+  });
+  return id;
+}
+
+const conflict = (rule: string) =>
+  new ApiError('conflict', [{ path: 'agentId', rule, params: {} }]);

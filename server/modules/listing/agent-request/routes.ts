@@ -1,0 +1,51 @@
+import {
+  answerAgentRequest,
+  appointAgent,
+  findAgents,
+  listAgentRequests,
+} from '#contract/agent-request-endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { presentUser } from '#server/modules/identity/user/present-user.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findAgentRequests, searchAgents } from './agent-request-repository.ts';
+import { answerAgentRequestAs } from './answer-agent-request.ts';
+import { appointAgentAs } from './appoint-agent.ts';
+
+export const agentRequestRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handle(findAgents, async ({ query: { q } }) => ({
+    agents: (await searchAgents(database, q)).map((row) => ({
+      ...presentUser(row),
+      listings: row.listings,
+      businessName: row.businessName,
+    })),
+  })),
+
+  handleOnce(appointAgent, database, async ({ body }, { user }, transaction) => {
+    if (body.userId !== user!.id) throw new ApiError('forbidden');
+    const id = await appointAgentAs(transaction, body);
+    return { id, agentId: body.agentId, status: 'pending' as const };
+  }),
+
+  handle(listAgentRequests, async (_input, { user }) => ({
+    requests: (await findAgentRequests(database, user!.id)).map((row) => ({
+      id: row.requestId,
+      isMine: row.isMine,
+      status: row.status,
+      message: row.message,
+      person: presentUser(row.person),
+      email: row.email,
+      phone: row.phone,
+      createdAt: row.requestedAt.toISOString(),
+    })),
+  })),
+
+  handle(answerAgentRequest, async ({ params: { id }, body: { status } }, { user }) => {
+    await database.transaction((transaction) =>
+      answerAgentRequestAs(transaction, user!.id, { id, status }),
+    );
+    return { id, status };
+  }),
+];

@@ -1,0 +1,27 @@
+import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import { OCCASIONS } from '#server/modules/notice/notice/occasions.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { settleRequests } from './availability-repository.ts';
+
+/**
+ * Answers everybody who asked whether a home can still be had, and waits: whoever confirms it, or
+ * takes it off the market, has answered all of them.
+ */
+export async function answerRequests(
+  transaction: Transaction,
+  propertyId: number,
+  status: Exclude<AvailabilityStatus, 'pending'>,
+): Promise<void> {
+  const settled = await settleRequests(transaction, propertyId, status);
+  await notify(
+    transaction,
+    ...settled.map(({ id, requesterId: userId }) =>
+      OCCASIONS.availabilityAnswered(
+        { userId, propertyId, isAvailable: status === 'available' },
+        id,
+      ),
+    ),
+  );
+}

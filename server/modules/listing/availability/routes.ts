@@ -1,0 +1,34 @@
+import {
+  askAvailability,
+  readAvailability,
+  readListingContact,
+} from '#contract/availability-endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { areApart } from '#server/modules/identity/block/are-apart.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { askAvailabilityOf } from './ask-availability.ts';
+import { findLastRequest, findOffered } from './availability-repository.ts';
+import { presentAvailabilityRequest } from './present-availability-request.ts';
+import { waysToReach } from './ways-to-reach.ts';
+
+export const availabilityRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handleOnce(askAvailability, database, async ({ body }, { user }, transaction) =>
+    presentAvailabilityRequest(await askAvailabilityOf(transaction, user!.id, body.propertyId)),
+  ),
+
+  handle(readAvailability, async ({ params: { propertyId } }, { user }) => {
+    const last = await findLastRequest(database, user!.id, propertyId);
+    return { request: last && presentAvailabilityRequest(last) };
+  }),
+
+  handle(readListingContact, async ({ params: { propertyId } }, { user }) => {
+    const listing = await findOffered(database, propertyId);
+    if (!listing || (await areApart(database, user!.id, listing.userId))) {
+      throw new ApiError('not_found');
+    }
+    return { userId: listing.userId, methods: await waysToReach(database, listing) };
+  }),
+];

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { noticeSavers, type SavedListingChange } from './notice-savers.ts';
+
+let server: TestServer;
+let propertyId: number;
+let savers: Person[];
+let stranger: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 3, 10);
+  const { kysely } = server.database;
+  const { rows } = await sql<{ id: number }>`select id from listings limit 1`.execute(kysely);
+  propertyId = rows[0]!.id;
+  savers = await Promise.all([1, 2, 3].map(() => makePerson(server.database)));
+  stranger = await makePerson(server.database);
+  for (const { id } of savers) {
+    await sql`insert into favourites (user_id, listing_id) values (${id}, ${propertyId})`.execute(
+      kysely,
+    );
+  }
+});
+afterAll(() => server.close());
+
+const tell = (change: SavedListingChange, occasion: string, actorId: number | null = null) =>
+  server.database.transaction((transaction) =>
+    noticeSavers(transaction, change, { occasion, actorId }),
+  );
+
+test('who saved a home hears of it once a change; who changed it, and all others, don’t', async () => {
+  const drop: SavedListingChange = {
+    kind: 'price_drop',
+    params: { propertyId, deal: 'sale', before: 5_000_000, now: 4_500_000, currency: 'THB' },
+  };
+  const [mali, dao, owner] = savers as [Person, Person, Person];
+  await tell(drop, '2', owner.id);
+  await tell(drop, '2', owner.id);
+  await tell({ kind: 'listing_gone', params: { propertyId } }, '3');
+  const gone = { kind: 'listing_gone', params: { propertyId } };
+  expect(await noticesOf(server.database, mali)).toEqual([drop, gone]);
+  expect(await noticesOf(server.database, dao)).toEqual([drop, gone]);
+  expect(await noticesOf(server.database, owner)).toEqual([gone]);
+  expect(await noticesOf(server.database, stranger)).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { listSavedListings, loveListing } from '#contract/favourite-endpoints.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { isHeld } from '#tests/setup/held-row.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { loveListingAs } from './love-listing.ts';
+
+let server: TestServer;
+let ids: number[];
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 5, 60);
+  ids = await liveListings(server.database, 20);
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database, { status: 'pending' });
+});
+beforeEach(async () => {
+  await sql`delete from favourites`.execute(server.database.kysely);
+  await sql`update listing_stats set loves = 0`.execute(server.database.kysely);
+});
+afterAll(() => server.close());
+
+function call(person: Person | null, method: 'GET' | 'POST', url: string, payload?: object) {
+  return server.app.inject({
+    method,
+    url,
+    headers: person ? { 'x-auth-token': person.token } : {},
+    ...(payload ? { payload } : {}),
+  });
+}
+
+async function love(person: Person, propertyId: number, isSaved?: boolean) {
+  const answer = await call(person, 'POST', '/api/properties/love/', {
+    propertyId,
+    userId: person.id,
+    ...(isSaved === undefined ? {} : { isSaved }),
+  });
+  expect(answer.statusCode).toBe(200);
+  return v.parse(loveListing.reply, answer.json());
+}
+
+async function savedIds(person: Person, propertyIds?: number[]) {
+  const body = propertyIds ? { propertyIds } : {};
+  const answer = await call(person, 'POST', '/api/properties/issaved/', body);
+  return answer.json<{ propertyIds: number[] }>().propertyIds;
+}
+
+async function savedPage(person: Person, query = '') {
+  const answer = await call(person, 'GET', `/api/properties/saved${query}`);
+  expect(answer.statusCode).toBe(200);
+  return v.parse(listSavedListings.reply, answer.json());
+}
+
+async function takeOffMarket<T>(id: number, work: () => Promise<T>): Promise<T> {
+  const set = (published: boolean) =>
+    sql`update listings set published = ${published} where id = ${id}`.execute(
+      server.database.kysely,
+    );
+  await set(false);
+  try {
+    return await work();
+  } finally {
+    await set(true);
+  }
+}
+
+test('a heart toggles, and with a wish sets what is wished', async () => {
+  const id = ids[0]!;
+  expect(await love(mali, id)).toEqual({ propertyId: id, isSaved: true, loves: 1 });
+  expect(await love(mali, id, true)).toMatchObject({ isSaved: true, loves: 1 });
+  expect(await love(dao, id, true)).toMatchObject({ isSaved: true, loves: 2 });
+  expect(await love(mali, id)).toMatchObject({ isSaved: false, loves: 1 });
+  expect(await love(mali, id, false)).toMatchObject({ isSaved: false, loves: 1 });
+  expect(await savedIds(mali)).toEqual([]);
+  expect(await savedIds(dao)).toEqual([id]);
+});
+
+test('the same wish many times at once has one effect', async () => {
+  const id = ids[1]!;
+  await Promise.all(Array.from({ length: 20 }, () => love(mali, id, true)));
+  expect(await love(mali, id, true)).toMatchObject({ loves: 1 });
+  await Promise.all(Array.from({ length: 20 }, () => love(mali, id, false)));
+  expect(await love(mali, id, false)).toMatchObject({ loves: 0 });
+});
+
+test('the path’s last slash may be left out', async () => {
+  const answer = await call(mali, 'POST', '/api/properties/issaved', {});
+  expect(answer.statusCode).toBe(200);
+});
+
+test('loves count on the day they came, and leave that day', async () => {
+  const id = ids[2]!;
+  await love(mali, id, true);
+  await sql`update favourites set created_at = now() - interval '3 days'`.execute(
+    server.database.kysely,
+  );
+  await sql`update listing_stats set day = day - 3 where listing_id = ${id} and loves = 1`.execute(
+    server.database.kysely,
+  );
+  await love(dao, id, true);
+  await love(mali, id, false);
+  const { rows } = await sql<{ loves: number }>`
+    select loves from listing_stats where listing_id = ${id} order by day
+  `.execute(server.database.kysely);
+  expect(rows.map(({ loves }) => loves)).toEqual([0, 1]);
+});
+
+test('what isn’t on the market can’t be saved, and can be taken out', async () => {
+  const id = ids[3]!;
+  await love(mali, id, true);
+  await takeOffMarket(id, async () => {
+    const body = { propertyId: id, userId: dao.id, isSaved: true };
+    const refused = await call(dao, 'POST', '/api/properties/love/', body);
+    expect(refused.statusCode).toBe(404);
+    // It stays saved for when it comes back, and is told of meanwhile.
+    expect(await savedPage(mali)).toMatchObject({
+      properties: { rows: [] },
+      pagination: { totalCount: 0, hasMore: false },
+      goneCount: 1,
+    });
+    expect(await love(mali, id, true)).toMatchObject({ isSaved: true });
+  });
+  expect(await savedPage(mali)).toMatchObject({ pagination: { totalCount: 1 }, goneCount: 0 });
+  await takeOffMarket(id, () => love(mali, id, false));
+  expect(await savedIds(mali)).toEqual([]);
+});
+
+test('a listing that never was can’t be saved', async () => {
+  const body = { propertyId: 999_999_999, userId: mali.id, isSaved: true };
+  const answer = await call(mali, 'POST', '/api/properties/love/', body);
+  expect(answer.json()).toMatchObject({ id: 'not_found' });
+});
+
+test('nobody’s heart but one’s own', async () => {
+  const body = { propertyId: ids[0], userId: dao.id, isSaved: true };
+  expect((await call(mali, 'POST', '/api/properties/love/', body)).json()).toMatchObject({
+    id: 'forbidden',
+  });
+  expect((await call(null, 'POST', '/api/properties/love/', body)).json()).toMatchObject({
+    id: 'sign_in_required',
+  });
+  expect(await savedIds(dao)).toEqual([]);
+});
+
+test('which of some are saved, and the saved ones page by page, last first', async () => {
+  for (const id of ids.slice(0, 7)) await love(mali, id, true);
+  const newestFirst = ids.slice(0, 7).toReversed();
+  expect(await savedIds(mali)).toEqual(newestFirst);
+  expect((await savedIds(mali, [ids[3]!, ids[12]!])).toSorted()).toEqual([ids[3]]);
+  const first = await savedPage(mali, '?page=1&pageSize=4');
+  const second = await savedPage(mali, '?page=2&pageSize=4');
+  const rows = [...first.properties.rows, ...second.properties.rows];
+  expect(rows.map(({ id }) => id)).toEqual(newestFirst);
+  expect(first.pagination).toEqual({ totalCount: 7, hasMore: true });
+  expect(second.pagination).toEqual({ totalCount: 7, hasMore: false });
+  expect((await savedPage(dao)).pagination.totalCount).toBe(0);
+});
+
+test('a listing says whether the asking user has saved it, and only to them', async () => {
+  const id = ids[0]!;
+  await love(mali, id, true);
+  const read = (person: Person | null, asking: number) =>
+    call(person, 'GET', `/api/properties/${id}/${asking}`);
+  expect((await read(mali, mali.id)).json()).toMatchObject({ id, isSaved: true });
+  expect((await read(dao, dao.id)).json()).toMatchObject({ isSaved: false });
+  expect((await read(null, 0)).json()).toMatchObject({ isSaved: false });
+  expect((await read(mali, 0)).json()).toMatchObject({ isSaved: false });
+  expect((await read(dao, mali.id)).json()).toMatchObject({ id: 'forbidden' });
+  expect((await read(null, mali.id)).json()).toMatchObject({ id: 'sign_in_required' });
+  expect((await call(mali, 'GET', `/api/properties/999999999/${mali.id}`)).statusCode).toBe(404);
+});
+
+test('a home that is being saved stays on the market until it is', async () => {
+  const { database } = server;
+  await database.transaction(async (transaction) => {
+    await loveListingAs(transaction, mali.id, ids[0]!, true);
+    // Whoever takes it off looks for who has it saved only after this.
+    expect(await isHeld(database, 'listings', ids[0]!)).toBe(true);
+  });
+  expect(await isHeld(database, 'listings', ids[0]!)).toBe(false);
+});

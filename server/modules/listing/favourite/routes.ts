@@ -1,0 +1,58 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  listSavedListings,
+  loveListing,
+  MAX_SAVED_IDS,
+  readListingFor,
+  whichAreSaved,
+} from '#contract/favourite-endpoints.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
+import { readLiveListing } from '#server/modules/listing/listing/listing-repository.ts';
+import { presentListing } from '#server/modules/listing/listing/present-listing.ts';
+import { showCards } from '#server/modules/listing/listing/show-cards.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findSavedIds, findSavedPage, isSaved } from './favourite-repository.ts';
+import { loveListingAs } from './love-listing.ts';
+
+/** Whoever a call names as its caller has to be the caller. 0: a visitor. */
+function checkCaller(named: number, user: SessionUser | null): void {
+  if (named === (user?.id ?? 0) || named === 0) return;
+  throw new ApiError(user ? 'forbidden' : 'sign_in_required');
+}
+
+export const favouriteRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handleOnce(loveListing, database, async ({ body }, { user }, transaction) => {
+    const { propertyId, userId, isSaved: wanted } = body;
+    checkCaller(userId, user);
+    const done = await loveListingAs(transaction, userId, propertyId, wanted);
+    return { propertyId, ...done };
+  }),
+
+  handle(whichAreSaved, async ({ body: { propertyIds } }, { user }) => ({
+    propertyIds: await findSavedIds(database, user!.id, propertyIds ?? null, MAX_SAVED_IDS),
+  })),
+
+  handle(listSavedListings, async ({ query: { page, pageSize } }, { user, language }) => {
+    const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
+    const { ids, liveCount, goneCount } = await findSavedPage(database, user!.id, stretch);
+    // Not from a replica: what was saved a moment ago is looked for at once.
+    const wanted = ids.map((id) => ({ id }));
+    return {
+      properties: { rows: await showCards({ replica: database.kysely }, wanted, language) },
+      pagination: { totalCount: liveCount, hasMore: stretch.offset + ids.length < liveCount },
+      goneCount,
+    };
+  }),
+
+  handle(readListingFor, async ({ params: { id, userId } }, { user, language }) => {
+    checkCaller(userId, user);
+    const row = await readLiveListing(database, id);
+    if (!row) throw new ApiError('not_found');
+    return {
+      ...presentListing(row, language),
+      isSaved: userId > 0 && (await isSaved(database, userId, id)),
+    };
+  }),
+];

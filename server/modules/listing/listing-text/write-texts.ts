@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
+import type { DescribedHome, TextMeans } from '#contract/listing-text-endpoints.ts';
+import type { Language } from '#contract/limits.ts';
+import { UNSTORABLE } from '#contract/report.ts';
+import { Random } from '#server/random.ts';
+import type { TextSetting } from '#server/text-settings.ts';
+
+import { type HomeWords, homeWords } from './home-words.ts';
+import { textInEnglish } from './text-en.ts';
+import { textInThai } from './text-th.ts';
+import { askTextModel, TextModelError, type Written } from './text-model.ts';
+
+export interface WrittenTexts {
+  texts: { language: Language; propertyTitle: string; propertyDescription: string }[];
+  means: TextMeans;
+}
+
+interface Options {
+  /** Null: sentences of ours. */
+  model: TextSetting | null;
+  attempt: number;
+  onTrouble: (error: TextModelError) => void;
+  patienceMs?: number;
+}
+
+/** Writes of a home in both languages; where the model is of no use, by the sentences of ours. */
+export async function writeTexts(
+  home: DescribedHome,
+  { model, attempt, onTrouble, patienceMs }: Options,
+): Promise<WrittenTexts> {
+  const words = homeWords(home);
+  if (model) {
+    try {
+      const written = clean(await askTextModel(model, words, attempt, patienceMs));
+      return { texts: present(written), means: 'model' };
+    } catch (error) {
+      if (!(error instanceof TextModelError)) throw error;
+      onTrouble(error);
+    }
+  }
+  return { texts: present(byTemplates(words, attempt)), means: 'template' };
+}
+
+/** The same facts and attempt give the same sentences. */
+function byTemplates(words: HomeWords, attempt: number): Written {
+  const seed = createHash('sha256').update(JSON.stringify(words)).digest();
+  const random = new Random(seed.readUInt32LE(0), seed.readUInt32LE(4), attempt);
+  return { en: textInEnglish(random, words), th: textInThai(random, words) };
+}
+
+function present({ en, th }: Written): WrittenTexts['texts'] {
+  return (
+    [
+      ['en', en],
+      ['th', th],
+    ] as const
+  ).map(([language, { title, description }]) => ({
+    language,
+    propertyTitle: cut(title, TITLE_MAX_LENGTH),
+    propertyDescription: cut(description, DESCRIPTION_MAX_LENGTH),
+  }));
+}
+
+/** An address, a number to call, or markup: nothing of it is among the facts. */
+const FOREIGN = /https?:|www\.|@|<[a-z!/]|(?:\+?\d[\s-]?){9,}|\bline\s*(?:id|:)/iu;
+
+/** A price: millions or thousands of the currency, before or after its name. The common fee is less. */
+const PRICE =
+  /\d[\d.,]*\s*(?:million|mn\b|m\s*(?:baht|thb|lkr)|ล้าน|แสน)|\d(?:\d{3}|,\d{3})[\d,.]*\s*(?:baht|thb|rupees|lkr|บาท|รูปี)|(?:฿|\bthb|\blkr|\brs\.?)\s*\d(?:\d{3}|\d{0,2},\d{3})/iu;
+
+/**
+ * What a model wrote, without what can't be stored.
+ * @throws TextModelError where a text is missing, in another script, or says what no fact does
+ */
+function clean({ en, th }: Written): Written {
+  const cleaned = { en: cleanText(en), th: cleanText(th) };
+  for (const [language, { title, description }] of Object.entries(cleaned)) {
+    if (!title || !description) throw new TextModelError(`its ${language} text is empty`);
+    if (FOREIGN.test(`${title}\n${description}`)) {
+      throw new TextModelError(`its ${language} text has an address in it`);
+    }
+    if (PRICE.test(`${title}\n${description}`)) {
+      throw new TextModelError(`its ${language} text has a price in it`);
+    }
+  }
+  if (
+    !/[\u0e00-\u0e7f]/.test(cleaned.th.description) ||
+    /[\u0e00-\u0e7f]{12}/.test(cleaned.en.title)
+  ) {
+    throw new TextModelError('its texts are in other languages');
+  }
+  return cleaned;
+}
+
+function cleanText({ title, description }: Written['en']): Written['en'] {
+  const plain = (text: string) => text.toWellFormed().replaceAll(new RegExp(UNSTORABLE, 'gu'), '');
+  return {
+    title: plain(title).replace(/\s+/g, ' ').trim(),
+    description: plain(description)
+      .replace(/\r\n?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  };
+}
+
+/** Cuts at the end of a sentence or a word, never within a letter. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let end = 0;
+  for (const { segment, index } of new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(
+    text,
+  )) {
+    if (index + segment.length > most) break;
+    end = index + segment.length;
+  }
+  const whole = text.slice(0, end);
+  const space = whole.lastIndexOf(' ');
+  return (space > most * 0.8 ? whole.slice(0, space) : whole).trimEnd();
+}

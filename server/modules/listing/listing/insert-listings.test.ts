@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { coarseCell, mortonCell } from '#server/modules/market/geometry/morton.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+
+import { insertListings } from './insert-listings.ts';
+import type { NewListing } from './new-listing.ts';
+import { PUBLIC_GRID_DEGREES } from './public-point.ts';
+import { fillHouse } from './testing/fill-market.ts';
+import { type RandomListingParts, randomListings } from './testing/random-listings.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+let parts: RandomListingParts;
+let example: NewListing;
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  parts = await fillHouse(database);
+  example = {
+    ...randomListings(3, 1, parts)[0]!,
+    type: 'condo',
+    deals: ['sale', 'rent'],
+    isPriceOnRequest: false,
+    salePrice: 4_500_000,
+    rentPrice: 250_000,
+    rentFrequency: 'yearly',
+    photoIds: parts.photoIds.slice(0, 6),
+    floorPlanIds: parts.photoIds.slice(6, 8),
+    showExact: false,
+  };
+});
+afterAll(() => close());
+
+const insert = (listings: readonly NewListing[]) =>
+  database.transaction((transaction) => insertListings(transaction, listings));
+
+async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  return (await query.execute(database.kysely)).rows as Record<string, unknown>[];
+}
+
+test('stores a listing in all its tables', async () => {
+  const [id] = await insert([example]);
+  const [listing] = await rows(sql`select * from listings where id = ${id}`);
+  expect(listing).toMatchObject({
+    author_id: example.ownerUserId,
+    status: 'approved',
+    published: true,
+    type: 'condo',
+    is_for_sale: true,
+    is_for_rent: true,
+    sale_price: 4_500_000,
+    rent_price: 250_000,
+    home_size: example.homeSize,
+    features: example.features,
+    province_id: example.provinceId,
+    approved_at: example.listedAt,
+    created_at: example.listedAt,
+    version: 1,
+  });
+  const [secluded] = await rows(sql`select * from listing_private where listing_id = ${id}`);
+  expect(secluded).toMatchObject({ ...example.exact, street: example.street });
+  const texts = await rows(sql`select * from listing_texts where listing_id = ${id}`);
+  expect(
+    texts
+      .map(({ language, title, description, origin }) => [language, title, description, origin])
+      .toSorted(),
+  ).toEqual(
+    example.texts
+      .map((text) => [text.language, text.title, text.description, 'written'])
+      .toSorted(),
+  );
+  const photos = await rows(sql`
+    select photo_id, kind, position from listing_photos where listing_id = ${id} order by kind desc, position`);
+  expect(photos).toEqual([
+    ...example.photoIds.map((photo_id, position) => ({ photo_id, kind: 'photo', position })),
+    ...example.floorPlanIds.map((photo_id, position) => ({
+      photo_id,
+      kind: 'floor_plan',
+      position,
+    })),
+  ]);
+  const events = await rows(sql`select * from listing_events where listing_id = ${id}`);
+  expect(events).toMatchObject([
+    { kind: 'created', actor_id: example.ownerUserId, to_status: 'approved' },
+  ]);
+});
+
+test('a search row for each deal, rents as a month’s, on the public point', async () => {
+  const [id] = await insert([example]);
+  const [listing] = await rows(sql`select * from listings where id = ${id}`);
+  const found = await rows(
+    sql`select * from listing_search where listing_id = ${id} order by deal`,
+  );
+  expect(found).toMatchObject([
+    { deal: 'rent', price: 20_833, other_deal: true, rent_frequency: 'yearly' },
+    { deal: 'sale', price: 4_500_000, other_deal: true, rent_frequency: null },
+  ]);
+  const point = { lat: listing!.public_lat as number, lon: listing!.public_lon as number };
+  for (const row of found) {
+    expect(row).toMatchObject({
+      public_lat: point.lat,
+      public_lon: point.lon,
+      cell: mortonCell(point),
+      c14: coarseCell(mortonCell(point)),
+      listed_at: example.listedAt,
+      country: example.country,
+      district_id: example.districtId,
+      features: example.features,
+    });
+  }
+});
+
+test('blurs the place unless the owner shows it, and stably', async () => {
+  const ids = await insert([example, { ...example, showExact: true }]);
+  const points = await rows(sql`
+    select public_lat as lat, public_lon as lon from listings where id = any(${ids}) order by id`);
+  expect(points[1]).toEqual(example.exact);
+  for (const axis of ['lat', 'lon'] as const) {
+    const [blurred, exact] = [points[0]![axis] as number, example.exact[axis]];
+    expect(blurred).not.toBe(exact);
+    expect(Math.floor(blurred / PUBLIC_GRID_DEGREES)).toBe(Math.floor(exact / PUBLIC_GRID_DEGREES));
+  }
+  const keys = await rows(
+    sql`select length(value) as bytes from secrets where name = 'public_point'`,
+  );
+  expect(keys).toEqual([{ bytes: 32 }]);
+});
+
+test('price on request: no price in the search rows', async () => {
+  const [id] = await insert([{ ...example, isPriceOnRequest: true }]);
+  const found = await rows(sql`select price from listing_search where listing_id = ${id}`);
+  expect(found).toEqual([{ price: null }, { price: null }]);
+});
+
+test('many at once: ids in order, one statement each', async () => {
+  const listings = randomListings(11, 1_500, parts);
+  const ids = await insert(listings);
+  const stored = await rows(sql`
+    select type, owner_user_id, home_size from listings where id = any(${ids}) order by id`);
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  expect(stored).toEqual(
+    listings.map((listing) => ({
+      type: listing.type,
+      owner_user_id: listing.ownerUserId,
+      home_size: listing.homeSize,
+    })),
+  );
+  expect(await insert([])).toEqual([]);
+});
+
+test('texts that PostgreSQL would refuse are stored without what it refuses', async () => {
+  const texts = [
+    { ...example.texts[0]!, title: 'A\0B \ud800C \\u0000', description: '\\ " \u2028' },
+  ];
+  const [id] = await insert([{ ...example, texts }]);
+  const [text] = await rows(
+    sql`select title, description from listing_texts where listing_id = ${id}`,
+  );
+  expect(text).toEqual({ title: 'AB \ufffdC \\u0000', description: '\\ " \u2028' });
+});
+
+test('search rows follow the listing: gone with it, there again, with its new words', async () => {
+  const [id] = await insert([example]);
+  const count = async () =>
+    (await rows(sql`select haystack from listing_search where listing_id = ${id}`)).length;
+  const change = (statement: ReturnType<typeof sql>) =>
+    database.transaction(async (transaction) => {
+      await statement.execute(transaction.kysely);
+      await writeSearchRows(transaction, [id!]);
+    });
+  await change(sql`update listings set published = false where id = ${id}`);
+  expect(await count()).toBe(0);
+  await change(sql`update listings set published = true where id = ${id}`);
+  expect(await count()).toBe(2);
+  await change(sql`update listing_texts set title = 'Utterly new' where listing_id = ${id}`);
+  const [row] = await rows(sql`
+    select tsv @@ 'utterly' as found from listing_search where listing_id = ${id}`);
+  expect(row).toEqual({ found: true });
+  await change(sql`update listings set is_for_rent = false where id = ${id}`);
+  expect(
+    await rows(sql`select deal, other_deal from listing_search where listing_id = ${id}`),
+  ).toEqual([{ deal: 'sale', other_deal: false }]);
+  await change(
+    sql`update listings set status = 'deleted', published = false, deleted_at = now() where id = ${id}`,
+  );
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,107 @@
+import type { Point } from '#server/modules/market/geometry/morton.ts';
+
+import type { ListingText, NewListing } from './new-listing.ts';
+
+/** A listing that has its id, and where everybody sees it. */
+export interface NumberedListing extends NewListing {
+  id: number;
+  shown: Point;
+}
+
+const TEXT_ORIGINS = {
+  person: 'written',
+  generated: 'generated',
+  translated: 'translated',
+} as const satisfies Record<ListingText['origin'], string>;
+
+/** A row of `listings`, approved and published, by its columns; what is left out keeps its default. */
+export function listingRecord(listing: NumberedListing) {
+  const { deals, texts, shown, listedAt } = listing;
+  return {
+    id: listing.id,
+    author_id: listing.ownerUserId,
+    owner_user_id: listing.ownerUserId,
+    business_id: listing.businessId,
+    assigned_user_id: listing.assignedUserId,
+    ref: listing.ref,
+    type: listing.type,
+    is_for_sale: deals.includes('sale'),
+    is_for_rent: deals.includes('rent'),
+    is_off_plan: listing.isOffPlan,
+    status: 'approved',
+    published: true,
+    sale_price: listing.salePrice,
+    rent_price: listing.rentPrice,
+    currency: listing.currency,
+    rent_frequency: listing.rentFrequency,
+    is_por: listing.isPriceOnRequest,
+    seller_finance: listing.sellerFinance,
+    daily_rental: listing.dailyRental,
+    furnishing: listing.furnishing,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    home_size: listing.homeSize,
+    lot_size: listing.lotSize,
+    features: listing.features,
+    floor_level: listing.floorLevel,
+    ceiling_height: listing.ceilingHeight ?? null,
+    parking: listing.parking,
+    built_year: listing.builtYear,
+    renovated_year: listing.renovatedYear,
+    available_from: listing.availableFrom,
+    common_fee: listing.commonFee,
+    tenure: listing.tenure,
+    country: listing.country,
+    province_id: listing.provinceId,
+    district_id: listing.districtId,
+    subdistrict_id: listing.subdistrictId,
+    postal_code: listing.postalCode,
+    show_exact: listing.showExact,
+    public_lat: shown.lat,
+    public_lon: shown.lon,
+    language: texts[0]?.language ?? 'en',
+    availability_confirmed_at: listing.availabilityConfirmedAt,
+    featured_at: listing.featuredAt,
+    approved_at: listedAt,
+    created_at: listedAt,
+    updated_at: listedAt,
+  };
+}
+
+/** The rows of the tables that hold a listing's parts, by their columns. */
+export function partRecords(listing: NumberedListing) {
+  const { id, exact, street, texts, photoIds, floorPlanIds, ownerUserId, listedAt } = listing;
+  const photos = (ids: readonly number[], kind: 'photo' | 'floor_plan') =>
+    ids.map((photo_id, position) => {
+      const rotation = listing.rotations?.get(photo_id) ?? 0;
+      return { listing_id: id, photo_id, kind, position, rotation };
+    });
+  return {
+    listing_private: [
+      {
+        listing_id: id,
+        lat: exact.lat,
+        lon: exact.lon,
+        street: street ?? '',
+        address2: listing.address2 ?? '',
+      },
+    ],
+    listing_texts: texts.map(({ language, title, description, origin }) => ({
+      listing_id: id,
+      language,
+      title,
+      description,
+      origin: TEXT_ORIGINS[origin],
+    })),
+    listing_photos: [...photos(photoIds, 'photo'), ...photos(floorPlanIds, 'floor_plan')],
+    listing_events: [
+      {
+        listing_id: id,
+        actor_id: ownerUserId,
+        kind: 'created',
+        to_status: 'approved',
+        created_at: listedAt,
+      },
+    ],
+  };
+}

@@ -1,0 +1,172 @@
+import type { Language } from '#contract/limits.ts';
+import type { Listing, ListingCard, OtherTexts } from '#contract/listing.ts';
+import type { Deal } from '#contract/listing-values.ts';
+import { listingSlug } from '#contract/listing-slug.ts';
+import type { MapPoint } from '#contract/map-endpoints.ts';
+import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
+import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
+
+import type { ListingCardRow, ListingPinRow, ListingRow } from './listing-row.ts';
+
+type Titles = Pick<ListingCardRow, 'titleEn' | 'titleTh'>;
+
+/** Between district and province: Thai writes them without a comma. */
+const LOCATION_SEPARATORS = { en: ', ', th: ' ' } as const satisfies Record<Language, string>;
+
+/** A listing in a list of results, for the deal that it was found for. */
+export function presentCard(row: ListingCardRow, deal: Deal, language: Language): ListingCard {
+  const { priceSell, priceRent } = shownPrices(row);
+  const { province, district, location } = addressOf(row, language);
+  return {
+    id: row.id,
+    version: row.version,
+    userId: row.ownerUserId,
+    businessId: row.businessId,
+    isForSale: row.isForSale,
+    isForRent: row.isForRent,
+    isOffPlan: row.isOffPlan,
+    isPOR: row.isPriceOnRequest,
+    propertyTitle: titleOf(row, language),
+    slug: slugOf(row),
+    propertyType: row.type,
+    priceSell,
+    priceRent,
+    listingPrice: deal === 'sale' ? priceSell : priceRent,
+    isoCodeCurrency: row.currency,
+    frequency: row.rentFrequency,
+    hasSellerFinance: row.sellerFinance,
+    hasDailyRental: row.dailyRental,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    homeSize: row.homeSize,
+    lotSize: row.lotSize,
+    furnishingStatus: row.furnishing,
+    features: row.features,
+    country: row.country,
+    province: province ?? '',
+    district,
+    provinceId: row.provinceId,
+    districtId: row.districtId,
+    location,
+    latitude: row.publicLat,
+    longitude: row.publicLon,
+    showExactLocation: row.showExact,
+    isFeatured: row.featuredAt !== null,
+    availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
+    createdAt: row.listedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    images: row.photos.map(presentPhoto),
+  };
+}
+
+/** A whole listing, as anybody may see it. */
+export function presentListing(row: ListingRow, language: Language): Listing {
+  const written = textLanguage(row, language);
+  const texts = textsIn(row, written);
+  return {
+    ...presentCard(row, row.isForSale ? 'sale' : 'rent', language),
+    propertyDescription: texts?.propertyDescription ?? '',
+    language: written,
+    textOrigin: texts?.textOrigin ?? 'written',
+    otherTexts: textsIn(row, written === 'th' ? 'en' : 'th'),
+    floorLevel: row.floorLevel,
+    ceilingHeight: row.ceilingHeight,
+    parkingLots: row.parking,
+    builtInDate: row.builtYear,
+    lastRenovationDate: row.renovatedYear,
+    availability: row.availableFrom,
+    commonFee: row.commonFee,
+    tenure: row.tenure,
+    postalCode: row.postalCode,
+    cloudinaryFps: row.floorPlans.map(presentPhoto),
+    views: row.views,
+    // From where everybody sees it: distances to several stations would tell a hidden place.
+    nearestStations: nearestStations(
+      { lat: row.publicLat, lon: row.publicLon },
+      row.showExact,
+      language,
+    ),
+    listedBy: {
+      name: offererName(row),
+      businessId: row.businessId,
+      userId: row.ownerUserId,
+    },
+  };
+}
+
+/** The names of a listing's place, each and in one line. */
+export function addressOf(
+  row: Pick<ListingCardRow, 'provinceEn' | 'provinceTh' | 'districtEn' | 'districtTh'>,
+  language: Language,
+): { province: string | null; district: string | null; location: string } {
+  const province = nameIn(language, row.provinceEn, row.provinceTh);
+  const district = nameIn(language, row.districtEn, row.districtTh);
+  const location = [district, province]
+    .filter((name) => name !== null)
+    .join(LOCATION_SEPARATORS[language]);
+  return { province, district, location };
+}
+
+/** A listing's title, in the language that was asked for where somebody wrote one. */
+export function titleOf(row: Titles, language: Language): string {
+  return row[textLanguage(row, language) === 'th' ? 'titleTh' : 'titleEn'] ?? '';
+}
+
+/** A listing on the map, with the price of the deal that it was found for. */
+export function presentPin(row: ListingPinRow, deal: Deal): MapPoint {
+  const { priceSell, priceRent } = shownPrices(row);
+  return {
+    id: row.id,
+    slug: slugOf(row),
+    lat: row.publicLat,
+    lon: row.publicLon,
+    listingPrice: deal === 'sale' ? priceSell : priceRent,
+    isoCodeCurrency: row.currency,
+    propertyType: row.type,
+    isForSale: row.isForSale,
+    isForRent: row.isForRent,
+    showExactLocation: row.showExact,
+  };
+}
+
+function shownPrices(row: ListingPinRow): { priceSell: number | null; priceRent: number | null } {
+  const isSecret = row.isPriceOnRequest;
+  return {
+    priceSell: row.isForSale && !isSecret ? row.salePrice : null,
+    priceRent: row.isForRent && !isSecret ? row.rentPrice : null,
+  };
+}
+
+/** Of a listing's address: the same in both languages. */
+export function slugOf({ titleEn, titleTh }: Titles): string {
+  return listingSlug(titleEn || titleTh || '');
+}
+
+/** The language that the texts are shown in: the one asked for where somebody wrote in it. */
+function textLanguage({ titleEn, titleTh }: Titles, language: Language): Language {
+  const other = language === 'th' ? 'en' : 'th';
+  const titles = { en: titleEn, th: titleTh };
+  return titles[language] || !titles[other] ? language : other;
+}
+
+/** The texts that somebody wrote in a language; null where there are none. */
+function textsIn(row: ListingRow, language: Language): OtherTexts | null {
+  const isThai = language === 'th';
+  const title = isThai ? row.titleTh : row.titleEn;
+  if (!title) return null;
+  return {
+    language,
+    propertyTitle: title,
+    propertyDescription: (isThai ? row.descriptionTh : row.descriptionEn) ?? '',
+    textOrigin: (isThai ? row.originTh : row.originEn) ?? 'written',
+  };
+}
+
+function nameIn(language: Language, en: string | null, th: string | null): string | null {
+  return (language === 'th' ? th : en) ?? en ?? th;
+}
+
+function offererName(row: ListingRow): string {
+  const ownName = `${row.ownerFirstName} ${row.ownerLastName}`.trim();
+  return row.businessName ?? (ownName || (row.ownerUsername ?? ''));
+}

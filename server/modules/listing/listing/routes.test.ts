@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { MARKET_CODES } from '#contract/market.ts';
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Language } from '#contract/limits.ts';
+import { Listing, ListingCard } from '#contract/listing.ts';
+import {
+  countListingView,
+  readHighestPrice,
+  readListing,
+  searchListings,
+} from '#contract/listing-endpoints.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
+import { storeRates } from '#server/modules/market/currency/rate-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
+import { searchRoutes } from '#server/modules/market/search/routes.ts';
+
+import type { NewListing } from './new-listing.ts';
+import { listingRoutes } from './routes.ts';
+import { fillMarket } from './testing/fill-market.ts';
+
+type Stored = NewListing & { id: number };
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: Stored[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 21, 120);
+});
+afterAll(() => close());
+
+/** Calls a route as the server does, but keeps what the contract would cut away. */
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Partial<CallInput<E>>,
+  language: Language = 'en',
+): Promise<Reply<E>> {
+  const { handler } = [
+    ...listingRoutes({ database }),
+    ...searchRoutes({ database }, openKeywordCorrection(database)),
+  ].find((one) => one.endpoint === endpoint)!;
+  const parsed = {
+    params: v.parse(endpoint.params, input.params ?? {}),
+    query: v.parse(endpoint.query, input.query ?? {}),
+    body: v.parse(endpoint.body, input.body ?? {}),
+  };
+  const context = { language, user: null, businessId: null } as unknown as CallContext;
+  const reply = await handler(parsed, context);
+  v.parse(endpoint.reply, reply);
+  return reply;
+}
+
+const everything = { query: { page: 1, pageSize: 60 }, body: { isForRent: true } } as const;
+
+async function readAll(language: Language): Promise<Listing[]> {
+  return Promise.all(
+    listings.map(({ id }) => call(readListing, { params: { id: String(id) } }, language)),
+  );
+}
+
+test('a page of cards with the count, and whether there is more', async () => {
+  const first = await call(searchListings, everything);
+  expect(first.properties.rows).toHaveLength(60);
+  expect(first.pagination).toEqual({ totalCount: 120, hasMore: true });
+  const second = await call(searchListings, { ...everything, query: { page: 2, pageSize: 60 } });
+  expect(second.properties.rows).toHaveLength(60);
+  expect(second.pagination).toEqual({ totalCount: 120, hasMore: false });
+  const beyond = await call(searchListings, { ...everything, query: { page: 99, pageSize: 60 } });
+  expect(beyond).toEqual({
+    properties: { rows: [] },
+    pagination: { totalCount: 120, hasMore: false },
+    correctedKeyword: null,
+  });
+  const byDefault = await call(searchListings, {});
+  expect(byDefault.properties.rows).toHaveLength(18);
+});
+
+test('replies have the keys of the contract and no other', async () => {
+  const { properties } = await call(searchListings, everything);
+  for (const card of properties.rows) {
+    expect(Object.keys(card).toSorted()).toEqual(Object.keys(ListingCard.entries).toSorted());
+    expect(v.parse(ListingCard, card)).toEqual(card);
+  }
+  for (const listing of await readAll('en')) {
+    expect(Object.keys(listing).toSorted()).toEqual(Object.keys(Listing.entries).toSorted());
+    expect(v.parse(Listing, listing)).toEqual(listing);
+  }
+});
+
+test('nothing tells the exact place or the street, unless the owner shows the place', async () => {
+  const replies = await readAll('en');
+  const { properties } = await call(searchListings, everything);
+  const shownOf = ({ id }: Stored) => [
+    replies.find((one) => one.id === id)!,
+    ...properties.rows.filter((one) => one.id === id),
+  ];
+  for (const stored of listings.filter(({ showExact }) => showExact)) {
+    for (const { latitude: lat, longitude: lon, showExactLocation } of shownOf(stored)) {
+      expect({ lat, lon, showExactLocation }).toEqual({ ...stored.exact, showExactLocation: true });
+    }
+  }
+  for (const stored of listings.filter(({ showExact }) => !showExact)) {
+    for (const shown of shownOf(stored)) {
+      const text = JSON.stringify(shown);
+      expect(shown.showExactLocation).toBe(false);
+      expect(text).not.toContain(String(stored.exact.lat));
+      expect(text).not.toContain(String(stored.exact.lon));
+    }
+  }
+  expect(JSON.stringify([replies, properties])).not.toContain('Secret');
+});
+
+test('texts in the language asked for, else in the other, and says which', async () => {
+  for (const language of ['en', 'th'] as const) {
+    const replies = await readAll(language);
+    for (const stored of listings) {
+      const shown = replies.find(({ id }) => id === stored.id)!;
+      const text = stored.texts.find((one) => one.language === language) ?? stored.texts[0]!;
+      expect(shown).toMatchObject({
+        language: text.language,
+        propertyTitle: text.title,
+        propertyDescription: text.description,
+      });
+    }
+  }
+});
+
+test('names of places in the language asked for', async () => {
+  const stored = listings.find(({ districtId }) => districtId !== null)!;
+  const [district, province] = [placeById(stored.districtId!), placeById(stored.provinceId)];
+  const read = (language: Language) =>
+    call(readListing, { params: { id: String(stored.id) } }, language);
+  expect(await read('en')).toMatchObject({
+    district: district.nameEn,
+    province: province.nameEn,
+    location: `${district.nameEn}, ${province.nameEn}`,
+  });
+  expect(await read('th')).toMatchObject({
+    district: district.nameTh,
+    province: province.nameTh,
+    location: `${district.nameTh} ${province.nameTh}`,
+  });
+});
+
+test('the price goes by the deal that is asked for; on request there is none', async () => {
+  const both = listings.find(
+    ({ deals, isPriceOnRequest }) => deals.length === 2 && !isPriceOnRequest,
+  )!;
+  for (const deal of ['sale', 'rent'] as const) {
+    const { properties } = await call(searchListings, {
+      query: { page: 1, pageSize: 60 },
+      body: {
+        isForSale: deal === 'sale',
+        isForRent: deal === 'rent',
+        order: { column: 'price', direction: 'ASC' },
+      },
+    });
+    for (const card of properties.rows) {
+      expect(card.listingPrice).toBe(deal === 'sale' ? card.priceSell : card.priceRent);
+    }
+  }
+  const shown = await call(readListing, { params: { id: String(both.id) } });
+  expect(shown).toMatchObject({
+    priceSell: both.salePrice,
+    priceRent: both.rentPrice,
+    listingPrice: both.salePrice,
+    isPOR: false,
+  });
+  for (const { id } of listings.filter(({ isPriceOnRequest }) => isPriceOnRequest)) {
+    expect(await call(readListing, { params: { id: String(id) } })).toMatchObject({
+      isPOR: true,
+      priceSell: null,
+      priceRent: null,
+      listingPrice: null,
+    });
+  }
+});
+
+test('five photos on a card, all of them in the listing, in order', async () => {
+  const stored = listings.find(({ photoIds }) => photoIds.length > 5)!;
+  const keys = await sql<{ id: number; key: string }>`
+    select id, storage_key as key from photos`.execute(database.kysely);
+  const expected = stored.photoIds.map((id) => keys.rows.find((row) => row.id === id)!.key);
+  const whole = await call(readListing, { params: { id: String(stored.id) } });
+  expect(whole.images.map(({ key }) => key)).toEqual(expected);
+  expect(whole.images[0]).toMatchObject({ width: 1600, height: 1200, placeholder: 'aabbccddeeff' });
+  const { properties } = await call(searchListings, everything);
+  for (const card of properties.rows) expect(card.images.length).toBeLessThanOrEqual(5);
+  await sql`update photos set state = 'refused' where id = ${stored.photoIds[0]!}`.execute(
+    database.kysely,
+  );
+  const after = await call(readListing, { params: { id: String(stored.id) } });
+  expect(after.images.map(({ key }) => key)).toEqual(expected.slice(1));
+  await sql`update photos set state = 'ready'`.execute(database.kysely);
+});
+
+test('who offers it: the business, else the person', async () => {
+  for (const shown of await readAll('en')) {
+    expect(shown.listedBy.businessId).toBe(shown.businessId);
+    expect(shown.listedBy.name).toMatch(shown.businessId ? /^Agency \d+$/ : /^First\d+ Last\d+$/);
+  }
+});
+
+test('the highest price of each market', async () => {
+  for (const deal of ['sale', 'rent'] as const) {
+    const { prices } = await call(readHighestPrice, { params: { deal } });
+    expect(prices).toEqual(
+      MARKET_CODES.map((country) => ({
+        country,
+        isoCodeCurrency: country === 'TH' ? 'THB' : 'LKR',
+        maxPrice: Math.max(
+          0,
+          ...listings
+            .filter((one) => one.country === country && !one.isPriceOnRequest)
+            .map((one) =>
+              deal === 'sale'
+                ? (one.salePrice ?? 0)
+                : Math.round((one.rentPrice ?? 0) / (one.rentFrequency === 'yearly' ? 12 : 1)),
+            ),
+        ),
+      })),
+    );
+  }
+});
+
+test('counts each look, also of many at once and over days', async () => {
+  const params = { id: String(listings[0]!.id) };
+  await sql`insert into listing_stats (listing_id, day, views) values (${listings[0]!.id}, '2026-01-01', 5)`.execute(
+    database.kysely,
+  );
+  const views = await Promise.all(
+    Array.from({ length: 20 }, async () => (await call(countListingView, { params })).views),
+  );
+  expect(views.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 6 + index),
+  );
+  expect(await call(readListing, { params })).toMatchObject({ views: 25 });
+});
+
+test('what is not live is nowhere', async () => {
+  const [deleted, unpublished, rejected, pending] = listings.slice(1, 5);
+  const ids = [deleted, unpublished, rejected, pending].map((one) => one!.id);
+  onTestFinished(async () => {
+    await sql`
+      update listings set status = 'approved', published = true, deleted_at = null
+      where id = any(${ids})
+    `.execute(database.kysely);
+  });
+  await sql`update listings set published = false where id = any(${ids})`.execute(database.kysely);
+  await sql`update listings set status = 'deleted', deleted_at = now() where id = ${deleted!.id}`.execute(
+    database.kysely,
+  );
+  await sql`update listings set status = 'rejected' where id = ${rejected!.id}`.execute(
+    database.kysely,
+  );
+  await sql`update listings set status = 'pending_approval' where id = ${pending!.id}`.execute(
+    database.kysely,
+  );
+  for (const id of ids) {
+    const params = { id: String(id) };
+    const notFound = new ApiError('not_found');
+    await expect(call(readListing, { params })).rejects.toEqual(notFound);
+    await expect(call(countListingView, { params })).rejects.toEqual(notFound);
+  }
+  // Even where their search rows were left behind.
+  const { properties } = await call(searchListings, everything);
+  expect(properties.rows.filter(({ id }) => ids.includes(id))).toEqual([]);
+  await expect(call(readListing, { params: { id: '9999999999999999' } })).rejects.toThrow(ApiError);
+});
+
+test('by price, homes of both countries go by what they are worth', async () => {
+  await storeRates(
+    database.kysely,
+    {
+      day: '2026-11-20',
+      perUsd: new Map([
+        ['THB', 32.4],
+        ['LKR', 301.7],
+      ]),
+    },
+    { source: 'test', existing: 'replace' },
+  );
+  const { properties } = await call(searchListings, {
+    query: { page: 1, pageSize: 18 },
+    body: { isForSale: true, order: { column: 'price', direction: 'ASC' } },
+  });
+  const perUsd = { TH: 32.4, LK: 301.7 };
+  const worth = properties.rows.map(({ listingPrice, country }) => listingPrice! / perUsd[country]);
+  expect(new Set(properties.rows.map(({ country }) => country)).size).toBe(2);
+  expect(worth).toEqual(worth.toSorted((one, other) => one - other));
+});

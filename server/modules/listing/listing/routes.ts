@@ -1,0 +1,21 @@
+import { ApiError } from '#contract/errors.ts';
+import { countListingView, readListing } from '#contract/listing-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { addView, readLiveListing } from './listing-repository.ts';
+import { presentListing } from './present-listing.ts';
+
+export const listingRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handle(readListing, async ({ params: { id } }, { language }) => {
+    const row = await readLiveListing(database, id);
+    if (!row) throw new ApiError('not_found');
+    return presentListing(row, language);
+  }),
+
+  handle(countListingView, async ({ params: { id } }) => {
+    const views = await addView(database, id);
+    if (views === null) throw new ApiError('not_found');
+    return { views };
+  }),
+];

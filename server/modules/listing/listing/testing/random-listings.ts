@@ -1,0 +1,101 @@
+import { MARKETS } from '#contract/market.ts';
+import {
+  type Deal,
+  FURNISHINGS,
+  LISTING_FEATURES,
+  PROPERTY_TYPES,
+  RENT_FREQUENCIES,
+  TENURES,
+} from '#contract/listing-values.ts';
+import { ADDRESS_KINDS, PLACES } from '#server/modules/market/place/places.ts';
+import { Random } from '#server/random.ts';
+
+import type { ListingText, NewListing } from '../new-listing.ts';
+import { randomWriter } from './random-texts.ts';
+
+/** Whose the random listings are: rows that have to be there. */
+export interface RandomListingParts {
+  userIds: readonly number[];
+  businessIds: readonly number[];
+  photoIds: readonly number[];
+}
+
+const DISTRICTS = PLACES.filter((place) => place.kind === ADDRESS_KINDS[place.country].district);
+/** Half of all homes are in the places where most are looked for. */
+const BUSY = DISTRICTS.filter((place) =>
+  ['10', '83', '50', '20', '9400011'].some((province) => String(place.parentId) === province),
+);
+const START = Date.UTC(2026, 0, 1);
+
+/**
+ * Listings made up for tests and measurements: every value that a filter can ask for comes up, with
+ * equal prices and moments among them. The same seed gives the same listings.
+ */
+export function randomListings(
+  seed: number,
+  count: number,
+  parts: RandomListingParts,
+): NewListing[] {
+  const random = new Random(seed);
+  const writer = randomWriter(random);
+  return Array.from({ length: count }, () => randomListing(random, writer, parts));
+}
+
+function randomListing(
+  random: Random,
+  writer: ReturnType<typeof randomWriter>,
+  parts: RandomListingParts,
+): NewListing {
+  const district = random.pick(random.chance(0.5) ? BUSY : DISTRICTS);
+  const type = random.pick(PROPERTY_TYPES);
+  const isLand = type === 'land';
+  const deals = random.pick<readonly Deal[]>([['sale'], ['sale'], ['rent'], ['sale', 'rent']]);
+  const texts: ListingText[] = random
+    .pick([['en'], ['th'], ['en', 'th'], ['th', 'en']] as const)
+    .map((language) => ({ language, ...writer(language, district), origin: 'person' }));
+  const photos = Array.from({ length: random.int(0, 7) }, () => random.pick(parts.photoIds));
+  return {
+    ownerUserId: random.pick(parts.userIds),
+    businessId: random.chance(0.4) ? random.pick(parts.businessIds) : null,
+    assignedUserId: null,
+    ref: null,
+    type,
+    deals,
+    isOffPlan: random.chance(0.1),
+    salePrice: deals.includes('sale') && random.chance(0.95) ? random.int(1, 400) * 100_000 : null,
+    rentPrice: deals.includes('rent') && random.chance(0.95) ? random.int(5, 120) * 1_000 : null,
+    currency: MARKETS[district.country].currency,
+    rentFrequency: random.chance(0.7) ? 'monthly' : random.pick(RENT_FREQUENCIES),
+    isPriceOnRequest: random.chance(0.06),
+    sellerFinance: random.chance(0.1),
+    dailyRental: random.chance(0.1),
+    furnishing: isLand ? null : random.pick(FURNISHINGS),
+    bedrooms: isLand ? null : random.int(0, 6),
+    bathrooms: isLand ? null : random.int(1, 5),
+    homeSize: isLand ? null : random.int(220, 9_000) / 10,
+    lotSize: type === 'condo' ? null : random.int(100, 64_000) / 4,
+    features: LISTING_FEATURES[type].filter(() => random.chance(0.35)),
+    floorLevel: type === 'condo' ? random.int(1, 40) : null,
+    parking: isLand ? null : random.int(0, 4),
+    builtYear: random.chance(0.5) ? random.int(1980, 2026) : null,
+    renovatedYear: null,
+    availableFrom: random.chance(0.3) ? '2026-12-01' : null,
+    commonFee: type === 'condo' ? random.int(20, 90) : null,
+    tenure: random.pick([...TENURES, null]),
+    country: district.country,
+    provinceId: district.parentId!,
+    districtId: random.chance(0.95) ? district.id : null,
+    subdistrictId: null,
+    postalCode: district.postcodes[0] ?? null,
+    exact: { lat: district.lat + random.next() * 0.08, lon: district.lon + random.next() * 0.08 },
+    street: `${random.int(1, 999)}/${random.int(1, 99)} Secret Lane`,
+    showExact: random.chance(0.3),
+    texts,
+    photoIds: [...new Set(photos)],
+    floorPlanIds: [],
+    // Whole hours: some fall together.
+    listedAt: new Date(START + random.int(0, 4_000) * 3_600_000),
+    availabilityConfirmedAt: random.chance(0.2) ? new Date(START) : null,
+    featuredAt: random.chance(0.05) ? new Date(START) : null,
+  };
+}

@@ -1,0 +1,80 @@
+import type { ListingForm } from '#contract/listing-form.ts';
+import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
+import {
+  confirmListingAs,
+  deleteListingAs,
+  publishListingAs,
+} from '#server/modules/listing/own-listing/change-state.ts';
+import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
+import { updateListingAs } from '#server/modules/listing/own-listing/update-listing.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { updateReviewed } from './moderation-repository.ts';
+
+const moderator = (userId: number) => ({ userId, isModerator: true });
+
+function audit(
+  transaction: Transaction,
+  actorId: number,
+  propertyId: number,
+  action: string,
+  fields: readonly string[],
+): Promise<void> {
+  const subject = { subjectKind: 'listing', subjectId: propertyId };
+  return writeAudit(transaction, { actorId, action, ...subject, fields });
+}
+
+/**
+ * Changes a listing in its offerer's stead. What a moderator writes over a copy that was decided on is
+ * decided with it.
+ * @throws as `updateListingAs`
+ */
+export async function editForOwner(
+  transaction: Transaction,
+  moderatorId: number,
+  edit: { propertyId: number; property: ListingForm; baseVersion: number },
+): Promise<OwnListingRow> {
+  const { propertyId } = edit;
+  const { row, changed } = await updateListingAs(transaction, moderator(moderatorId), edit);
+  if (changed.length === 0) return row;
+  if (row.reviewedVersion === row.version - 1) {
+    await updateReviewed(transaction, propertyId, row.version);
+  }
+  await audit(transaction, moderatorId, propertyId, 'listing.edit', changed);
+  return row;
+}
+
+/** Takes a listing off the market, or lets it back on its way there. @throws as `publishListingAs` */
+export async function publishInStead(
+  transaction: Transaction,
+  moderatorId: number,
+  wish: { propertyId: number; published?: boolean | undefined },
+): Promise<OwnListingRow> {
+  const row = await publishListingAs(transaction, moderator(moderatorId), wish);
+  const action = row.isWithheld ? 'listing.unpublish' : 'listing.publish';
+  await audit(transaction, moderatorId, wish.propertyId, action, ['published']);
+  return row;
+}
+
+/** Deletes a listing for good. @throws as `deleteListingAs` */
+export async function deleteInStead(
+  transaction: Transaction,
+  moderatorId: number,
+  propertyId: number,
+): Promise<OwnListingRow> {
+  const row = await deleteListingAs(transaction, moderator(moderatorId), propertyId);
+  await audit(transaction, moderatorId, propertyId, 'listing.delete', ['status']);
+  return row;
+}
+
+/** Says that a home is still to be had. @throws as `confirmListingAs` */
+export async function confirmInStead(
+  transaction: Transaction,
+  moderatorId: number,
+  propertyId: number,
+): Promise<OwnListingRow> {
+  const row = await confirmListingAs(transaction, moderator(moderatorId), propertyId);
+  const fields = ['availabilityVerifiedAt'];
+  await audit(transaction, moderatorId, propertyId, 'listing.verify_availability', fields);
+  return row;
+}

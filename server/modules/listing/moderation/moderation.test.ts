@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import {
+  publishListing,
+  readOwnListing,
+  updateListing,
+} from '#contract/listing-write-endpoints.ts';
+import {
+  deleteForOwner,
+  featureListing,
+  listForModerators,
+  moderateListing,
+  publishForOwner,
+  readForModerators,
+  sendListingStatus,
+  setListingStatus,
+  verifyAvailability,
+} from '#contract/moderation-endpoints.ts';
+import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
+import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { callSample } from '#tests/factories/call-sample.ts';
+import { sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import type { SampleInput } from '#tests/factories/sample.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let admin: Person;
+let mali: Person;
+let id: number;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+  admin = await makePerson(server.database, { isAdmin: true });
+});
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+  id = await sendListing(server.database, mali);
+});
+afterAll(() => server.close());
+
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: SampleInput,
+  by: Person = admin,
+): Promise<Reply<E> & { fields?: unknown; current?: unknown }> {
+  return (await callSample(server.app, endpoint, input, by.token)).json();
+}
+
+const decide = (status: string, message = '', more = {}) =>
+  call(sendListingStatus, { body: { propertyId: id, status, message, ...more } });
+const params = () => ({ id: String(id) });
+const readOwn = () => call(readOwnListing, { params: params() }, mali);
+
+async function edit(changes: object) {
+  const row = (await findOwnListing(server.database, id))!;
+  const property = { ...formOf(row), ...changes };
+  const body = { propertyId: id, property, baseVersion: row.version };
+  return call(updateListing, { body }, mali);
+}
+
+/** What there is in a tab of what this test's person has sent. */
+async function tab(name: string) {
+  const query = { tab: name, search: mali.email.toUpperCase() };
+  const { properties, counts } = await call(listForModerators, { query });
+  return { ids: properties.rows.map((row) => row.id), counts, rows: properties.rows };
+}
+
+async function kindsOf({ id: userId }: Person) {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from notifications where user_id = ${userId} order by id
+  `.execute(server.database.kysely);
+  return rows.map(({ kind }) => kind);
+}
+
+async function auditOf() {
+  const { rows } = await sql<{ action: string; fields: string[] }>`
+    select action, fields from admin_audit
+    where subject_kind = 'listing' and subject_id = ${id} order by id
+  `.execute(server.database.kysely);
+  return rows;
+}
+
+test('what is rejected says why, to its owner and by mail; changed, it is looked at again', async () => {
+  expect(await decide('rejected', '  ')).toMatchObject({
+    id: 'invalid_input',
+    fields: [{ path: 'message', rule: 'required' }],
+  });
+  await server.runJobs();
+  await sql`update users set language = 'th' where id = ${mali.id}`.execute(server.database.kysely);
+  const reason = 'The photos show another home.\nSend your own.';
+  expect(await decide('rejected', reason)).toMatchObject({ status: 'rejected', published: false });
+  expect(await readOwn()).toMatchObject({ status: 'rejected', decisionReason: reason });
+  expect(await kindsOf(mali)).toEqual(['listing_pending', 'listing_rejected']);
+  // Mails of one moment are bundled for a few minutes.
+  await sql`update deliveries set due_at = now() where user_id = ${mali.id}`.execute(
+    server.database.kysely,
+  );
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs`.execute(server.database.kysely);
+  const mails = await server.runJobs();
+  const mail = mails.find(({ subject }) => subject.includes('ไม่ได้รับอนุมัติ'));
+  expect(mail).toMatchObject({ to: { address: mali.email } });
+  expect(mail!.text).toContain('The photos show another home.');
+  expect(mail!.text).toContain('Send your own.');
+
+  expect(await edit({ bedrooms: 1 })).toMatchObject({ status: 'pending_approval' });
+  expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
+  expect(await decide('approved')).toMatchObject({ status: 'approved', published: true });
+  expect((await kindsOf(mali)).at(-1)).toBe('listing_approved');
+  expect((await readOwn()).decisionReason).toBeNull();
+});
+
+test('a decision is on the copy that was seen', async () => {
+  await edit({ bedrooms: 1 });
+  const late = await decide('approved', '', { version: 1 });
+  expect(late).toMatchObject({ id: 'version_conflict', current: { version: 2, bedrooms: 1 } });
+  expect(await decide('approved', '', { version: 2 })).toMatchObject({ status: 'approved' });
+});
+
+test('a live listing that was changed is shown to the moderators until one has looked', async () => {
+  await decide('approved');
+  expect((await tab('changed')).ids).toEqual([]);
+  await edit({ bedrooms: 3 });
+  const changed = await tab('changed');
+  expect(changed.ids).toEqual([id]);
+  expect(changed.rows[0]).toMatchObject({ isChanged: true, published: true });
+  // Looked at and left as it is: nobody hears the same again.
+  const before = await kindsOf(mali);
+  expect(await decide('approved')).toMatchObject({ published: true });
+  expect(await kindsOf(mali)).toEqual(before);
+  expect((await tab('changed')).ids).toEqual([]);
+});
+
+test('the tabs count what stands in them, and a search knows whose it is', async () => {
+  const others = [
+    await sendListing(server.database, mali),
+    await sendListing(server.database, mali),
+  ];
+  expect((await tab('pending')).ids).toEqual([id, ...others]);
+  await decide('approved');
+  await call(deleteForOwner, { body: { propertyId: others[0] } });
+  const { counts } = await tab('all');
+  expect(counts).toEqual({ pending: 1, changed: 0, approved: 1, rejected: 0, deleted: 1, all: 3 });
+  const [row] = (await tab('deleted')).rows;
+  expect(row).toMatchObject({
+    id: others[0],
+    offeredBy: { id: mali.id, name: 'Mali Testing', email: mali.email, businessName: null },
+  });
+  expect((await tab('approved')).ids).toEqual([id]);
+});
+
+test('a moderator sees all of a listing, and who did what to it and why', async () => {
+  await decide('rejected', 'Not yours.');
+  await edit({ bedrooms: 1 });
+  await call(setListingStatus, { body: { propertyId: id, status: 'approved' } });
+  const seen = await call(readForModerators, { params: params() });
+  expect(seen).toMatchObject({ streetNameHouseNumber: '99/12 Sukhumvit 24', isChanged: false });
+  expect(
+    seen.events.map(({ kind, actorId, from, to, reason }) => [kind, actorId, from, to, reason]),
+  ).toEqual([
+    ['decided', admin.id, 'pending_approval', 'approved', ''],
+    ['edited', mali.id, 'rejected', 'pending_approval', ''],
+    ['decided', admin.id, 'pending_approval', 'rejected', 'Not yours.'],
+    ['created', mali.id, null, 'pending_approval', ''],
+  ]);
+  expect(await auditOf()).toEqual([
+    { action: 'listing.reject', fields: ['status'] },
+    { action: 'listing.approve', fields: ['status'] },
+  ]);
+});
+
+test('a moderator changes what an owner wrote, and that is seen already', async () => {
+  await decide('approved');
+  const row = (await findOwnListing(server.database, id))!;
+  const property = { ...formOf(row), bedrooms: 1, bathrooms: 2 };
+  const change = (baseVersion: number) =>
+    call(moderateListing, { params: params(), body: { property, baseVersion } });
+  expect(await change(1)).toMatchObject({ version: 2, published: true });
+  expect((await tab('changed')).ids).toEqual([]);
+  expect((await auditOf()).at(-1)).toEqual({
+    action: 'listing.edit',
+    fields: ['bedrooms', 'bathrooms'],
+  });
+  await edit({ bedrooms: 4 });
+  expect(await change(2)).toMatchObject({ id: 'version_conflict', current: { bedrooms: 4 } });
+});
+
+test('taken off by a moderator it needs another approval, and its owner hears of it', async () => {
+  await decide('approved');
+  expect(await call(publishForOwner, { body: { propertyId: id, published: false } })).toMatchObject(
+    {
+      status: 'pending_approval',
+      isWithheld: true,
+    },
+  );
+  expect((await kindsOf(mali)).at(-1)).toBe('listing_pending');
+  expect(await call(publishListing, { body: { propertyId: id } }, mali)).toMatchObject({
+    status: 'pending_approval',
+    isWithheld: false,
+  });
+  await call(deleteForOwner, { body: { propertyId: id } });
+  expect((await kindsOf(mali)).at(-1)).toBe('listing_removed');
+  expect((await call(readForModerators, { params: params() })).status).toBe('deleted');
+});
+
+test('who approves a listing that is withheld says yes, and doesn’t publish it', async () => {
+  await call(publishListing, { body: { propertyId: id, published: false } }, mali);
+  const before = (await kindsOf(mali)).length;
+  expect(await decide('approved')).toMatchObject({ status: 'approved', published: false });
+  expect((await kindsOf(mali)).slice(before)).toEqual(['listing_approved']);
+  expect(await call(publishListing, { body: { propertyId: id } }, mali)).toMatchObject({
+    published: true,
+  });
+});
+
+test('featured and verified, each with its row in the log', async () => {
+  const feature = (body = {}) => call(featureListing, { params: params(), body });
+  expect(await feature()).toMatchObject({ id: 'conflict' });
+  await decide('approved');
+  expect(await feature()).toEqual({ id, isFeatured: true });
+  expect(await feature({ isFeatured: true })).toEqual({ id, isFeatured: true });
+  expect(await feature()).toEqual({ id, isFeatured: false });
+  expect(await call(verifyAvailability, { body: { propertyId: id } })).toMatchObject({ id });
+  expect((await readOwn()).availabilityVerifiedAt).not.toBeNull();
+  expect((await auditOf()).map(({ action }) => action)).toEqual([
+    'listing.approve',
+    'listing.feature',
+    'listing.unfeature',
+    'listing.verify_availability',
+  ]);
+});
+
+test.each([
+  [readForModerators, { params: { id: '999999' } }],
+  [sendListingStatus, { body: { propertyId: 999_999, status: 'approved', message: '' } }],
+  [publishForOwner, { body: { propertyId: 999_999 } }],
+  [deleteForOwner, { body: { propertyId: 999_999 } }],
+  [featureListing, { params: { id: '999999' }, body: {} }],
+  [verifyAvailability, { body: { propertyId: 999_999 } }],
+])('of a listing that isn’t there, $0.id says so', async (endpoint, input) => {
+  expect(await call(endpoint, input)).toMatchObject({ id: 'not_found' });
+});

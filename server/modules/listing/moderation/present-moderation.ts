@@ -1,0 +1,23 @@
+import type { ListingEvent } from '#contract/moderation-endpoints.ts';
+import type { OwnListingFacts } from '#server/modules/listing/own-listing/own-listing-row.ts';
+
+import type { EventRow, OffererRow } from './moderation-repository.ts';
+
+/** What the moderators see of a listing besides what its team sees. */
+export function presentForModerators(row: OwnListingFacts, offerer: OffererRow) {
+  const { offererName, offererEmail, businessName } = offerer;
+  return {
+    offeredBy: {
+      id: row.ownerUserId,
+      name: offererName,
+      email: offererEmail,
+      businessId: row.businessId,
+      businessName,
+    },
+    isChanged: row.status === 'approved' && row.version > row.reviewedVersion,
+  };
+}
+
+export function presentEvent({ at, ...event }: EventRow): ListingEvent {
+  return { ...event, at: at.toISOString() };
+}

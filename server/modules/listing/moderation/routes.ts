@@ -1,0 +1,120 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  deleteForOwner,
+  featureListing,
+  listForModerators,
+  moderateListing,
+  publishForOwner,
+  readForModerators,
+  sendListingStatus,
+  setListingStatus,
+  verifyAvailability,
+} from '#contract/moderation-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
+import {
+  presentChange,
+  presentOwnLine,
+  presentOwnListing,
+} from '#server/modules/listing/own-listing/present-own-listing.ts';
+import {
+  type OwnListingServices,
+  withCurrentCopy,
+} from '#server/modules/listing/own-listing/routes.ts';
+
+import { decideListing, demandReason } from './decide-listing.ts';
+import { featureListingAs } from './feature-listing.ts';
+import { confirmInStead, deleteInStead, editForOwner, publishInStead } from './moderate-listing.ts';
+import { findEvents, findModerationPage, findOfferer } from './moderation-repository.ts';
+import { presentEvent, presentForModerators } from './present-moderation.ts';
+
+/** Events that a moderator is shown of a listing. */
+const MOST_EVENTS = 100;
+
+export const moderationRoutes = ({
+  database,
+  photoAccess,
+}: OwnListingServices): HandledEndpoint[] => {
+  const currentCopy = withCurrentCopy(photoAccess);
+  return [
+    handle(listForModerators, async ({ query }, { language }) => {
+      const { page, pageSize, tab, search } = query;
+      const offset = (page - 1) * pageSize;
+      const stretch = { tab, search, offset, limit: pageSize };
+      const { rows, counts } = await findModerationPage(database, stretch);
+      return {
+        properties: {
+          rows: rows.map((row) => ({
+            ...presentOwnLine(row, language, photoAccess),
+            ...presentForModerators(row, row),
+          })),
+        },
+        pagination: { totalCount: counts[tab], hasMore: offset + rows.length < counts[tab] },
+        counts,
+      };
+    }),
+
+    handle(readForModerators, async ({ params: { id } }) => {
+      const row = await findOwnListing(database, id);
+      if (!row) throw new ApiError('not_found');
+      const [offerer, events] = await Promise.all([
+        findOfferer(database, id),
+        findEvents(database, id, MOST_EVENTS),
+      ]);
+      return {
+        ...presentOwnListing(row, photoAccess),
+        ...presentForModerators(row, offerer),
+        events: events.map(presentEvent),
+      };
+    }),
+
+    handle(moderateListing, async ({ params: { id }, body }, { user }) =>
+      presentChange(
+        await database
+          .transaction((open) => editForOwner(open, user!.id, { propertyId: id, ...body }))
+          .catch(currentCopy),
+      ),
+    ),
+
+    handle(sendListingStatus, async ({ body }, { user }) => {
+      demandReason(body);
+      const status = body.status === 'pending' ? 'pending_approval' : body.status;
+      return presentChange(
+        await database
+          .transaction((open) => decideListing(open, user!.id, { ...body, status }))
+          .catch(currentCopy),
+      );
+    }),
+
+    handle(setListingStatus, async ({ body }, { user }) =>
+      presentChange(
+        await database
+          .transaction((open) => decideListing(open, user!.id, { ...body, message: '' }))
+          .catch(currentCopy),
+      ),
+    ),
+
+    handle(publishForOwner, async ({ body }, { user }) =>
+      presentChange(await database.transaction((open) => publishInStead(open, user!.id, body))),
+    ),
+
+    handle(deleteForOwner, async ({ body: { propertyId } }, { user }) =>
+      presentChange(
+        await database.transaction((open) => deleteInStead(open, user!.id, propertyId)),
+      ),
+    ),
+
+    handle(featureListing, async ({ params: { id }, body }, { user }) => ({
+      id,
+      isFeatured: await database.transaction((open) =>
+        featureListingAs(open, user!.id, id, body.isFeatured),
+      ),
+    })),
+
+    handle(verifyAvailability, async ({ body: { propertyId } }, { user }) =>
+      presentChange(
+        await database.transaction((open) => confirmInStead(open, user!.id, propertyId)),
+      ),
+    ),
+  ];
+};

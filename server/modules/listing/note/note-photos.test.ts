@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { ErrorBody } from '#contract/error-body.ts';
+import { Note, NOTE_MAX_PHOTOS } from '#contract/note.ts';
+import { photoPath } from '#contract/photo-address.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { hashOf, uploadClient } from '#server/modules/listing/upload/testing/upload-client.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let home: number;
+let mali: Person;
+let dao: Person;
+let photos: Buffer[];
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 5, 40);
+  [home] = (await liveListings(server.database, 1)) as [number];
+  [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
+  photos = await Promise.all(
+    ['#3a7d5c', '#c8375b', '#e8a33d'].map((background) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+});
+beforeEach(async () => {
+  await sql`delete from notes`.execute(server.database.kysely);
+});
+afterAll(() => server.close());
+
+const upload = async (person: Person, which: number[]) => {
+  for (const at of which) await uploadClient(server.app, person.token).upload(photos[at]!);
+  return which.map((at) => hashOf(photos[at]!));
+};
+
+function write(person: Person, payload: object) {
+  return server.app.inject({
+    method: 'PUT',
+    url: `/api/notes/${home}`,
+    headers: { 'x-auth-token': person.token, 'idempotency-key': randomUUID() },
+    payload,
+  });
+}
+
+async function read(person: Person) {
+  const url = `/api/notes/${home}`;
+  const answer = await server.app.inject({ url, headers: { 'x-auth-token': person.token } });
+  return v.parse(Note, answer.json());
+}
+
+const hashesOf = (note: Note) => note.photos.map(({ hash }) => hash);
+
+test('a note has its photos in their order, and only its owner is told what opens them', async () => {
+  const [a, b, c] = await upload(mali, [0, 1, 2]);
+  const first = await write(mali, { body: 'light', photos: [b, a], baseVersion: 0 });
+  expect(hashesOf(first.json())).toEqual([b, a]);
+  const { photos: shown } = await read(mali);
+  const { key, access } = shown[0]!;
+  expect((await server.app.inject(photoPath(key, 320, 'webp', access))).statusCode).toBe(200);
+  expect((await server.app.inject(photoPath(key, 320, 'webp'))).statusCode).toBe(404);
+  expect(await read(dao)).toMatchObject({ body: '', photos: [] });
+  await write(mali, { body: 'light', photos: [a, c, b], baseVersion: 1 });
+  expect(hashesOf(await read(mali))).toEqual([a, c, b]);
+  // An older app doesn't know of photos, and takes none away.
+  await write(mali, { body: 'dark', baseVersion: 2 });
+  expect(await read(mali)).toMatchObject({ body: 'dark', version: 3 });
+  expect(hashesOf(await read(mali))).toEqual([a, c, b]);
+  // The same again is no change; without photos it is.
+  await write(mali, { body: 'dark', photos: [a, c, b], baseVersion: 3 });
+  expect(await read(mali)).toMatchObject({ version: 3 });
+  await write(mali, { body: 'dark', photos: [], baseVersion: 3 });
+  expect(await read(mali)).toMatchObject({ photos: [], version: 4 });
+});
+
+test('photos alone are a note too', async () => {
+  const hashes = await upload(mali, [0]);
+  await write(mali, { body: '', photos: hashes, baseVersion: 0 });
+  const answer = await server.app.inject({
+    url: '/api/notes',
+    headers: { 'x-auth-token': mali.token },
+  });
+  expect(answer.json()).toMatchObject({ notes: [{ propertyId: home, excerpt: '' }] });
+});
+
+test('what isn’t theirs, or isn’t there, is missing, and nothing is written', async () => {
+  const [theirs] = await upload(dao, [1]);
+  await sql`delete from photos where owner_user_id = ${mali.id}`.execute(server.database.kysely);
+  const [mine] = await upload(mali, [0]);
+  const answer = await write(mali, { body: 'x', photos: [mine, theirs], baseVersion: 0 });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ id: 'photo_missing', fields: [{ path: 'photos.1' }] });
+  expect(await read(mali)).toMatchObject({ version: 0, photos: [] });
+});
+
+test('a conflict shows the photos of the copy that is there', async () => {
+  const hashes = await upload(mali, [0, 2]);
+  await write(mali, { body: 'phone', photos: hashes, baseVersion: 0 });
+  const late = await write(mali, { body: 'desk', photos: [], baseVersion: 0 });
+  expect(late.statusCode).toBe(412);
+  const { current } = v.parse(ErrorBody, late.json());
+  expect(hashesOf(v.parse(Note, current))).toEqual(hashes);
+});
+
+test.each([
+  [
+    'too many',
+    Array.from({ length: NOTE_MAX_PHOTOS + 1 }, (_one, at) => `${at}`.padStart(64, '0')),
+  ],
+  ['one twice', ['0'.repeat(64), '0'.repeat(64)]],
+  ['no hashes', ['holiday.jpg']],
+])('%s are refused', async (_name, hashes) => {
+  expect((await write(mali, { body: 'x', photos: hashes, baseVersion: 0 })).statusCode).toBe(400);
+});

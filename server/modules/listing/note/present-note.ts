@@ -1,0 +1,15 @@
+import type { Note } from '#contract/note.ts';
+import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
+
+import type { NoteRow } from './note-repository.ts';
+
+/** A note, as its owner sees it; null: they never wrote one. */
+export function presentNote(listingId: number, row: NoteRow | null, access: PhotoAccess): Note {
+  return {
+    propertyId: listingId,
+    body: row?.body ?? '',
+    photos: row?.photos.map((photo) => presentOwnPhoto(photo, access)) ?? [],
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}

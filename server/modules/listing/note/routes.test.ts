@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { ErrorBody } from '#contract/error-body.ts';
+import { Note, NOTE_MAX_LENGTH } from '#contract/note.ts';
+import { listNotes } from '#contract/note-endpoints.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let home: number;
+let other: number;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 5, 40);
+  [home, other] = (await liveListings(server.database, 2)) as [number, number];
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database, { status: 'pending' });
+});
+beforeEach(async () => {
+  await sql`delete from notes`.execute(server.database.kysely);
+});
+afterAll(() => server.close());
+
+async function read(person: Person, listingId = home) {
+  const answer = await server.app.inject({
+    url: `/api/notes/${listingId}`,
+    headers: { 'x-auth-token': person.token },
+  });
+  expect(answer.statusCode).toBe(200);
+  return v.parse(Note, answer.json());
+}
+
+function write(
+  person: Person,
+  payload: { body: string; baseVersion: number },
+  { listingId = home, key = randomUUID() }: { listingId?: number; key?: string } = {},
+) {
+  return server.app.inject({
+    method: 'PUT',
+    url: `/api/notes/${listingId}`,
+    headers: { 'x-auth-token': person.token, 'idempotency-key': key },
+    payload,
+  });
+}
+
+async function list(person: Person) {
+  const answer = await server.app.inject({
+    url: '/api/notes',
+    headers: { 'x-auth-token': person.token },
+  });
+  return v.parse(listNotes.reply, answer.json()).notes;
+}
+
+test('a note is written, changed and deleted; each change is a version', async () => {
+  expect(await read(mali)).toEqual({
+    propertyId: home,
+    body: '',
+    photos: [],
+    version: 0,
+    updatedAt: null,
+  });
+  const first = await write(mali, { body: 'ใกล้รถไฟฟ้า\nquiet 🏡', baseVersion: 0 });
+  expect(first.json()).toMatchObject({ propertyId: home, version: 1 });
+  expect(first.body).not.toContain('quiet');
+  expect(await read(mali)).toMatchObject({ body: 'ใกล้รถไฟฟ้า\nquiet 🏡', version: 1 });
+  await write(mali, { body: 'loud', baseVersion: 1 });
+  await write(mali, { body: '', baseVersion: 2 });
+  expect(await read(mali)).toMatchObject({ body: '', version: 3 });
+  expect(await list(mali)).toEqual([]);
+});
+
+test('only its owner reads a note; another’s is another’s', async () => {
+  await write(mali, { body: 'Mali thinks it is dear', baseVersion: 0 });
+  expect(await read(dao)).toMatchObject({ body: '', version: 0 });
+  expect(await list(dao)).toEqual([]);
+  expect((await write(dao, { body: 'Dao likes it', baseVersion: 0 })).statusCode).toBe(200);
+  expect((await write(dao, { body: '', baseVersion: 1 })).statusCode).toBe(200);
+  expect(await read(mali)).toMatchObject({ body: 'Mali thinks it is dear', version: 1 });
+});
+
+test('a change by another device is a conflict, with the copy that is there', async () => {
+  await write(mali, { body: 'from the phone', baseVersion: 0 });
+  const late = await write(mali, { body: 'from the desk', baseVersion: 0 });
+  expect(late.statusCode).toBe(412);
+  const error = v.parse(ErrorBody, late.json());
+  expect(error.id).toBe('version_conflict');
+  expect(v.parse(Note, error.current)).toMatchObject({ body: 'from the phone', version: 1 });
+  expect(await read(mali)).toMatchObject({ body: 'from the phone', version: 1 });
+  // What was deleted doesn't come back unseen.
+  await write(mali, { body: '', baseVersion: 1 });
+  expect((await write(mali, { body: 'from the desk', baseVersion: 1 })).statusCode).toBe(412);
+});
+
+test('who brings what is there already is no second writer', async () => {
+  await write(mali, { body: 'same', baseVersion: 0 });
+  const again = await write(mali, { body: 'same', baseVersion: 0 });
+  expect(again.json()).toMatchObject({ version: 1 });
+});
+
+test('a lost reply: sent again under its key, it is written once', async () => {
+  const key = randomUUID();
+  const first = await write(mali, { body: 'once', baseVersion: 0 }, { key });
+  await write(mali, { body: 'later', baseVersion: 1 });
+  const again = await write(mali, { body: 'once', baseVersion: 0 }, { key });
+  expect(again.json()).toEqual(first.json());
+  expect(await read(mali)).toMatchObject({ body: 'later', version: 2 });
+});
+
+test('two devices at once: one is first, the other is told', async () => {
+  for (const version of [0, 1, 2]) {
+    const answers = await Promise.all(
+      ['phone', 'desk'].map((body) =>
+        write(mali, { body: `${body} ${version}`, baseVersion: version }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    expect(await read(mali)).toMatchObject({ version: version + 1 });
+  }
+});
+
+test('no note is begun on what isn’t on the market; one that is there can be changed', async () => {
+  expect(
+    (await write(mali, { body: 'x', baseVersion: 0 }, { listingId: 999_999 })).statusCode,
+  ).toBe(404);
+  await write(mali, { body: 'before', baseVersion: 0 }, { listingId: other });
+  const publish = (published: boolean) =>
+    sql`update listings set published = ${published} where id = ${other}`.execute(
+      server.database.kysely,
+    );
+  await publish(false);
+  const mine = await write(mali, { body: 'sold, a pity', baseVersion: 1 }, { listingId: other });
+  const theirs = await write(dao, { body: 'x', baseVersion: 0 }, { listingId: other });
+  await publish(true);
+  expect(mine.statusCode).toBe(200);
+  expect(theirs.statusCode).toBe(404);
+});
+
+test.each([
+  ['too long', { body: 'x'.repeat(NOTE_MAX_LENGTH + 1), baseVersion: 0 }],
+  ['with a NUL', { body: 'a\0b', baseVersion: 0 }],
+  ['of version −1', { body: 'a', baseVersion: -1 }],
+])('a note %s is refused', async (_what, payload) => {
+  const answer = await write(mali, payload);
+  expect(answer.statusCode).toBe(400);
+  expect(await read(mali)).toMatchObject({ version: 0 });
+});
+
+test('the list has what says something, last written first, as it begins', async () => {
+  await write(mali, { body: 'x'.repeat(400), baseVersion: 0 });
+  await write(mali, { body: 'second', baseVersion: 0 }, { listingId: other });
+  expect((await list(mali)).map(({ propertyId, excerpt }) => [propertyId, excerpt])).toEqual([
+    [other, 'second'],
+    [home, 'x'.repeat(140)],
+  ]);
+});

@@ -1,0 +1,42 @@
+import { ApiError } from '#contract/errors.ts';
+import { mayDo } from '#contract/listing-states.ts';
+import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
+import {
+  closeRequest,
+  lockRequest,
+  type RequestRow,
+} from '#server/modules/listing/availability/availability-repository.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { confirmListingAs } from './change-state.ts';
+import { partyTo } from './listing-rights.ts';
+
+/**
+ * Answers a question that waits, or takes it back.
+ * @throws ApiError `not_found`, `forbidden`, `edit_listing_denied`, `conflict` (`answered`)
+ */
+export async function answerAvailabilityAs(
+  transaction: Transaction,
+  userId: number,
+  { id, status }: { id: number; status: 'available' | 'unavailable' | 'closed' },
+): Promise<RequestRow> {
+  const held = await lockRequest(transaction, id);
+  const isAsker = held?.requesterId === userId;
+  const party = held && (await partyTo(transaction, { userId, isModerator: false }, held));
+  // Nobody else learns who asked about what.
+  if (!held || !party || (!isAsker && !mayDo(party, 'edit'))) throw new ApiError('not_found');
+  if (status === 'closed' && !isAsker) throw new ApiError('forbidden');
+  if (status !== 'closed' && !mayDo(party, 'edit')) throw new ApiError('edit_listing_denied');
+  if (held.status === status) return held;
+  if (held.status !== 'pending') {
+    throw new ApiError('conflict', [{ path: 'id', rule: 'answered', params: {} }]);
+  }
+  if (status === 'closed') return closeRequest(transaction, id);
+  if (status === 'available') {
+    // Whoever confirms a home has answered everybody who asked.
+    await confirmListingAs(transaction, { userId, isModerator: false }, held.propertyId);
+  } else {
+    await answerRequests(transaction, held.propertyId, status);
+  }
+  return (await lockRequest(transaction, id))!;
+}

@@ -1,0 +1,85 @@
+import { ApiError } from '#contract/errors.ts';
+import { isOffered, type ListingState } from '#contract/listing-states.ts';
+import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import { type Actor, demandRight, stepOf } from './listing-rights.ts';
+import { findOwnListing, lockOwnListing } from './own-listing-repository.ts';
+import type { OwnListingRow } from './own-listing-row.ts';
+import { settleListing } from './settle-listing.ts';
+import { insertEvent, updateConfirmed, updateState } from './write-listing-repository.ts';
+
+/** @throws ApiError `not_found` */
+export async function holdListing(transaction: Transaction, id: number): Promise<OwnListingRow> {
+  const row = await lockOwnListing(transaction, id);
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+function isSame(one: ListingState, other: ListingState): boolean {
+  return (
+    one.status === other.status &&
+    one.published === other.published &&
+    one.isWithheld === other.isWithheld
+  );
+}
+
+/**
+ * Puts a listing on the market, or on its way there, or takes it off.
+ * @param wanted undefined: the other way than now
+ * @throws ApiError `not_found`, `publish_denied`, `conflict` where its status allows neither
+ */
+export async function publishListingAs(
+  transaction: Transaction,
+  actor: Actor,
+  { propertyId, published: wanted }: { propertyId: number; published?: boolean | undefined },
+): Promise<OwnListingRow> {
+  const before = await holdListing(transaction, propertyId);
+  const action = (wanted ?? !isOffered(before)) ? 'publish' : 'unpublish';
+  const next = await stepOf(transaction, actor, before, action);
+  if (isSame(before, next)) return before;
+  await updateState(transaction, propertyId, next);
+  const kind = action === 'publish' ? 'published' : 'unpublished';
+  return settleListing(transaction, propertyId, before, { actor, kind });
+}
+
+/**
+ * Deletes a listing for good; what is deleted stays so.
+ * @throws ApiError `not_found`, `remove_listing_denied`
+ */
+export async function deleteListingAs(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: number,
+): Promise<OwnListingRow> {
+  const before = await holdListing(transaction, propertyId);
+  await demandRight(transaction, actor, before, 'delete');
+  if (before.status === 'deleted') return before;
+  await updateState(transaction, propertyId, await stepOf(transaction, actor, before, 'delete'));
+  return settleListing(transaction, propertyId, before, { actor, kind: 'deleted' });
+}
+
+/**
+ * Says that a home is still to be had, as of now.
+ * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` where it isn't on the market
+ */
+export async function confirmListingAs(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: number,
+): Promise<OwnListingRow> {
+  const before = await holdListing(transaction, propertyId);
+  await stepOf(transaction, actor, before, 'confirm');
+  await updateConfirmed(transaction, propertyId);
+  const { status } = before;
+  await insertEvent(transaction, {
+    listingId: propertyId,
+    actorId: actor.userId,
+    kind: 'availability',
+    from: status,
+    to: status,
+    reason: '',
+  });
+  await answerRequests(transaction, propertyId, 'available');
+  return (await findOwnListing(transaction, propertyId))!;
+}

@@ -1,0 +1,90 @@
+import { AGREEMENT_NOW } from '#contract/documents.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
+import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { codeOf } from '#server/platform/database/unavailable.ts';
+
+import { checkForm, formField } from './check-form.ts';
+import { tidyForm } from './listing-form-row.ts';
+import { demandRight } from './listing-rights.ts';
+import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
+import type { OwnListingRow } from './own-listing-row.ts';
+import { photosOfForm } from './photos-of-form.ts';
+import { settleListing } from './settle-listing.ts';
+import {
+  insertOwnListing,
+  keepConsents,
+  takeListingId,
+  writePhotos,
+  writePrivateAndTexts,
+} from './write-listing-repository.ts';
+
+/** A listing as it is sent. */
+export interface ListingToCreate {
+  /** Of the draft that it was written in. */
+  cid: string;
+  property: ListingForm;
+  agreement: { terms: string; contentPolicy: string };
+}
+
+/**
+ * Offers a home, personally or for a business, and hands it to the moderators. However often one
+ * draft is sent, also twice at the same moment, it becomes one listing.
+ * @throws ApiError `edit_listing_denied`, `agreement_missing`, `invalid_input`, `photo_missing`
+ */
+export async function createListingAs(
+  transaction: Transaction,
+  { userId, businessId }: { userId: number; businessId: number | null },
+  { cid, property, agreement }: ListingToCreate,
+): Promise<OwnListingRow> {
+  const actor = { userId, isModerator: false };
+  const there = await findListingOfDraft(transaction, userId, cid);
+  if (there !== null) return (await findOwnListing(transaction, there))!;
+  await demandRight(transaction, actor, { ownerUserId: userId, businessId }, 'edit');
+  const { terms, contentPolicy } = AGREEMENT_NOW;
+  if (agreement.terms !== terms || agreement.contentPolicy !== contentPolicy) {
+    throw new ApiError('agreement_missing');
+  }
+  const form = tidyForm(property);
+  checkForm(form);
+  const photos = await photosOfForm(transaction, userId, form, []);
+  const id = await takeListingId(transaction);
+  const shown = await shownPoint(transaction, id, form);
+  const fresh = { id, authorId: userId, cid, businessId, shown };
+  if (!(await unlessTaken(insertOwnListing(transaction, fresh, form)))) {
+    // Another of this person's devices was first by a moment.
+    const first = await findListingOfDraft(transaction, userId, cid);
+    return (await findOwnListing(transaction, first!))!;
+  }
+  await writePrivateAndTexts(transaction, id, form);
+  await writePhotos(transaction, id, photos);
+  await keepConsents(transaction, userId, [
+    { document: 'terms', version: terms },
+    { document: 'content_policy', version: contentPolicy },
+  ]);
+  return settleListing(transaction, id, null, { actor, kind: 'created' });
+}
+
+/** Where everybody sees a listing whose form was checked. */
+export async function shownPoint(transaction: Transaction, listingId: number, form: ListingForm) {
+  return publicPoint({
+    listingId,
+    exact: { lat: form.latitude!, lon: form.longitude! },
+    showExact: form.showExactLocation,
+    key: await readPointKey(transaction.kysely),
+  });
+}
+
+/**
+ * A business's own number names one of its listings alone: the one key of `listings` that a form can
+ * run into.
+ * @throws ApiError `invalid_input` at the number, where another listing has it
+ */
+export function unlessTaken<Result>(writing: Promise<Result>): Promise<Result> {
+  return writing.catch((error: unknown) => {
+    if (codeOf(error) !== '23505') throw error;
+    throw new ApiError('invalid_input', [formField('ref', 'taken')]);
+  });
+}

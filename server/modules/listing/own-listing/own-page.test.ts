@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import { assignListing, listAssignments } from '#contract/listing-team-endpoints.ts';
+import { listOwnListings, publishListing } from '#contract/listing-write-endpoints.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { callSample } from '#tests/factories/call-sample.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import type { SampleInput } from '#tests/factories/sample.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let mali: Person;
+let agent: Person;
+let assistant: Person;
+let businessId: number;
+/** By what they are called. */
+const ids: Record<string, number> = {};
+
+const title = (propertyTitle: string) => ({
+  texts: [{ language: 'en' as const, propertyTitle, propertyDescription: 'Light.' }],
+});
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const { database } = server;
+  await database.transaction(insertPlaces);
+  mali = await makePerson(database);
+  agent = await makePerson(database);
+  assistant = await makePerson(database);
+  businessId = await makeBusiness(database, mali);
+  await joinBusiness(database, businessId, agent, 4);
+  await joinBusiness(database, businessId, assistant, 3);
+  for (const name of ['Pending', 'Live', 'Withheld', 'Rejected', 'Deleted']) {
+    ids[name] = await sendListing(database, mali, title(`${name} 100% home`));
+  }
+  await approved(database, ids.Live!);
+  await call(publishListing, { body: { propertyId: ids.Withheld, published: false } });
+  await sql`update listings set status = 'rejected' where id = ${ids.Rejected}`.execute(
+    database.kysely,
+  );
+  await sql`
+    update listings set status = 'deleted', deleted_at = now() where id = ${ids.Deleted}
+  `.execute(database.kysely);
+  const team = { ...title('Team'), businessId, ref: 'TM-1' };
+  ids.Team = await sendListing(database, agent, team);
+  await sendListing(database, await makePerson(database), title('Somebody else’s'));
+  await sql`
+    insert into listing_stats (listing_id, day, views, loves)
+    values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
+  `.execute(database.kysely);
+});
+afterAll(() => server.close());
+
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: SampleInput,
+  by: Person = mali,
+): Promise<Reply<E> & { id?: unknown }> {
+  return (await callSample(server.app, endpoint, input, by.token)).json();
+}
+
+async function list(query: Record<string, string> = {}, by = mali, headers = {}) {
+  const { properties, pagination, counts } = await call(listOwnListings, { query, headers }, by);
+  const found = properties.rows.map(({ propertyTitle }) => propertyTitle.split(' ')[0]);
+  return { found, rows: properties.rows, pagination, counts };
+}
+
+test('each listing stands in its tab, last changed first, and the deleted in none', async () => {
+  const all = await list();
+  expect(all.found.toSorted()).toEqual(['Live', 'Pending', 'Rejected', 'Withheld']);
+  expect(all.counts).toEqual({ all: 4, live: 1, pending: 1, off: 1, rejected: 1 });
+  const moments = all.rows.map(({ updatedAt }) => updatedAt);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  for (const [tab, name] of [
+    ['live', 'Live'],
+    ['pending', 'Pending'],
+    ['off', 'Withheld'],
+    ['rejected', 'Rejected'],
+  ] as const) {
+    expect(await list({ tab })).toMatchObject({ found: [name], pagination: { totalCount: 1 } });
+  }
+});
+
+test('a line has its cover, its place, and how often it was seen and saved', async () => {
+  const [line] = (await list({ tab: 'live' })).rows;
+  expect(line).toMatchObject({
+    id: ids.Live,
+    location: 'Khlong Toei, Bangkok',
+    views: 12,
+    loves: 3,
+    streetNameHouseNumber: '99/12 Sukhumvit 24',
+  });
+  expect(line!.images).toHaveLength(1);
+  expect(line).not.toHaveProperty('texts');
+});
+
+test.each([
+  ['withheld', ['Withheld']],
+  ['100%', ['Live', 'Pending', 'Rejected', 'Withheld']],
+  ['100_', []],
+  ['คลองเตย', ['Live', 'Pending', 'Rejected', 'Withheld']],
+  ['somebody', []],
+  ['  ', ['Live', 'Pending', 'Rejected', 'Withheld']],
+])('looking for %o finds %o', async (search, names) => {
+  const { found, counts } = await list({ search });
+  expect(found.toSorted()).toEqual(names);
+  expect(counts.all).toBe(names.length);
+});
+
+test('its number finds a listing, and pages have all of them once', async () => {
+  expect((await list({ search: String(ids.Pending) })).found).toContain('Pending');
+  const pages = [];
+  for (const page of ['1', '2', '3']) pages.push(await list({ page, pageSize: '2' }));
+  expect(pages.flatMap(({ found }) => found).toSorted()).toEqual([
+    'Live',
+    'Pending',
+    'Rejected',
+    'Withheld',
+  ]);
+  expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, false, false]);
+});
+
+test('acting for a business shows its listings, to those who work on them', async () => {
+  const headers = actingFor(businessId);
+  for (const member of [mali, agent]) {
+    expect((await list({}, member, headers)).found).toEqual(['Team']);
+  }
+  expect((await list({ search: 'tm-1' }, agent, headers)).found).toEqual(['Team']);
+  expect((await list({}, agent)).found).toEqual([]);
+  expect(await call(listOwnListings, { headers }, assistant)).toMatchObject({
+    id: 'edit_listing_denied',
+  });
+  const stranger = await makePerson(server.database);
+  expect(await call(listOwnListings, { headers }, stranger)).toMatchObject({ id: 'forbidden' });
+});
+
+test('a listing is given into the hands of a member who can work on it', async () => {
+  onTestFinished(() => joinBusiness(server.database, businessId, agent, 4));
+  const headers = actingFor(businessId);
+  const assign = (owner: number | null, by = mali) =>
+    call(assignListing, { body: { propertyId: ids.Team, owner } }, by);
+  const hands = async () => {
+    const body = { propertyIds: [ids.Team!, ids.Live!] };
+    return call(listAssignments, { headers, body }, agent);
+  };
+  expect(await hands()).toMatchObject({
+    // Mali's own listing is none of the business's.
+    assignments: [
+      { propertyId: ids.Team, owner: { id: agent.id, name: 'Mali Testing', roleId: 4 } },
+    ],
+  });
+  expect((await hands()).members.map(({ id }) => id).toSorted()).toEqual(
+    [mali.id, agent.id].toSorted(),
+  );
+  expect(await assign(mali.id)).toMatchObject({ id: ids.Team, assignment: mali.id });
+  expect((await hands()).assignments[0]!.owner!.id).toBe(mali.id);
+  const stranger = await makePerson(server.database);
+  for (const nobody of [assistant.id, stranger.id, 999_999]) {
+    expect(await assign(nobody)).toMatchObject({
+      id: 'invalid_input',
+      fields: [{ path: 'owner' }],
+    });
+  }
+  expect(await assign(agent.id, agent)).toMatchObject({ id: 'assign_denied' });
+  expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
+  const { rows } = await sql<{ kind: string }>`
+    select kind from notifications where user_id = ${agent.id} and kind = 'listing_assigned'
+  `.execute(server.database.kysely);
+  expect(rows).toHaveLength(1);
+  // What becomes of it is for whoever has it in hand.
+  await approved(server.database, ids.Team!);
+  const told = async () => {
+    const answer = await sql<{ userId: number }>`
+      select user_id as "userId" from notifications where kind = 'listing_approved'
+        and params ->> 'propertyId' = ${String(ids.Team)} order by id
+    `.execute(server.database.kysely);
+    return answer.rows.map(({ userId }) => userId);
+  };
+  expect(await told()).toEqual([agent.id]);
+  // Taken back it is in nobody's hands, and the business's admin hears of it.
+  const shownHand = async () => (await list({}, mali, headers)).rows[0]!.assigneeName;
+  expect(await shownHand()).toBe('Mali Testing');
+  expect(await assign(null, agent)).toMatchObject({ id: 'assign_denied' });
+  expect(await assign(null)).toMatchObject({ id: ids.Team, assignment: null });
+  expect(await shownHand()).toBeNull();
+  expect((await hands()).assignments[0]!.owner).toBeNull();
+  await call(publishListing, { body: { propertyId: ids.Team, published: false } });
+  await call(publishListing, { body: { propertyId: ids.Team, published: true } });
+  await approved(server.database, ids.Team!);
+  expect(await told()).toEqual([agent.id, mali.id]);
+  expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
+  // Who has left has nothing in hand any more.
+  await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(
+    server.database.kysely,
+  );
+  const body = { propertyIds: [ids.Team!] };
+  expect((await call(listAssignments, { headers, body })).assignments).toEqual([
+    { propertyId: ids.Team, owner: null },
+  ]);
+  await call(publishListing, { body: { propertyId: ids.Team, published: false } });
+  await approved(server.database, ids.Team!);
+  expect(await told()).toEqual([agent.id, mali.id, mali.id]);
+});

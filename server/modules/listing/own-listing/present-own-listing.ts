@@ -1,0 +1,86 @@
+import type { ListingChange } from '#contract/listing-write-endpoints.ts';
+import type { OwnListing, OwnPhoto } from '#contract/own-listing.ts';
+import type { Language } from '#contract/limits.ts';
+import { addressOf, slugOf, titleOf } from '#server/modules/listing/listing/present-listing.ts';
+import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
+import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
+
+import { formOf } from './listing-form-row.ts';
+import type { OwnLineRow } from './own-page-repository.ts';
+import type { OwnListingFacts, OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
+
+/** The facts of a listing for those who may see all of it, but for its texts and photos. */
+function presentFacts(row: OwnListingFacts, titles: Titles) {
+  const {
+    texts: _texts,
+    images: _images,
+    cloudinaryFps: _plans,
+    ...facts
+  } = formOf({
+    ...row,
+    texts: [],
+    photos: [],
+  });
+  return {
+    ...facts,
+    id: row.id,
+    version: row.version,
+    userId: row.ownerUserId,
+    businessId: row.businessId,
+    assignment: row.assignedUserId,
+    slug: slugOf(titles),
+    status: row.status,
+    published: row.published,
+    isWithheld: row.isWithheld,
+    decisionReason: row.decisionReason,
+    isFeatured: row.featuredAt !== null,
+    availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
+    isoCodeCurrency: row.currency,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A whole listing, for those who may see all of it. */
+export function presentOwnListing(row: OwnListingRow, access: PhotoAccess): OwnListing {
+  const { texts } = formOf(row);
+  const photos = (kind: OwnPhotoRow['kind']) =>
+    row.photos.filter((photo) => photo.kind === kind).map((photo) => presentOwn(photo, access));
+  return {
+    ...presentFacts(row, titlesOf(row)),
+    texts,
+    images: photos('photo'),
+    cloudinaryFps: photos('floor_plan'),
+  };
+}
+
+function presentOwn(photo: OwnPhotoRow, access: PhotoAccess): OwnPhoto {
+  const { key, hash, rotation } = photo;
+  return { ...presentPhoto(photo), hash, rotation, access: access.grant(key) };
+}
+
+/** What a change answers. */
+export function presentChange(row: OwnListingRow): ListingChange {
+  const { id, version, status, published, isWithheld, updatedAt } = row;
+  const slug = slugOf(titlesOf(row));
+  return { id, version, slug, status, published, isWithheld, updatedAt: updatedAt.toISOString() };
+}
+
+/** A listing in the list of whoever offers it. */
+export function presentOwnLine(row: OwnLineRow, language: Language, access: PhotoAccess) {
+  return {
+    ...presentFacts(row, row),
+    propertyTitle: titleOf(row, language),
+    assigneeName: row.assigneeName,
+    location: addressOf(row, language).location,
+    images: row.photos.slice(0, 1).map((photo) => presentOwn(photo, access)),
+  };
+}
+
+type Titles = Pick<OwnLineRow, 'titleEn' | 'titleTh'>;
+
+function titlesOf({ texts }: OwnListingRow): Titles {
+  const titleIn = (language: Language) =>
+    texts.find((text) => text.language === language)?.title ?? null;
+  return { titleEn: titleIn('en'), titleTh: titleIn('th') };
+}

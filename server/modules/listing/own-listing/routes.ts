@@ -1,0 +1,155 @@
+import { answerAvailability } from '#contract/availability-endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import {
+  assignListing,
+  listAssignments,
+  type TeamMember,
+} from '#contract/listing-team-endpoints.ts';
+import {
+  confirmListing,
+  createListing,
+  deleteListing,
+  listOwnListings,
+  publishListing,
+  readOwnListing,
+  updateListing,
+} from '#contract/listing-write-endpoints.ts';
+import { photoPath } from '#contract/photo-address.ts';
+import { readPriceHistory } from '#contract/price-history.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { presentAvailabilityRequest } from '#server/modules/listing/availability/present-availability-request.ts';
+import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { answerAvailabilityAs } from './answer-availability.ts';
+import { assignListingTo } from './assign-listing.ts';
+import { confirmListingAs, deleteListingAs, publishListingAs } from './change-state.ts';
+import { createListingAs } from './create-listing.ts';
+import { demandRight } from './listing-rights.ts';
+import { findOwnListing } from './own-listing-repository.ts';
+import { findOwnPage } from './own-page-repository.ts';
+import { presentChange, presentOwnLine, presentOwnListing } from './present-own-listing.ts';
+import { readPricesOf } from './price-history.ts';
+import { findAssignments, findHands, type TeamMemberRow } from './team-repository.ts';
+import { ListingChangedError, updateListingAs } from './update-listing.ts';
+
+export interface OwnListingServices {
+  database: Database;
+  photoAccess: PhotoAccess;
+}
+
+const teamMember = (user: { id: number } | null) => ({ userId: user!.id, isModerator: false });
+
+export const ownListingRoutes = ({
+  database,
+  photoAccess,
+}: OwnListingServices): HandledEndpoint[] => [
+  handleOnce(createListing, database, async ({ body }, { user, businessId }, transaction) =>
+    presentChange(await createListingAs(transaction, { userId: user!.id, businessId }, body)),
+  ),
+
+  handleOnce(updateListing, database, async ({ body }, { user }, transaction) => {
+    const { row } = await updateListingAs(transaction, teamMember(user), body).catch(
+      withCurrentCopy(photoAccess),
+    );
+    return presentChange(row);
+  }),
+
+  handle(readOwnListing, async ({ params: { id } }, { user }) => {
+    const row = await findOwnListing(database, id);
+    if (!row) throw new ApiError('not_found');
+    await demandRight(database, teamMember(user), row, 'edit');
+    if (row.status === 'deleted') throw new ApiError('not_found');
+    return presentOwnListing(row, photoAccess);
+  }),
+
+  handle(listOwnListings, async ({ query }, { user, businessId, language }) => {
+    const { page, pageSize, tab, search } = query;
+    const offerer = { userId: user!.id, businessId };
+    const whole = { ownerUserId: user!.id, businessId };
+    await demandRight(database, teamMember(user), whole, 'edit');
+    const offset = (page - 1) * pageSize;
+    const stretch = { tab, search, offset, limit: pageSize };
+    const { rows, counts } = await findOwnPage(database, offerer, stretch);
+    return {
+      properties: {
+        rows: rows.map((row) => ({
+          ...presentOwnLine(row, language, photoAccess),
+          views: row.views,
+          loves: row.loves,
+        })),
+      },
+      pagination: { totalCount: counts[tab], hasMore: offset + rows.length < counts[tab] },
+      counts,
+    };
+  }),
+
+  handleOnce(publishListing, database, async ({ body }, { user }, transaction) =>
+    presentChange(await publishListingAs(transaction, teamMember(user), body)),
+  ),
+
+  handleOnce(deleteListing, database, async ({ body }, { user }, transaction) => {
+    if (body.userId !== user!.id) throw new ApiError('forbidden');
+    return presentChange(await deleteListingAs(transaction, teamMember(user), body.propertyId));
+  }),
+
+  handleOnce(confirmListing, database, async ({ body }, { user }, transaction) =>
+    presentChange(await confirmListingAs(transaction, teamMember(user), body.propertyId)),
+  ),
+
+  handleOnce(assignListing, database, async ({ body }, { user }, transaction) => {
+    await assignListingTo(transaction, teamMember(user), body);
+    return { id: body.propertyId, assignment: body.owner };
+  }),
+
+  handle(listAssignments, async ({ body: { propertyIds } }, { businessId }) => {
+    const [hands, found] = await Promise.all([
+      findHands(database, businessId!),
+      findAssignments(database, businessId!, propertyIds),
+    ]);
+    const members = hands.map(presentMember);
+    return {
+      assignments: found.map(({ propertyId, userId }) => ({
+        propertyId,
+        owner: members.find(({ id }) => id === userId) ?? null,
+      })),
+      members,
+    };
+  }),
+
+  handle(answerAvailability, async ({ params: { id }, body: { status } }, { user }) =>
+    presentAvailabilityRequest(
+      await database.transaction((transaction) =>
+        answerAvailabilityAs(transaction, user!.id, { id, status }),
+      ),
+    ),
+  ),
+
+  handle(readPriceHistory, async ({ params: { id } }) => {
+    const history = await readPricesOf(database, id);
+    if (!history) throw new ApiError('not_found');
+    return history;
+  }),
+];
+
+/** The width (px) of a member's picture: it is never shown larger than a hand's breadth. */
+const IMAGE_WIDTH = 320;
+
+function presentMember(row: TeamMemberRow): TeamMember {
+  const { id, firstName, lastName, username, imageKey, roleId } = row;
+  return {
+    id,
+    name: `${firstName} ${lastName}`.trim() || (username ?? ''),
+    image: imageKey && photoPath(imageKey, IMAGE_WIDTH, 'webp'),
+    roleId,
+  };
+}
+
+/** Answers a conflict of versions with the copy that is there. */
+export function withCurrentCopy(access: PhotoAccess) {
+  return (error: unknown): never => {
+    if (!(error instanceof ListingChangedError)) throw error;
+    throw new ApiError('version_conflict', [], presentOwnListing(error.there, access));
+  };
+}

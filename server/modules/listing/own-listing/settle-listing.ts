@@ -1,0 +1,100 @@
+import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
+import { listingChanged } from '#server/modules/listing/favourite/listing-changed.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import { OCCASIONS } from '#server/modules/notice/notice/occasions.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import type { Actor } from './listing-rights.ts';
+import { marketView } from './market-view.ts';
+import { findOwnListing } from './own-listing-repository.ts';
+import type { OwnListingRow } from './own-listing-row.ts';
+import { recordPrices } from './price-history-repository.ts';
+import { findResponsible } from './team-repository.ts';
+import { insertEvent, type ListingEvent } from './write-listing-repository.ts';
+
+/** What was done to a listing. */
+export interface Deed {
+  actor: Actor;
+  kind: ListingEvent['kind'];
+  /** A moderator's word on it. */
+  reason?: string;
+}
+
+/**
+ * Lets everything follow from a change of a listing that was just written, in its transaction: the
+ * event, what search finds, the prices that are kept, and whoever is to hear of it. Every command
+ * that changes a listing ends with it.
+ * @param before the listing as it was; null: there was none
+ * @returns the listing as it is
+ */
+export async function settleListing(
+  transaction: Transaction,
+  id: number,
+  before: OwnListingRow | null,
+  { actor, kind, reason = '' }: Deed,
+): Promise<OwnListingRow> {
+  const after = (await findOwnListing(transaction, id))!;
+  const eventId = await insertEvent(transaction, {
+    listingId: id,
+    actorId: actor.userId,
+    kind,
+    from: before?.status ?? null,
+    to: after.status,
+    reason,
+  });
+  const [was, is] = [before && marketView(before), marketView(after)];
+  if (was?.isLive || is.isLive) await writeSearchRows(transaction, [id]);
+  await recordPrices(transaction, id, was, is);
+  // Whoever asked whether it can be had hears that it can't.
+  if (was?.isLive && !is.isLive) await answerRequests(transaction, id, 'unavailable');
+  if (was) {
+    const occasion = String(eventId);
+    const actorId = actor.userId;
+    await listingChanged(transaction, id, { before: was, after: is, occasion, actorId });
+  }
+  await tellResponsible(transaction, before, after, { actor, kind, reason }, eventId);
+  // What it was decided for came with the event.
+  return kind === 'decided' ? { ...after, decisionReason: reason || null } : after;
+}
+
+const NOTICE_OF_STATUS = {
+  pending_approval: 'listing_pending',
+  approved: 'listing_approved',
+  rejected: 'listing_rejected',
+} as const;
+
+/**
+ * Where a listing stands now is to be known to whoever answers for it: each time it changes, and
+ * whenever a moderator has a word to say. Whoever takes their own home off the market knows.
+ */
+async function tellResponsible(
+  transaction: Transaction,
+  before: OwnListingRow | null,
+  after: OwnListingRow,
+  { actor, kind, reason }: Deed,
+  eventId: number,
+): Promise<void> {
+  const { status, id: propertyId } = after;
+  const userId = await findResponsible(transaction, after);
+  if (status === 'in_progress') return;
+  if (status === 'deleted') {
+    if (actor.userId === userId) return;
+    return notify(transaction, OCCASIONS.listingRemoved({ userId, propertyId }));
+  }
+  if (before?.status === status && !reason && !comesBack(before, after)) return;
+  if (kind === 'unpublished' && actor.userId === userId) return;
+  const notice = NOTICE_OF_STATUS[status];
+  await notify(
+    transaction,
+    OCCASIONS.listingDecided({ userId, propertyId }, notice, {
+      id: eventId,
+      hasReason: Boolean(reason),
+    }),
+  );
+}
+
+/** One that was kept off the market waits for the moderators again. */
+function comesBack(before: OwnListingRow, after: OwnListingRow): boolean {
+  return before.isWithheld && !after.isWithheld && after.status === 'pending_approval';
+}

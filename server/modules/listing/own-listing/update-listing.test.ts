@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { updateListing } from '#contract/listing-write-endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { somePhoto } from '#tests/factories/photos.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { sendHome, type SentHome } from './testing/send-home.ts';
+
+let server: TestServer;
+let home: SentHome;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+});
+beforeEach(async () => {
+  home = await sendHome(server);
+});
+afterAll(() => server.close());
+
+test('each change is a version; the same again, and late, is none', async () => {
+  expect(await home.change({ bedrooms: 3 })).toMatchObject({ id: home.id, version: 2 });
+  expect(await home.change({ bedrooms: 3 })).toMatchObject({ version: 2 });
+  // Another device that wrote the same over the older copy has nothing to settle.
+  expect(await home.change({}, { baseVersion: 1 })).toMatchObject({ version: 2 });
+  // Areas are kept to two decimals, words without the space around them.
+  await home.change({ homeSize: 54.567, address2: ' Floor 12 ' });
+  expect(await home.change({ homeSize: 54.567, address2: 'Floor 12 ' })).toMatchObject({
+    version: 3,
+  });
+});
+
+test('over a copy that isn’t there any more: both are shown, and nothing is lost', async () => {
+  await home.change({ bedrooms: 3 });
+  const late = await home.change({ bathrooms: 2 }, { baseVersion: 1 });
+  expect(late).toMatchObject({ id: 'version_conflict' });
+  expect(late.current).toMatchObject({ id: home.id, version: 2, bedrooms: 3, bathrooms: 1 });
+  expect(late.current!.images).toHaveLength(5);
+  expect(await home.read()).toMatchObject({ version: 2, bathrooms: 1 });
+});
+
+test('of two devices at one moment, one is first and the other is told', async () => {
+  const answers = await Promise.all([
+    home.change({ bedrooms: 3 }, { baseVersion: 1 }),
+    home.change({ bedrooms: 4 }, { baseVersion: 1 }),
+  ]);
+  expect(answers.map(({ id: outcome }) => outcome).toSorted()).toEqual([
+    home.id,
+    'version_conflict',
+  ]);
+  expect((await home.read()).version).toBe(2);
+});
+
+test('a wish that is sent again comes true once', async () => {
+  const headers = { [HEADERS.idempotencyKey]: randomUUID() };
+  const property = { ...(await home.form()), bedrooms: 3 };
+  const again = () =>
+    home.call(updateListing, { body: { propertyId: home.id, property, baseVersion: 1 }, headers });
+  const [first, second] = [await again(), await again()];
+  expect(second).toEqual(first);
+  expect((await home.read()).version).toBe(2);
+});
+
+test('photos change places, turn, go and come, also those of another member', async () => {
+  const mali = await makePerson(server.database);
+  const businessId = await makeBusiness(server.database, mali);
+  const agent = await makePerson(server.database);
+  await joinBusiness(server.database, businessId, agent, 4);
+  home = await sendHome(server, { by: mali, businessId });
+  const { images } = await home.form();
+  const [first, second, ...others] = images;
+  const fresh = { hash: await somePhoto(server.database, agent), rotation: 0 } as const;
+  // The agent keeps the head's photos, and adds one of their own.
+  const wanted = [others[0]!, { ...first!, rotation: 270 } as const, fresh, others[1]!, others[2]!];
+  const plans = [{ ...second!, rotation: 90 } as const];
+  expect(await home.change({ images: wanted, cloudinaryFps: plans }, { by: agent })).toMatchObject({
+    version: 2,
+  });
+  expect(await home.form()).toMatchObject({ images: wanted, cloudinaryFps: plans });
+  // Of another listing, nobody takes any.
+  const [taken] = (await (await sendHome(server)).form()).images;
+  expect(await home.change({ images: [taken!, ...wanted.slice(1)] }, { by: agent })).toMatchObject({
+    id: 'photo_missing',
+    fields: [{ path: 'property.images.0' }],
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { REPORT_DETAILS_MAX_LENGTH } from '#contract/report.ts';
+import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { makeBusiness } from '#tests/factories/businesses.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+let server: TestServer;
+let home: number;
+let hidden: number;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 5, 40);
+  [home, hidden] = (await liveListings(server.database, 2)) as [number, number];
+  await sql`update listings set published = false where id = ${hidden}`.execute(
+    server.database.kysely,
+  );
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database);
+});
+beforeEach(async () => {
+  await sql`delete from reports`.execute(server.database.kysely);
+});
+afterAll(() => server.close());
+
+function report(person: Person | null, given: object = {}, key = randomUUID()) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    headers: {
+      'idempotency-key': key,
+      ...(person ? { 'x-auth-token': person.token } : {}),
+    },
+    payload: { type: 'listing', id: home, reason: 'scam', ...given },
+  });
+}
+
+async function reports() {
+  const { rows } = await sql`
+    select reporter_id as "reporterId", subject_kind as type, subject_id as id, reason, details,
+      status
+    from reports order by id
+  `.execute(server.database.kysely);
+  return rows;
+}
+
+test('a report is there for the admins, with who made it', async () => {
+  const answer = await report(mali, { details: 'เจ้าของขอมัดจำก่อนดู' });
+  expect(answer.json()).toEqual({ type: 'listing', id: home, isOpen: true });
+  expect(await reports()).toEqual([
+    {
+      reporterId: mali.id,
+      type: 'listing',
+      id: home,
+      reason: 'scam',
+      details: 'เจ้าของขอมัดจำก่อนดู',
+      status: 'open',
+    },
+  ]);
+});
+
+test('while it is open the last word counts; after it was decided, there can be another', async () => {
+  await report(mali, { details: 'first' });
+  await report(mali, { reason: 'gone', details: 'second' });
+  await report(dao);
+  expect(await reports()).toMatchObject([
+    { reporterId: mali.id, reason: 'gone', details: 'second' },
+    { reporterId: dao.id, details: '' },
+  ]);
+  await sql`update reports set status = 'dismissed', decided_at = now()`.execute(
+    server.database.kysely,
+  );
+  await report(mali, { details: 'third' });
+  expect(await reports()).toHaveLength(3);
+});
+
+test('the same two calls at once, and one sent again: one report', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all([report(mali), report(mali), report(mali, {}, key)]);
+  answers.push(await report(mali, {}, key));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await reports()).toHaveLength(1);
+});
+
+test('a visitor signs in first; what isn’t on the market is nobody’s to report', async () => {
+  expect((await report(null)).statusCode).toBe(401);
+  expect((await report(mali, { id: hidden })).statusCode).toBe(404);
+  expect((await report(mali, { id: 999_999_999 })).statusCode).toBe(404);
+  expect(await reports()).toEqual([]);
+});
+
+test('nobody reports what they or their business offer', async () => {
+  const { kysely } = server.database;
+  const businessId = await makeBusiness(server.database, dao);
+  const self = { id: 'conflict', fields: [{ path: 'id', rule: 'self' }] };
+  const offer = (owner: Person, business: number | null) =>
+    sql`
+      update listings set owner_user_id = ${owner.id}, business_id = ${business}
+      where id = ${home}
+    `.execute(kysely);
+  await offer(mali, null);
+  expect((await report(mali)).json()).toMatchObject(self);
+  expect((await report(dao)).statusCode).toBe(200);
+  await sql`delete from reports`.execute(kysely);
+  // Of a business's it is its members who can mend it, whoever wrote it.
+  await offer(mali, businessId);
+  expect((await report(dao)).json()).toMatchObject(self);
+  expect((await report(mali)).statusCode).toBe(200);
+  expect(await reports()).toMatchObject([{ reporterId: mali.id }]);
+  await offer(await makePerson(server.database), null);
+});
+
+test.each([
+  [{ reason: 'ugly' }, 'reason'],
+  [{ type: 'sofa' }, 'type'],
+  [{ details: 'x'.repeat(REPORT_DETAILS_MAX_LENGTH + 1) }, 'details'],
+  [{ details: 'a\0b' }, 'details'],
+])('%o is refused', async (given, path) => {
+  const answer = await report(mali, given);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ fields: [{ path }] });
+});
+
+test('so many a day, and no more', async () => {
+  await sql`
+    insert into reports (reporter_id, subject_kind, subject_id, reason)
+    select ${mali.id}, 'user', n, 'scam' from generate_series(1, ${MAX_REPORTS_A_DAY}::int) n
+  `.execute(server.database.kysely);
+  const answer = await report(mali);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ id: 'too_many_reports' });
+  expect((await report(dao)).statusCode).toBe(200);
+});

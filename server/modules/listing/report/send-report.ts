@@ -1,0 +1,37 @@
+import { ApiError } from '#contract/errors.ts';
+import type { NewReport } from '#contract/report.ts';
+import { MAX_REPORTS_A_DAY } from '#contract/report-endpoints.ts';
+import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
+import { partyTo } from '#server/modules/listing/own-listing/listing-rights.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import {
+  countReportsOfDay,
+  findOfferer,
+  insertReport,
+  updateOpenReport,
+} from './report-repository.ts';
+
+/**
+ * Takes somebody's report. Who has an open one on the same thing says it anew: admins read the last
+ * word, once.
+ * @throws ApiError `not_found` for what isn't there to be seen, `conflict` (`self`) for what they or
+ *   their business offer: they can mend it, `too_many_reports`
+ */
+export async function sendReportAs(
+  transaction: Transaction,
+  reporterId: number,
+  report: NewReport,
+): Promise<void> {
+  if (await updateOpenReport(transaction, reporterId, report)) return;
+  if (!(await lockLiveListing(transaction, report.id))) throw new ApiError('not_found');
+  const actor = { userId: reporterId, isModerator: false };
+  const offered = await findOfferer(transaction, report.id);
+  if ((await partyTo(transaction, actor, offered)) !== 'stranger') {
+    throw new ApiError('conflict', [{ path: 'id', rule: 'self', params: {} }]);
+  }
+  if ((await countReportsOfDay(transaction, reporterId)) >= MAX_REPORTS_A_DAY) {
+    throw new ApiError('too_many_reports');
+  }
+  await insertReport(transaction, reporterId, report);
+}

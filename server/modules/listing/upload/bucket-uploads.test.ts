@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { photoPath } from '#contract/photo-address.ts';
+import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { removePhotoFiles } from './expire-uploads.ts';
+import { keysOf } from '#server/platform/files/testing/file-store-suite.ts';
+import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { hashOf, uploadClient } from './testing/upload-client.ts';
+import { PARTS } from './upload-files.ts';
+
+let s3: S3Server;
+let server: TestServer;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  server = await openTestServer(s3.env);
+});
+afterAll(async () => {
+  await server.close();
+  await s3.close();
+});
+
+test('a photo’s parts, its master and its renditions lie in the bucket, and go from there', async () => {
+  const { app, files, database } = server;
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photo = await sharp({
+    create: { width: 700, height: 500, channels: 3, background: '#808080', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  const mali = await makePerson(database);
+  const client = uploadClient(app, mali.token);
+  const hash = hashOf(photo);
+  await client.announce(hash, photo.length);
+  const half = Math.floor(photo.length / 2);
+  expect((await client.send(hash, 0, photo.subarray(0, half))).statusCode).toBe(200);
+  const [part] = await keysOf(files, PARTS);
+  expect((await files.read(part!))?.equals(photo.subarray(0, half))).toBe(true);
+
+  const done = await client.send(hash, half, photo.subarray(half));
+  const { key, access } = done.json<{ photo: { key: string; access: string } }>().photo;
+  expect(await keysOf(files, PARTS)).toEqual([]);
+  const master = await files.read(masterFileKey(key));
+  expect(master?.equals((await makeMaster(photo)).body)).toBe(true);
+
+  const shown = await app.inject(photoPath(key, 320, 'webp', access));
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  const [rendition] = await keysOf(files, 'renditions/');
+  expect((await files.read(rendition!))?.equals(shown.rawPayload)).toBe(true);
+
+  await removePhotoFiles(files, [key]);
+  expect(await keysOf(files)).toEqual(['nodes/probe']);
+});

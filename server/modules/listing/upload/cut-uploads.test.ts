@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { BYTES_TYPE } from '#contract/endpoint.ts';
+import { HEADERS } from '#contract/version.ts';
+import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { dice } from '#tests/factories/dice.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { uploadClient } from './testing/upload-client.ts';
+
+const UPLOADS = 200;
+const CHUNK = 4_096;
+/** Each owner may have so many photos lying about that belong to nothing. */
+const PER_OWNER = 50;
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+/** Sends one part over a connection of its own, which is cut after some bytes of it, if any. */
+function sendPart(
+  token: string,
+  hash: string,
+  offset: number,
+  part: Buffer,
+  cutAfter: number | null,
+): Promise<'answered' | 'cut'> {
+  return new Promise((resolve, reject) => {
+    const call = request({
+      port,
+      host: '127.0.0.1',
+      agent: false,
+      method: 'PATCH',
+      path: `/api/uploads/${hash}`,
+      headers: {
+        [HEADERS.authToken]: token,
+        [HEADERS.uploadOffset]: offset,
+        'content-type': BYTES_TYPE,
+        'content-length': part.length,
+      },
+    });
+    call.on('error', (error) => (cutAfter === null ? reject(error) : resolve('cut')));
+    call.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve('answered'));
+      answer.on('error', () => resolve('cut'));
+    });
+    if (cutAfter === null) call.end(part);
+    else {
+      call.write(part.subarray(0, cutAfter), () => call.destroy());
+      call.on('close', () => resolve('cut'));
+    }
+  });
+}
+
+test(`${UPLOADS} uploads that are cut at a random byte: at most one chunk is sent again`, async () => {
+  const random = dice(20_261_121);
+  const owners = await Promise.all(
+    Array.from({ length: UPLOADS / PER_OWNER }, () => makePerson(server.database)),
+  );
+  let [cuts, sentAgain] = [0, 0];
+
+  async function one(number: number): Promise<void> {
+    const { id, token } = owners[number % owners.length]!;
+    const file = await sharp({
+      create: {
+        width: 60 + (number % 40),
+        height: 40 + (number % 70),
+        channels: 3,
+        background: '#808080',
+        noise: { type: 'gaussian', mean: 128, sigma: 1 + (number % 60) },
+      },
+    })
+      .png()
+      .toBuffer();
+    const hash = createHash('sha256').update(file).digest('hex');
+    const client = uploadClient(server.app, token);
+    const cutAt = Math.floor(random() * file.length);
+    let [sent, isCut, offset] = [0, false, 0];
+    await client.announce(hash, file.length, 'image/png');
+    while (offset < file.length) {
+      const part = file.subarray(offset, offset + CHUNK);
+      const isHere = !isCut && cutAt < offset + part.length;
+      // Some are cut when all of it is out, before anybody could answer.
+      const after = isHere ? (number % 5 === 0 ? part.length : cutAt - offset) : null;
+      sent += after ?? part.length;
+      await sendPart(token, hash, offset, part, after);
+      isCut ||= isHere;
+      const found = await client.find(hash);
+      expect(found.statusCode).toBe(200);
+      offset = Number(found.headers[HEADERS.uploadOffset]);
+    }
+    expect(isCut).toBe(true);
+    cuts += 1;
+    sentAgain = Math.max(sentAgain, sent - file.length);
+    expect(sent - file.length).toBeLessThanOrEqual(CHUNK);
+    const { rows } = await sql<{ key: string; hash: string; state: string }>`
+      select storage_key as key, encode(sha256, 'hex') as hash, state from photos
+      where owner_user_id = ${id} and sha256 = ${Buffer.from(hash, 'hex')}
+    `.execute(server.database.kysely);
+    // Ready: the server has seen the same hash over what arrived. What it made of it, we make too.
+    expect(rows[0]).toMatchObject({ hash, state: 'ready' });
+    const master = await server.files.read(masterFileKey(rows[0]!.key));
+    expect(master?.equals((await makeMaster(file)).body)).toBe(true);
+  }
+
+  const numbers = Array.from({ length: UPLOADS }, (_one, number) => number);
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) {
+        await one(number);
+      }
+    }),
+  );
+  console.log(`${cuts} cut, at most ${sentAgain} bytes sent again (a chunk has ${CHUNK})`);
+  expect(cuts).toBe(UPLOADS);
+});

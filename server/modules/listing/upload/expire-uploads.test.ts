@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { startJobs } from '#server/platform/database/jobs.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { expireUploads, removePhotoFiles, sweepParts } from './expire-uploads.ts';
+import { uploadClient } from './testing/upload-client.ts';
+import { partKey } from './upload-files.ts';
+
+let server: TestServer;
+let mali: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  mali = await makePerson(server.database);
+  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7d5c' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  await sql`update users set image_photo_id = null`.execute(server.database.kysely);
+  await sql`delete from drafts`.execute(server.database.kysely);
+  await sql`delete from photos`.execute(server.database.kysely);
+  for (const key of await allFiles()) await server.files.remove(key);
+});
+afterAll(() => server.close());
+
+async function age(hours: number): Promise<void> {
+  const { kysely } = server.database;
+  await sql`alter table photos disable trigger photos_touch`.execute(kysely);
+  await sql`update photos set updated_at = now() - make_interval(hours => ${hours})`.execute(
+    kysely,
+  );
+  await sql`alter table photos enable trigger photos_touch`.execute(kysely);
+}
+
+async function states(): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`select state from photos order by id`.execute(
+    server.database.kysely,
+  );
+  return rows.map(({ state }) => state);
+}
+
+async function allFiles(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const key of server.files.list('')) found.push(key);
+  return found;
+}
+
+test('every column that names a photo is known', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.relname || '.' || a.attname as column
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'photos'::regclass
+  `.execute(server.database.kysely);
+  expect(PHOTO_REFERENCES.map(({ column }) => column).toSorted()).toEqual(
+    rows.map(({ column }) => column).toSorted(),
+  );
+});
+
+test('what is unfinished goes after two days, what belongs to nothing after a week', async () => {
+  const client = uploadClient(server.app, mali.token);
+  await client.announce('0'.repeat(64), 500);
+  await client.upload(photo);
+  await client.upload(Buffer.from('no photo'));
+  expect(await states()).toEqual(['receiving', 'ready', 'refused']);
+  await age(47);
+  await expireUploads(server.database);
+  expect(await states()).toHaveLength(3);
+  await age(49);
+  await expireUploads(server.database);
+  expect(await states()).toEqual(['ready', 'refused']);
+  await age(7 * 24 + 1);
+  await expireUploads(server.database);
+  expect(await states()).toEqual([]);
+});
+
+test('what somebody asks for, and what belongs to something, stays', async () => {
+  const client = uploadClient(server.app, mali.token);
+  await client.upload(photo);
+  await client.announce('0'.repeat(64), 500);
+  await sql`
+    update users set image_photo_id = (select id from photos where state = 'ready')
+    where id = ${mali.id}
+  `.execute(server.database.kysely);
+  const { rows } = await sql`select 1 from photos where ${isPhotoUsed}`.execute(
+    server.database.kysely,
+  );
+  expect(rows).toHaveLength(1);
+  await age(9_999);
+  await client.announce('0'.repeat(64), 500);
+  await expireUploads(server.database);
+  expect(await states()).toEqual(['ready', 'receiving']);
+});
+
+test('what a draft names stays as long as the draft, also one that came before its photo', async () => {
+  const { kysely } = server.database;
+  const client = uploadClient(server.app, mali.token);
+  const other = await makePerson(server.database);
+  const named = createHash('sha256').update(photo).digest('hex');
+  const id = randomUUID();
+  const writeAs = (token: string, body: object, baseVersion = 0) =>
+    server.app.inject({
+      method: 'PUT',
+      url: `/api/drafts/${id}`,
+      headers: { 'x-auth-token': token, 'idempotency-key': randomUUID() },
+      payload: { kind: 'report', targetId: 12, schemaVersion: 1, body, baseVersion },
+    });
+  expect((await writeAs(mali.token, { details: named })).statusCode).toBe(200);
+  await client.upload(photo);
+  await age(9_999);
+  await expireUploads(server.database);
+  expect(await states()).toEqual(['ready']);
+
+  // Written anew without it, given up, or another's: then it goes as before.
+  expect((await writeAs(other.token, { details: named })).statusCode).toBe(200);
+  expect((await writeAs(mali.token, { details: 'no photo' }, 1)).statusCode).toBe(200);
+  await expireUploads(server.database);
+  expect(await states()).toEqual([]);
+  await client.upload(photo);
+  await age(9_999);
+  expect((await writeAs(mali.token, { details: named }, 2)).statusCode).toBe(200);
+  await expireUploads(server.database);
+  expect(await states()).toEqual(['ready']);
+  await sql`update drafts set expires_at = now() - interval '1 minute'`.execute(kysely);
+  await expireUploads(server.database);
+  expect(await states()).toEqual([]);
+});
+
+test('a draft that was deleted lets its photos go', async () => {
+  const client = uploadClient(server.app, mali.token);
+  const id = randomUUID();
+  const headers = { 'x-auth-token': mali.token, 'idempotency-key': randomUUID() };
+  const body = { details: createHash('sha256').update(photo).digest('hex') };
+  const payload = { kind: 'report', targetId: 13, schemaVersion: 1, body, baseVersion: 0 };
+  await server.app.inject({ method: 'PUT', url: `/api/drafts/${id}`, headers, payload });
+  await client.upload(photo);
+  await age(9_999);
+  await expireUploads(server.database);
+  expect(await states()).toEqual(['ready']);
+  const gone = await server.app.inject({
+    method: 'DELETE',
+    url: `/api/drafts/${id}?baseVersion=1`,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+  });
+  expect(gone.statusCode).toBe(200);
+  await expireUploads(server.database);
+  expect(await states()).toEqual([]);
+});
+
+test('with the row go its files: parts, master, renditions', async () => {
+  const client = uploadClient(server.app, mali.token);
+  const answer = await client.upload(photo);
+  const { key, access } = answer.json<{ photo: { key: string; access: string } }>().photo;
+  await server.app.inject(`/photos/${key}/320.webp?access=${access}`);
+  expect(await allFiles()).toHaveLength(2);
+  expect(await server.files.exists(masterFileKey(key))).toBe(true);
+  await age(9_999);
+  const { database, files } = server;
+  const jobs = await startJobs({
+    database,
+    log: { info() {}, warn() {}, error() {} },
+    schedule: [],
+    tasks: {
+      remove_photo_files: ({ storageKeys }: { storageKeys: string[] }) =>
+        removePhotoFiles(files, storageKeys),
+    } as never,
+  });
+  await expireUploads(database);
+  await expect.poll(allFiles).toEqual([]);
+  await jobs.stop();
+});
+
+test('parts that nothing waits for go, those of an upload that goes on stay', async () => {
+  const client = uploadClient(server.app, mali.token);
+  await client.announce('0'.repeat(64), 500);
+  await client.send('0'.repeat(64), 0, Buffer.alloc(100));
+  await server.files.write(partKey(randomUUID(), '0-1'), Buffer.from('left behind'));
+  expect(await allFiles()).toHaveLength(2);
+  await sweepParts(server.database, server.files);
+  expect(await allFiles()).toHaveLength(1);
+  const found = await client.find('0'.repeat(64));
+  expect(found.headers['upload-offset']).toBe('100');
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+import { ApiError } from '#contract/errors.ts';
+import type { PhotoRefusal } from '#contract/photo.ts';
+import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import { PhotoRefusedError } from '#server/modules/listing/photo/intake/photo-refused.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { openWorkQueue } from '#server/modules/listing/photo/work-queue.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+
+import { joinParts, partsFolder, removeFolder } from './upload-files.ts';
+import { markReady, markRefused, restartUpload, type UploadRow } from './upload-repository.ts';
+
+/** Each may hold a whole picture in memory: one at a time, and not many in line. */
+const MOST_WAITING = 64;
+
+/**
+ * Makes a whole upload into a photo, and gives it as it is then.
+ * @throws ApiError `upload_damaged` where what arrived isn't what was announced: it begins anew;
+ *   `photo_refused`, for good; `unavailable` where too many wait: asking again goes on from here
+ */
+export type FinishUpload = (row: UploadRow) => Promise<UploadRow>;
+
+/** The refusal as the API says it. */
+export function refused(reason: PhotoRefusal | null): ApiError {
+  return new ApiError('photo_refused', [{ path: 'photo', rule: reason ?? 'broken', params: {} }]);
+}
+
+export function openFinishing(database: Database, files: FileStore): FinishUpload {
+  const queue = openWorkQueue(1, MOST_WAITING);
+  const underWay = new Map<number, Promise<UploadRow>>();
+
+  async function takeIn({ id, storageKey }: UploadRow, file: Buffer): Promise<UploadRow> {
+    const { body, ...master } = await makeMaster(file);
+    // Before the row says so: a photo that is in the database has its file.
+    await files.write(masterFileKey(storageKey), body);
+    const ready = await markReady(database.kysely, id, master);
+    // Another node was faster, or it expired: asking again tells which.
+    if (!ready) throw new ApiError('unavailable');
+    return ready;
+  }
+
+  async function finish(row: UploadRow): Promise<UploadRow> {
+    const { id, storageKey, bytes, sha256 } = row;
+    const file = await joinParts(files, row);
+    if (!file || !createHash('sha256').update(file).digest().equals(sha256)) {
+      await restartUpload(database.kysely, id, bytes);
+      throw new ApiError('upload_damaged');
+    }
+    const settled = await takeIn(row, file).catch(async (error: unknown) => {
+      if (!(error instanceof PhotoRefusedError)) throw error;
+      await markRefused(database.kysely, id, error.reason);
+      return refused(error.reason);
+    });
+    // What a crash leaves here, the clean-up gets.
+    await removeFolder(files, partsFolder(storageKey));
+    if (settled instanceof ApiError) throw settled;
+    return settled;
+  }
+
+  return (row) => {
+    const running = underWay.get(row.id);
+    if (running) return running;
+    const finishing = queue.run(() => finish(row)).finally(() => underWay.delete(row.id));
+    underWay.set(row.id, finishing);
+    return finishing;
+  };
+}

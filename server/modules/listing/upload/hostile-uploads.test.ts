@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { PHOTO_FORMATS, PHOTO_WIDTHS, photoPath } from '#contract/photo-address.ts';
+import { hostileImages } from '#server/modules/listing/photo/testing/hostile-images.ts';
+import type { MeasuredIntake } from '#tests/setup/measure-intake.ts';
+import { trickyPhotos } from '#server/modules/listing/photo/testing/tricky-photos.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { uploadClient } from './testing/upload-client.ts';
+
+const MB = 1024 * 1024;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of server.files.list('')) keys.push(key);
+  return keys.toSorted();
+}
+
+test('of 30 hostile files and more none becomes a photo', async () => {
+  const images = await hostileImages();
+  expect(images.length).toBeGreaterThanOrEqual(30);
+  const { id: ownerId, token } = await makePerson(server.database);
+  const client = uploadClient(server.app, token);
+  const filesBefore = await storedKeys();
+  const found: Record<string, unknown> = {};
+  for (const { name, file } of images) {
+    const answer = await client.upload(file);
+    const { id, fields } = answer.json<{ id?: string; fields?: { rule: string }[] }>();
+    found[name] = [answer.statusCode, id, fields?.[0]?.rule];
+    // Whoever sends it again hears it at once.
+    expect((await client.upload(file)).json()).toEqual(answer.json());
+  }
+  expect(found).toEqual(
+    Object.fromEntries(images.map(({ name, reason }) => [name, [422, 'photo_refused', reason]])),
+  );
+  // Nothing at all isn't even announced.
+  expect((await client.upload(Buffer.alloc(0))).statusCode).toBe(400);
+  const { rows } = await sql`
+    select 1 from photos where owner_user_id = ${ownerId} and state <> 'refused'
+  `.execute(server.database.kysely);
+  expect(rows).toEqual([]);
+  expect(await storedKeys()).toEqual(filesBefore);
+});
+
+test('none of them takes 200 MB of memory, and no photo with tricky notes does', async () => {
+  const [images, photos] = [await hostileImages(), await trickyPhotos()];
+  const folder = await mkdtemp(join(tmpdir(), 'sala-hostile-'));
+  try {
+    for (const [at, { file }] of [...images, ...photos].entries()) {
+      await writeFile(join(folder, String(at)), file);
+    }
+    await writeFile(join(folder, 'empty'), '');
+    const script = new URL('../../../../tests/setup/measure-intake.ts', import.meta.url).pathname;
+    const { stdout } = await promisify(execFile)(process.execPath, [script, folder]);
+    const { outcomes, moreMemory } = JSON.parse(stdout) as MeasuredIntake;
+    console.log(
+      `${images.length + 1} hostile files and ${photos.length} tricky photos, ` +
+        `${Math.round(moreMemory / MB)} MB more at most`,
+    );
+    expect(outcomes).toEqual({
+      ...Object.fromEntries(images.map(({ reason }, at) => [at, reason])),
+      ...Object.fromEntries(photos.map((_photo, at) => [images.length + at, null])),
+      empty: 'kind',
+    });
+    expect(moreMemory).toBeLessThan(200 * MB);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('what is served has no note of the camera, whatever was sent', async () => {
+  const { token } = await makePerson(server.database);
+  const client = uploadClient(server.app, token);
+  for (const { name, file } of await trickyPhotos()) {
+    const { photo } = (await client.upload(file)).json<{
+      photo: { key: string; access: string };
+    }>();
+    for (const format of PHOTO_FORMATS) {
+      const url = photoPath(photo.key, PHOTO_WIDTHS[0], format, photo.access);
+      const { rawPayload, statusCode } = await server.app.inject(url);
+      expect([name, format, statusCode]).toEqual([name, format, 200]);
+      const { width, exif, xmp, iptc, icc, comments, orientation } =
+        await sharp(rawPayload).metadata();
+      expect([name, format, width]).toEqual([name, format, 96]);
+      expect({ exif, xmp, iptc, icc, comments, orientation }).toEqual({});
+      expect(rawPayload.toString('latin1')).not.toMatch(/Exif|GPS|Mali|Phone|http:/);
+    }
+  }
+});

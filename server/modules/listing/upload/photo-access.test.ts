@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { photoPath } from '#contract/photo-address.ts';
+import { HEADERS } from '#contract/version.ts';
+import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+
+import { hashOf } from './testing/upload-client.ts';
+import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+
+let world: UploadWorld;
+let mali: Person;
+let dao: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  world = await openUploadWorld();
+  ({ photo } = world);
+});
+beforeEach(async () => {
+  await sql`delete from photos`.execute(world.server.database.kysely);
+  mali = await makePerson(world.server.database, { status: 'pending' });
+  dao = await makePerson(world.server.database);
+});
+afterAll(() => world.close());
+
+describe('a photo that belongs to nothing public', () => {
+  async function uploaded(): Promise<{ key: string; access: string }> {
+    return (await world.clientOf(mali).upload(photo)).json<{
+      photo: { key: string; access: string };
+    }>().photo;
+  }
+
+  test('is shown by the address that its owner was given, and by no other', async () => {
+    const { key, access } = await uploaded();
+    const other = (await world.clientOf(dao).upload(photo)).json<{ photo: { access: string } }>()
+      .photo;
+    const ask = (query?: string) => world.server.app.inject(photoPath(key, 320, 'jpeg', query));
+    const shown = await ask(access);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
+    for (const wrong of [
+      undefined,
+      '',
+      'x',
+      other.access,
+      `${access}x`,
+      access.replace('.', 'x'),
+    ]) {
+      expect((await ask(wrong)).statusCode).toBe(404);
+    }
+    const [hour, signature] = access.split('.');
+    expect((await ask(`${Number(hour) + 1}.${signature}`)).statusCode).toBe(404);
+  });
+
+  test('is everybody’s once something public shows it', async () => {
+    const { key } = await uploaded();
+    await sql`
+      update users set image_photo_id = (select id from photos where storage_key = ${key}::uuid)
+      where id = ${mali.id}
+    `.execute(world.server.database.kysely);
+    const shown = await world.server.app.inject(photoPath(key, 320, 'jpeg'));
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['cache-control']).toBe(
+      'public, max-age=31536000, s-maxage=86400, immutable',
+    );
+  });
+
+  test('is named by its hash in what its owner writes, and by nobody else', async () => {
+    await uploaded();
+    const hash = hashOf(photo);
+    const ids = (person: Person, hashes: string[]) =>
+      world.server.database.transaction((transaction) =>
+        photoIdsOf(transaction, person.id, hashes),
+      );
+    expect(await ids(mali, [hash])).toEqual([(await world.rowOf(mali, hash)).id]);
+    await expect(ids(dao, [hash])).rejects.toMatchObject({ id: 'photo_missing' });
+    await expect(ids(mali, [hash, '0'.repeat(64)])).rejects.toMatchObject({
+      id: 'photo_missing',
+      fields: [{ path: 'photos.1' }],
+    });
+  });
+});
+
+test('photos of a draft are shown to their owner on any device, and to nobody else', async () => {
+  const hash = hashOf(photo);
+  await world.clientOf(mali).upload(photo);
+  const unfinished = randomBytes(32).toString('hex');
+  await world.clientOf(mali).announce(unfinished, 1_000);
+  const list = async (person: Person, hashes: string[]) => {
+    const answer = await world.server.app.inject({
+      method: 'GET',
+      url: `/api/uploads?hashes=${hashes.join(',')}`,
+      headers: { [HEADERS.authToken]: person.token },
+    });
+    return answer.json<{ photos: { hash: string; key: string; access: string }[] }>().photos;
+  };
+  const asked = [unfinished, hash, randomBytes(32).toString('hex')];
+  const [found, ...others] = await list(mali, asked);
+  expect([found?.hash, others]).toEqual([hash, []]);
+  const open = (access?: string) =>
+    world.server.app.inject({ url: photoPath(found!.key, 320, 'webp', access) });
+  expect((await open(found!.access)).statusCode).toBe(200);
+  expect((await open()).statusCode).toBe(404);
+  expect(await list(dao, asked)).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { HEADERS } from '#contract/version.ts';
+import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+
+import { hashOf } from './testing/upload-client.ts';
+import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { partKey, PARTS } from './upload-files.ts';
+
+let world: UploadWorld;
+let mali: Person;
+let dao: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  world = await openUploadWorld();
+  ({ photo } = world);
+});
+beforeEach(async () => {
+  await sql`delete from photos`.execute(world.server.database.kysely);
+  for (const key of await filesBelow('')) await world.server.files.remove(key);
+  mali = await makePerson(world.server.database, { status: 'pending' });
+  dao = await makePerson(world.server.database);
+});
+afterAll(() => world.close());
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const key of world.server.files.list(folder)) found.push(key);
+  return found.toSorted();
+}
+
+describe('an upload', () => {
+  test('that arrives in parts becomes a photo, and its parts go', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    const announced = await client.announce(hash, photo.length);
+    expect(announced.json()).toEqual({ hash, bytes: photo.length, received: 0, photo: null });
+    const half = Math.floor(photo.length / 2);
+    const first = await client.send(hash, 0, photo.subarray(0, half));
+    expect(first.json()).toMatchObject({ received: half, photo: null });
+    expect(first.headers[HEADERS.uploadOffset]).toBe(String(half));
+    const found = await client.find(hash);
+    expect(found.statusCode).toBe(200);
+    expect(found.headers[HEADERS.uploadOffset]).toBe(String(half));
+    expect(found.headers[HEADERS.uploadLength]).toBe(String(photo.length));
+    const last = await client.send(hash, half, photo.subarray(half));
+    expect(last.json()).toMatchObject({
+      received: photo.length,
+      photo: { hash, width: 400, height: 300 },
+    });
+    const { storage_key: key } = await world.rowOf(mali, hash);
+    const master = await world.server.files.read(masterFileKey(key));
+    expect(master?.equals((await makeMaster(photo)).body)).toBe(true);
+    expect(await filesBelow(PARTS)).toEqual([]);
+  });
+
+  test('that is whole already is answered at once, with nothing to send', async () => {
+    await world.clientOf(mali).upload(photo);
+    const again = await world.clientOf(mali).announce(hashOf(photo), photo.length);
+    expect(again.json()).toMatchObject({ received: photo.length, photo: { width: 400 } });
+  });
+
+  test('is its owner’s alone: another’s is not there, and the same file is another upload', async () => {
+    const hash = hashOf(photo);
+    await world.clientOf(mali).upload(photo);
+    expect((await world.clientOf(dao).find(hash)).statusCode).toBe(404);
+    expect((await world.clientOf(dao).find(hash)).headers[HEADERS.errorId]).toBe('not_found');
+    expect((await world.clientOf(dao).send(hash, 0, photo)).json()).toMatchObject({
+      id: 'not_found',
+    });
+    const announced = await world.clientOf(dao).announce(hash, photo.length);
+    expect(announced.json()).toMatchObject({ received: 0, photo: null });
+    const mine = await world.clientOf(dao).upload(photo);
+    expect(mine.json<{ photo: { key: string } }>().photo.key).not.toBe(
+      (await world.rowOf(mali, hash)).storage_key,
+    );
+  });
+
+  test('goes on from its offset alone, and says which that is', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, photo.length);
+    await client.send(hash, 0, photo.subarray(0, 1_000));
+    for (const offset of [0, 999, 1_001, photo.length]) {
+      const wrong = await client.send(hash, offset, photo.subarray(offset, offset + 500));
+      // At the very end there is nothing left to send.
+      if (offset === photo.length) expect(wrong.statusCode).toBe(400);
+      else {
+        expect(wrong.statusCode).toBe(409);
+        expect(wrong.json()).toMatchObject({
+          id: 'wrong_offset',
+          fields: [{ path: 'headers.upload-offset', params: { requirement: 1_000 } }],
+        });
+      }
+    }
+    expect((await world.rowOf(mali, hash)).received).toBe(1_000);
+  });
+
+  test('takes one of two parts that come at once', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, photo.length);
+    for (let at = 0; at < photo.length; at += 8_000) {
+      const answers = await Promise.all(
+        [8_000, 8_000, 5_000, 8_000].map((size) =>
+          client.send(hash, at, photo.subarray(at, at + size)),
+        ),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      const { received } = await world.rowOf(mali, hash);
+      if (received < Math.min(at + 8_000, photo.length)) {
+        await client.send(hash, received, photo.subarray(received, at + 8_000));
+      }
+    }
+    expect((await world.rowOf(mali, hash)).state).toBe('ready');
+  });
+
+  test('that isn’t what was announced begins anew', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, photo.length);
+    const damaged = Buffer.from(photo);
+    damaged[700]! ^= 1;
+    const answer = await client.send(hash, 0, damaged);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
+    expect((await world.rowOf(mali, hash)).received).toBe(0);
+    expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
+  });
+
+  test('whose parts a bad disk lost begins anew', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, photo.length);
+    await client.send(hash, 0, photo.subarray(0, 1_000));
+    const { storage_key: key, parts } = await world.rowOf(mali, hash);
+    await world.server.files.remove(partKey(key, parts[0]!));
+    const answer = await client.send(hash, 1_000, photo.subarray(1_000));
+    expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
+    expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
+  });
+
+  test('that a crash left whole but unmade is made when somebody asks', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, photo.length);
+    const { storage_key: key } = await world.rowOf(mali, hash);
+    await world.server.files.write(partKey(key, '0-1'), photo);
+    await sql`update photos set received = bytes, parts = '{0-1}', state = 'received'`.execute(
+      world.server.database.kysely,
+    );
+    const answers = await Promise.all([client.find(hash), client.announce(hash, photo.length)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await world.rowOf(mali, hash)).state).toBe('ready');
+  });
+
+  test('announced with a wrong size can be announced with the right one', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, 10);
+    expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
+  });
+});

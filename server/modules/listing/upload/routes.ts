@@ -1,0 +1,74 @@
+import { ApiError } from '#contract/errors.ts';
+import {
+  announceUpload as announceEndpoint,
+  findUpload as findEndpoint,
+  listUploads,
+  sendUploadPart as sendEndpoint,
+  type Upload,
+} from '#contract/upload-endpoints.ts';
+import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+
+import { announceUpload } from './announce-upload.ts';
+import { openFinishing, refused } from './finish-upload.ts';
+import { receivePart } from './receive-part.ts';
+import {
+  findReadyUploads,
+  findUploadRow,
+  type UploadName,
+  type UploadRow,
+} from './upload-repository.ts';
+
+export interface UploadServices {
+  database: Database;
+  files: FileStore;
+  photoAccess: PhotoAccess;
+}
+
+function nameOf({ user }: CallContext, hash: string): UploadName {
+  return { ownerUserId: user!.id, sha256: Buffer.from(hash, 'hex') };
+}
+
+/** Uploads are looked for among the caller's own alone: another's is simply not there. */
+export function uploadRoutes({ database, files, photoAccess }: UploadServices): HandledEndpoint[] {
+  const finish = openFinishing(database, files);
+
+  /** An upload as it is, once everything is done that can be done with what has arrived. */
+  async function present(row: UploadRow): Promise<Upload> {
+    const settled = row.state === 'received' ? await finish(row) : row;
+    const { sha256, bytes, received, state, refusal, storageKey, placeholder } = settled;
+    if (state === 'refused') throw refused(refusal);
+    const [width, height] = [settled.width!, settled.height!];
+    return {
+      hash: sha256.toString('hex'),
+      bytes,
+      received,
+      photo:
+        state === 'ready'
+          ? presentOwnPhoto({ sha256, storageKey, width, height, placeholder }, photoAccess)
+          : null,
+    };
+  }
+
+  return [
+    handle(announceEndpoint, async ({ body: { hash, ...file } }, context) =>
+      present(await announceUpload(database, nameOf(context, hash), file)),
+    ),
+    handle(listUploads, async ({ query }, { user }) => {
+      const hashes = query.hashes.split(',').map((hash) => Buffer.from(hash, 'hex'));
+      const photos = await findReadyUploads(database.kysely, user!.id, hashes);
+      return { photos: photos.map((photo) => presentOwnPhoto(photo, photoAccess)) };
+    }),
+    handle(findEndpoint, async ({ params }, context) => {
+      const row = await findUploadRow(database.kysely, nameOf(context, params.hash));
+      if (!row) throw new ApiError('not_found');
+      return present(row);
+    }),
+    handle(sendEndpoint, async ({ params, headers, body }, context) => {
+      const part = { offset: headers['upload-offset'], body };
+      return present(await receivePart(database, files, nameOf(context, params.hash), part));
+    }),
+  ];
+}

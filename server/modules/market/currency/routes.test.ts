@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { MARKETS } from '#contract/market.ts';
+import { type Currency, listCurrencies } from '#contract/currency.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { storeBundledRates } from './bundled-rates.ts';
+import { storeRates } from './rate-repository.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  await loadDemo(server.database, { listings: 300 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { kysely } = server.database;
+  await kysely.deleteFrom('fx_rates').execute();
+  await storeBundledRates(kysely);
+});
+
+async function currencies(language = 'en'): Promise<Currency[]> {
+  const answer = await server.app.inject({
+    url: '/api/currencies',
+    headers: { 'accept-language': language },
+  });
+  return v.parse(listCurrencies.reply, answer.json()).currencies;
+}
+
+interface Found {
+  properties: { rows: ListingCard[] };
+  pagination: { totalCount: number };
+}
+
+async function search(body: object): Promise<{ status: number; json: Found }> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/properties/search?pageSize=60',
+    payload: body,
+  });
+  return { status: answer.statusCode, json: answer.json() };
+}
+
+describe('GET /api/currencies', () => {
+  test('without rates says so', async () => {
+    await server.database.kysely.deleteFrom('fx_rates').execute();
+    expect((await currencies()).every(({ rate }) => rate === null)).toBe(true);
+  });
+
+  test('has the newest rate of each, and titles in the language', async () => {
+    const { kysely } = server.database;
+    const perUsd = new Map([['THB', 32]]);
+    await storeRates(kysely, { day: '2026-11-20', perUsd }, { source: 't', existing: 'keep' });
+    const [baht, rupee] = await currencies('th');
+    expect(baht).toMatchObject({ code: 'THB', title: 'บาท', titleEn: 'Thai Baht' });
+    expect(baht!.rate).toEqual({ perUsd: 32, day: '2026-11-20' });
+    expect(rupee!.rate!.day < '2026-11-20').toBe(true);
+    expect((await currencies())[0]!.title).toBe('Thai Baht');
+  });
+});
+
+describe('a price range in another currency', () => {
+  /** What a range in dollars has to find, worked out from every card there is. */
+  async function expected(deal: 'priceSell' | 'priceRent', min: number, max: number) {
+    const perUsd = new Map((await currencies()).map(({ code, rate }) => [code, rate!.perUsd]));
+    const all: ListingCard[] = [];
+    for (let page = 1; ; page++) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/api/properties/search?pageSize=60&page=${page}`,
+        payload: { isForSale: deal === 'priceSell', isForRent: deal === 'priceRent' },
+      });
+      const { properties, pagination } = answer.json<
+        Found & { pagination: { hasMore: boolean } }
+      >();
+      all.push(...properties.rows);
+      if (!pagination.hasMore) break;
+    }
+    return all.filter((card) => {
+      const asked = card[deal];
+      if (asked === null) return false;
+      // The search compares the rent of a month, in whole units.
+      const isYearly = deal === 'priceRent' && card.frequency === 'yearly';
+      const price = isYearly ? Math.round(asked / 12) : asked;
+      const dollars = price / perUsd.get(card.isoCodeCurrency)!;
+      return dollars >= min && dollars <= max;
+    });
+  }
+
+  test.each([
+    ['priceSell', 50_000, 400_000],
+    ['priceRent', 300, 1_500],
+  ] as const)('finds by %s in both countries, each by its own currency', async (deal, min, max) => {
+    const wanted = await expected(deal, min, max);
+    const filter = {
+      listingPrice: { min, max },
+      currency: 'USD',
+      isForSale: deal === 'priceSell',
+      isForRent: deal === 'priceRent',
+    };
+    const { json } = await search(filter);
+    expect(json.pagination.totalCount).toBe(wanted.length);
+    const countries = new Set(wanted.map(({ country }) => country));
+    expect(countries).toEqual(new Set(Object.keys(MARKETS)));
+    const inOne = await search({ ...filter, country: 'LK' });
+    const lankan = wanted.filter(({ country }) => country === 'LK');
+    expect(new Set(inOne.json.properties.rows.map(({ id }) => id))).toEqual(
+      new Set(lankan.map(({ id }) => id)),
+    );
+  });
+
+  test('baht asked of Sri Lanka are converted, of Thailand taken as they are', async () => {
+    const listingPrice = { min: 3_000_000, max: 9_000_000 };
+    const inBaht = { listingPrice, currency: 'THB' };
+    const { json: thai } = await search({ ...inBaht, country: 'TH' });
+    const { json: plain } = await search({ listingPrice, country: 'TH' });
+    expect(thai).toEqual(plain);
+    const { json: lankan } = await search({ ...inBaht, country: 'LK' });
+    expect(lankan.pagination.totalCount).toBeGreaterThan(0);
+    for (const { priceSell } of lankan.properties.rows) {
+      expect(priceSell).toBeGreaterThan(listingPrice.max);
+    }
+    const { json: both } = await search(inBaht);
+    expect(both.pagination.totalCount).toBe(
+      thai.pagination.totalCount + lankan.pagination.totalCount,
+    );
+  });
+
+  test('the map counts the same', async () => {
+    const filter = { listingPrice: { min: 50_000, max: 400_000 }, currency: 'EUR' };
+    const { json } = await search(filter);
+    const map = await server.app.inject({
+      method: 'POST',
+      url: '/api/properties/map',
+      payload: { ...filter, bounds: { north: 21, south: 5, east: 106, west: 79 }, zoom: 5 },
+    });
+    expect(map.json()).toMatchObject({ totalCount: json.pagination.totalCount });
+  });
+
+  test('a currency without a range changes nothing', async () => {
+    const { json } = await search({ currency: 'EUR' });
+    expect(json).toEqual((await search({})).json);
+  });
+
+  test.each([
+    ['XXX', 'unknown_currency'],
+    ['CHE', 'unknown_currency'],
+    ['usd', 'regex'],
+    ['', 'regex'],
+    [5, 'string'],
+  ])('refuses %s, and says which rule', async (currency, rule) => {
+    const { status, json } = await search({ currency });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ id: 'invalid_input', fields: [{ path: 'currency', rule }] });
+  });
+
+  test('refuses a currency that has no rate', async () => {
+    await server.database.kysely.deleteFrom('fx_rates').where('currency', '=', 'ISK').execute();
+    const { status, json } = await search({ currency: 'ISK', listingPrice: { max: 1_000 } });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ fields: [{ path: 'currency', rule: 'no_rate' }] });
+  });
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { MapFilter, type MapFilterInput } from '#contract/map-endpoints.ts';
+import { Random } from '#server/random.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { findOnMap } from '#server/modules/market/map/map-repository.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+
+import { rebuildMapCells, takeInMapChanges } from './map-cells.ts';
+
+const COUNT = 900;
+const WHOLE = { north: 21, south: 5, east: 106, west: 79 };
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: StoredListing[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 31, COUNT);
+});
+afterAll(() => close());
+
+const map = (input: Omit<MapFilterInput, 'bounds' | 'zoom'> = {}) =>
+  findOnMap(database, v.parse(MapFilter, { bounds: WHOLE, zoom: 6, isForRent: true, ...input }));
+
+async function change(assignment: string, ids: readonly number[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await sql`update listings set ${sql.raw(assignment)} where id = any(${ids}::bigint[])`.execute(
+      transaction.kysely,
+    );
+    await writeSearchRows(transaction, ids);
+  });
+}
+
+/** What the squares come to, however it is split between them and their changes. */
+async function squares(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select level, x, y, country, deal, type, other_deal, sum(listings) as listings, sum(ids) as ids
+    from (
+      select level, x, y, country, deal, type, other_deal, listings, ids from map_cells union all
+      select level, x, y, country, deal, type, other_deal, listings, ids from map_cell_changes
+    ) s
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(listings) <> 0 order by 1, 2, 3, 4, 5, 6, 7
+  `.execute(database.kysely);
+  return rows;
+}
+
+test('what comes and goes is on the map at once, and the same when it is taken in', async () => {
+  const random = new Random(4);
+  const gone = new Set<number>();
+  for (let round = 0; round < 6; round += 1) {
+    const some = listings.filter(() => random.chance(0.15)).map(({ id }) => id);
+    const publish = round % 3 === 2;
+    await change(`published = ${publish}`, some);
+    for (const id of some)
+      if (publish) gone.delete(id);
+      else gone.add(id);
+    const before = await map();
+    const shown = before.clusters.reduce((sum, { count }) => sum + count, before.hits.length);
+    expect(shown).toBe(COUNT - gone.size);
+    const summed = await squares();
+    if (round % 2 === 0) await takeInMapChanges(database);
+    expect(await squares()).toEqual(summed);
+    const after = await map();
+    expect(after.hits).toEqual(before.hits);
+    expect(after.clusters.map(({ count, lat }) => [count, lat])).toEqual(
+      before.clusters.map(({ count, lat }) => [count, lat]),
+    );
+    await database.transaction(({ kysely }) => rebuildMapCells(kysely));
+    expect(await squares()).toEqual(summed);
+  }
+  await change('published = true', [...gone]);
+});
+
+test('a listing that changes its deal or its place is one listing', async () => {
+  const some = listings.slice(0, 300).map(({ id }) => id);
+  await change('is_for_rent = true, is_for_sale = true', some);
+  await change('public_lat = 13.7, public_lon = 100.5', some.slice(0, 200));
+  for (const taken of [false, true]) {
+    if (taken) await takeInMapChanges(database);
+    for (const deals of [{}, { isForRent: true }, { isForSale: false, isForRent: true }]) {
+      const { clusters, hits } = await map({ isForRent: false, ...deals });
+      const { rows } = await sql<{ total: number }>`
+        select count(distinct listing_id) as total from listing_search
+        where deal = any(${deals.isForSale === false ? ['rent'] : deals.isForRent ? ['sale', 'rent'] : ['sale']}::text[])
+      `.execute(database.kysely);
+      const shown = clusters.reduce((sum, { count }) => sum + count, hits.length);
+      expect(shown).toBe(rows[0]!.total);
+    }
+  }
+  const { rows } = await sql`select from map_cell_changes`.execute(database.kysely);
+  expect(rows).toEqual([]);
+});

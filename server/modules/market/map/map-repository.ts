@@ -1,0 +1,113 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import { MAP_POINTS_MAX, type MapCluster, type MapFilter } from '#contract/map-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { groupSquares, type MapGroup } from '#server/modules/market/search/map-squares.ts';
+import {
+  columnsAlone,
+  type PricedFilter,
+  searchBranches,
+} from '#server/modules/market/search/search-branches.ts';
+import { readAllByWords } from '#server/modules/market/search/search-by-words.ts';
+import { rowsOf } from '#server/modules/market/search/search-order.ts';
+import type { Hit } from '#server/modules/market/search/search-result.ts';
+import { searchQuestion } from '#server/modules/market/search/search-question.ts';
+
+import { mapGridDegrees } from './map-grid.ts';
+
+/** What fits a filter in a part of the map; each listing is in one of the two, once. */
+export interface MapResult {
+  clusters: MapCluster[];
+  hits: Hit[];
+}
+
+/** The public points of the live listings that fit a filter and are in view, near ones together. */
+export async function findOnMap(
+  { replica }: Pick<Database, 'replica'>,
+  filter: MapFilter & PricedFilter,
+): Promise<MapResult> {
+  const branches = searchBranches(filter);
+  const question = searchQuestion(filter.keyword);
+  const degrees = mapGridDegrees(filter.bounds, filter.zoom);
+  if (!question) {
+    const conditions = branches.map(({ condition }) => condition);
+    return (
+      (await readSquares(replica, filter, conditions, degrees)) ??
+      readMap(replica, conditions, degrees)
+    );
+  }
+  return readAllByWords(replica, { branches, question }, (reader, conditions) =>
+    readMap(reader, conditions, degrees),
+  );
+}
+
+type Reader = Kysely<Schema>;
+type Conditions = readonly RawBuilder<unknown>[];
+
+/** Few are looked for first: that stops at the first too many, and grouping needn't keep the rows. */
+async function readMap(
+  reader: Reader,
+  conditions: Conditions,
+  degrees: number,
+): Promise<MapResult> {
+  const few = await findFew(reader, conditions);
+  if (few.length <= MAP_POINTS_MAX) return { clusters: [], hits: few };
+  return resultOf(await groupHits(reader, conditions, degrees));
+}
+
+/** By the squares that are added up already; null where those are too coarse. */
+async function readSquares(
+  reader: Reader,
+  filter: MapFilter & PricedFilter,
+  conditions: Conditions,
+  degrees: number,
+): Promise<MapResult | null> {
+  const columns = columnsAlone(filter);
+  const groups = columns && (await groupSquares(reader, columns, filter.bounds, degrees));
+  if (!groups) return null;
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  if (total > MAP_POINTS_MAX) return resultOf(groups);
+  return { clusters: [], hits: await findFew(reader, conditions) };
+}
+
+async function findFew(reader: Reader, conditions: Conditions): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select listing_id as id, deal from ${rowsOf(conditions)} hits limit ${MAP_POINTS_MAX + 1}
+  `.execute(reader);
+  return rows;
+}
+
+function resultOf(groups: readonly MapGroup[]): MapResult {
+  return {
+    hits: groups.flatMap(({ count, id, deal }) => (count === 1 ? [{ id, deal }] : [])),
+    clusters: groups.flatMap(({ count, lat, lon, north, south, east, west }) =>
+      count === 1 ? [] : [{ lat, lon, count, bounds: { north, south, east, west } }],
+    ),
+  };
+}
+
+/**
+ * Puts together what is in the same square of a grid. The squares are those of the whole globe, so
+ * that clusters stay what they are while the map is moved. They are made of the point, not of the
+ * Morton cell: its coarse ones are twice as wide as they are high, and its fine ones are in no
+ * covering index.
+ */
+async function groupHits(
+  reader: Reader,
+  conditions: Conditions,
+  degrees: number,
+): Promise<MapGroup[]> {
+  const point = [sql`s.public_lat as lat`, sql`s.public_lon as lon`];
+  const { rows } = await sql<MapGroup>`
+    select count(*) as count, min(listing_id) as id, min(deal) as deal,
+      -- A mean may be a rounding error beyond all that it is of.
+      least(greatest(avg(lat), min(lat)), max(lat)) as lat,
+      least(greatest(avg(lon), min(lon)), max(lon)) as lon,
+      max(lat) as north, min(lat) as south, max(lon) as east, min(lon) as west
+    from ${rowsOf(conditions, ...point)} hits
+    group by floor((lon + 180) / ${degrees}::float8), floor((lat + 90) / ${degrees}::float8)
+    order by id
+  `.execute(reader);
+  return rows;
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Reply } from '#contract/endpoint.ts';
+import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import {
+  MAP_POINTS_MAX,
+  MapFilter,
+  type MapFilterInput,
+  mapListings,
+  MapPoint,
+} from '#contract/map-endpoints.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import type { Box } from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
+import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { modelSearch } from '#server/modules/market/search/testing/search-model.ts';
+
+import { mapRoutes } from './routes.ts';
+import { mapGridDegrees } from './map-grid.ts';
+
+const COUNT = 500;
+const WHOLE: Box = { north: 21, south: 5, east: 106, west: 79 };
+const BANGKOK: Box = { north: 14, south: 13.5, east: 100.9, west: 100.3 };
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: StoredListing[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 5, COUNT);
+});
+afterAll(() => close());
+
+async function map(input: MapFilterInput): Promise<Reply<typeof mapListings>> {
+  const { handler } = mapRoutes({ database }, openKeywordCorrection(database)).find(
+    (one) => one.endpoint === mapListings,
+  )!;
+  const context = { language: 'en', user: null, businessId: null } as unknown as CallContext;
+  const reply = await handler({ params: {}, query: {}, body: v.parse(MapFilter, input) }, context);
+  return v.parse(mapListings.reply, reply);
+}
+
+const isIn = ({ lat, lon }: Point, { north, south, east, west }: Box) =>
+  lat <= north && lat >= south && lon <= east && lon >= west;
+
+/** Asks the map and compares it with the model; gives what it answered. */
+async function expectAsModel({ bounds, zoom, ...rest }: MapFilterInput) {
+  const reply = await map({ ...rest, bounds, zoom });
+  const { clusters, points, totalCount } = reply;
+  const stored = new Map(listings.map((listing) => [listing.id, listing]));
+  const expected = modelSearch(listings, v.parse(SearchFilter, rest)).flatMap(({ id, deal }) => {
+    const listing = stored.get(id)!;
+    return isIn(listing.shown, bounds) ? [{ listing, deal }] : [];
+  });
+  expect(totalCount).toBe(expected.length);
+  expect(clusters.reduce((sum, { count }) => sum + count, points.length)).toBe(totalCount);
+  if (totalCount <= MAP_POINTS_MAX) expect(clusters).toEqual([]);
+  for (const cluster of clusters) {
+    expect(cluster.count).toBeGreaterThan(1);
+    expect(isIn(cluster, cluster.bounds)).toBe(true);
+    const inside = expected.filter(({ listing }) => isIn(listing.shown, cluster.bounds));
+    expect(inside).toHaveLength(cluster.count);
+  }
+  expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
+  for (const { id, lat, lon, listingPrice } of points) {
+    const { listing, deal } = expected.find((one) => one.listing.id === id)!;
+    expect({ lat, lon }).toEqual(listing.shown);
+    const price = deal === 'sale' ? listing.salePrice : listing.rentPrice;
+    expect(listingPrice).toBe(listing.isPriceOnRequest ? null : price);
+  }
+  return reply;
+}
+
+test('any part of the map, at any zoom, with any other field', async () => {
+  const boxes = fc
+    .record({
+      center: fc.nat(COUNT - 1).map((index) => listings[index]!.shown),
+      high: fc.double({ min: 0.001, max: 16, noNaN: true }),
+      wide: fc.double({ min: 0.001, max: 16, noNaN: true }),
+    })
+    .map(({ center: { lat, lon }, high, wide }) => ({
+      north: lat + high / 3,
+      south: lat - high,
+      east: lon + wide,
+      west: lon - wide / 2,
+    }));
+  const rests = fc.constantFrom<SearchFilterInput>(
+    {},
+    { isForRent: true },
+    { isForRent: true, listingPrice: { max: 90_000 } },
+    { isForSale: false, isForRent: true },
+    { propertyTypes: ['condo', 'land'], country: 'TH' },
+    { keyword: 'วิว', isForRent: true },
+    { radius: 30, centerLat: 13.754, centerLon: 100.5014, isForRent: true },
+    { city: 10 },
+  );
+  const zooms = fc.oneof(fc.integer({ min: 0, max: 22 }), fc.constant(11.7));
+  await fc.assert(
+    fc.asyncProperty(boxes, zooms, rests, async (bounds, zoom, rest) => {
+      const { totalCount } = await expectAsModel({ ...rest, bounds, zoom });
+      expect(totalCount).toBeLessThanOrEqual(COUNT);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('many in view come in clusters, the more the nearer; few as points', async () => {
+  const shares = [];
+  for (const zoom of [0, 4, 6, 8]) {
+    const { clusters, points, totalCount } = await expectAsModel({
+      bounds: WHOLE,
+      zoom,
+      isForRent: true,
+    });
+    expect(totalCount).toBe(COUNT);
+    shares.push(clusters.length + points.length);
+  }
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares[0]).toBeLessThan(10);
+  expect(shares.at(-1)).toBeGreaterThan(30);
+  const near = await expectAsModel({ bounds: BANGKOK, zoom: 3 });
+  expect(near.clusters).toEqual([]);
+  expect(near.points.length).toBeGreaterThan(10);
+});
+
+test('clusters stay what they are while the map is moved', async () => {
+  const here = await map({ bounds: WHOLE, zoom: 4, isForRent: true });
+  const moved = await map({
+    bounds: { ...WHOLE, north: 20.9, west: 78 },
+    zoom: 4,
+    isForRent: true,
+  });
+  expect(moved.clusters).toEqual(here.clusters);
+});
+
+test('a zoom that does not go with the bounds makes no more clusters than a screen has', () => {
+  for (const zoom of [0, 5, 12, 22]) {
+    for (const span of [1e-9, 0.01, 1, 27, 360]) {
+      const degrees = mapGridDegrees({ north: span / 2, south: 0, east: span, west: 0 }, zoom);
+      expect(span / degrees).toBeLessThanOrEqual(32);
+      expect(Math.log2(360 / degrees) % 1).toBe(0);
+    }
+  }
+});
+
+test('no exact place is told that its owner does not show', async () => {
+  const hidden = listings.filter(({ showExact }) => !showExact);
+  const replies = [];
+  for (let index = 0; index < listings.length; index += 1) {
+    const { lat, lon } = listings[index]!.shown;
+    const bounds = { north: lat + 0.01, south: lat - 0.01, east: lon + 0.01, west: lon - 0.01 };
+    replies.push(await map({ bounds, zoom: 16, isForRent: true }));
+  }
+  const text = JSON.stringify(replies);
+  for (const { exact, id } of hidden) {
+    expect(text).toContain(`"id":${id},`);
+    expect(text).not.toContain(String(exact.lat));
+    expect(text).not.toContain(String(exact.lon));
+  }
+  for (const { exact } of listings.filter(({ showExact }) => showExact)) {
+    expect(text).toContain(String(exact.lat));
+  }
+});
+
+test('a small part around an exact place finds it only where it shows', async () => {
+  for (const { id, exact, shown } of listings.filter(({ showExact }) => !showExact).slice(0, 60)) {
+    for (const reach of [0.0001, 0.002]) {
+      const { lat, lon } = exact;
+      const bounds = {
+        north: lat + reach,
+        south: lat - reach,
+        east: lon + reach,
+        west: lon - reach,
+      };
+      const { points } = await map({ bounds, zoom: 20, isForRent: true });
+      expect(points.some((point) => point.id === id)).toBe(isIn(shown, bounds));
+    }
+  }
+});
+
+test('a listing with both deals is there once, and points have the keys of the contract', async () => {
+  const { points } = await map({ bounds: BANGKOK, zoom: 12, isForRent: true });
+  expect(points.some(({ isForSale, isForRent }) => isForSale && isForRent)).toBe(true);
+  for (const point of points) {
+    expect(Object.keys(point).toSorted()).toEqual(Object.keys(MapPoint.entries).toSorted());
+  }
+});

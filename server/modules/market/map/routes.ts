@@ -1,0 +1,29 @@
+import { mapListings } from '#contract/map-endpoints.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { showPins } from '#server/modules/listing/listing/show-cards.ts';
+import { convertPriceRange } from '#server/modules/market/currency/convert-price-range.ts';
+import type { CorrectKeyword } from '#server/modules/market/search/correct-keyword.ts';
+import { searchForgivingly } from '#server/modules/market/search/search-forgivingly.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { findOnMap } from './map-repository.ts';
+
+export const mapRoutes = (
+  { database }: { database: Database },
+  correct: CorrectKeyword,
+): HandledEndpoint[] => [
+  handle(mapListings, async ({ body }) => {
+    const marketPrices = await convertPriceRange(database.replica, body);
+    const { result } = await searchForgivingly(
+      { ...body, marketPrices },
+      correct,
+      (filter) => findOnMap(database, filter),
+      (found) => found.clusters.length + found.hits.length === 0,
+    );
+    const { clusters, hits } = result;
+    const points = await showPins(database, hits);
+    // A listing that was taken away in between is neither shown nor counted.
+    const totalCount = clusters.reduce((sum, { count }) => sum + count, points.length);
+    return { clusters, points, totalCount };
+  }),
+];

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+
+import { Random } from '#server/random.ts';
+
+import type { Comparable } from './comparable-repository.ts';
+import { estimateValue, type Subject } from './estimate-value.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+
+const subject: Subject = {
+  deal: 'sale',
+  type: 'condo',
+  homeSize: 50,
+  lotSize: null,
+  bedrooms: 1,
+  bathrooms: 1,
+  floorLevel: 12,
+  builtYear: 2016,
+  renovatedYear: null,
+  furnishing: 'fully',
+  features: [],
+  isOffPlan: false,
+  districtId: 1039,
+  lat: 13.73,
+  lon: 100.57,
+};
+
+/** Condos around the subject at 100,000 a square metre, 1.5 % less for each year; some noise. */
+function neighbours(count: number, { noise = 0.1, seed = 1 } = {}): Comparable[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const homeSize = random.int(28, 90);
+    const builtYear = random.int(2005, 2026);
+    const worth = 100_000 * homeSize * Math.exp(-0.015 * (2026 - builtYear));
+    return {
+      ...subject,
+      id: index + 1,
+      homeSize,
+      builtYear,
+      lat: subject.lat + random.range(-0.01, 0.01),
+      lon: subject.lon + random.range(-0.01, 0.01),
+      price: Math.round(worth * Math.exp(random.range(-noise, noise))),
+      listedAt: new Date(NOW.getTime() - random.int(1, 300) * 86_400_000),
+    };
+  });
+}
+
+const worth = (home: Subject) =>
+  100_000 * home.homeSize! * Math.exp(-0.015 * (2026 - home.builtYear!));
+
+const valued = (home: Subject, others: readonly Comparable[]) => {
+  const estimate = estimateValue(home, others, NOW);
+  if (!estimate) throw new Error('There is no value');
+  return estimate;
+};
+
+describe('a home among like ones', () => {
+  test('is worth what they are, brought to its size and age', () => {
+    const others = neighbours(80);
+    for (const home of [
+      subject,
+      { ...subject, homeSize: 32 },
+      { ...subject, homeSize: 85, bedrooms: 2 },
+      { ...subject, builtYear: 2024 },
+    ]) {
+      const { low, likely, high } = valued(home, others);
+      expect(Math.abs(likely / worth(home) - 1)).toBeLessThan(0.06);
+      expect(low).toBeLessThan(likely);
+      expect(high).toBeGreaterThan(likely);
+      expect(low).toBeLessThan(worth(home));
+      expect(high).toBeGreaterThan(worth(home));
+    }
+  });
+
+  test('isn’t moved by a few absurd prices', () => {
+    const others = neighbours(60);
+    const before = valued(subject, others).likely;
+    const spoilt = others.map((one, index) =>
+      index % 12 === 0 ? { ...one, price: index % 24 === 0 ? 1 : 1e13 } : one,
+    );
+    expect(Math.abs(valued(subject, spoilt).likely / before - 1)).toBeLessThan(0.06);
+  });
+
+  test('the surer, the more there are and the nearer their prices', () => {
+    expect(valued(subject, neighbours(80)).certainty).toBe('high');
+    expect(valued(subject, neighbours(12, { noise: 0.3 })).certainty).not.toBe('high');
+    expect(valued(subject, neighbours(80, { noise: 1 })).certainty).toBe('low');
+  });
+
+  test('the range from a few is wider than from many', () => {
+    const width = (count: number) => {
+      const { low, high, likely } = valued(subject, neighbours(count, { seed: 5 }));
+      return (high - low) / likely;
+    };
+    expect(width(6)).toBeGreaterThan(width(120));
+  });
+
+  test('the range holds some four of five', () => {
+    let inside = 0;
+    const tries = 200;
+    for (let seed = 1; seed <= tries; seed += 1) {
+      const [own, ...others] = neighbours(41, { noise: 0.25, seed });
+      const { low, high } = valued({ ...own!, type: 'condo' }, others);
+      if (own!.price >= low && own!.price <= high) inside += 1;
+    }
+    expect(inside / tries).toBeGreaterThan(0.72);
+    expect(inside / tries).toBeLessThan(0.92);
+  });
+});
+
+test('a home to which none is alike has no value', () => {
+  expect(estimateValue({ ...subject, homeSize: 9_000 }, neighbours(50), NOW)).toBeNull();
+});
+
+test('a home whose like are offered at anything has no value', () => {
+  expect(valued(subject, neighbours(40, { noise: 1 })).certainty).toBe('low');
+  expect(estimateValue(subject, neighbours(40, { noise: 3 }), NOW)).toBeNull();
+});
+
+test('a rent is helped by what is for sale, and shows rents alone', () => {
+  const sales = neighbours(60);
+  const rents = neighbours(7, { seed: 9 }).map((one) => ({
+    ...one,
+    id: one.id + 1_000,
+    deal: 'rent' as const,
+    price: Math.round(one.price * 0.004),
+  }));
+  const { likely, weighed } = valued({ ...subject, deal: 'rent' }, [...sales, ...rents]);
+  expect(Math.abs(likely / (worth(subject) * 0.004) - 1)).toBeLessThan(0.1);
+  expect(weighed.map(({ comparable }) => comparable.deal)).toEqual(rents.map(() => 'rent'));
+});
+
+test.each([
+  ['all in one place', (one: Comparable) => ({ ...one, lat: 13.73, lon: 100.57 })],
+  ['all alike', (one: Comparable) => ({ ...one, homeSize: 50, builtYear: 2016, price: 5_000_000 })],
+  [
+    'without facts',
+    (one: Comparable) => ({ ...one, builtYear: null, bedrooms: null, features: [] }),
+  ],
+])('homes %s are no trouble', (_name, change) => {
+  const { low, likely, high } = valued(subject, neighbours(30).map(change));
+  for (const price of [low, likely, high]) expect(Number.isFinite(price)).toBe(true);
+  expect(low).toBeLessThanOrEqual(likely);
+  expect(likely).toBeLessThanOrEqual(high);
+});

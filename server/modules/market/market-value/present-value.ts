@@ -1,0 +1,54 @@
+import { COMPARABLES_MOST, type ValuedHome } from '#contract/market-value-endpoints.ts';
+import type { estimateMarketValue } from '#contract/market-value-endpoints.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { ListingCard } from '#contract/listing.ts';
+import { MARKETS } from '#contract/market.ts';
+
+import type { Weighed } from './estimate-value.ts';
+import type { Valuation } from './value-home.ts';
+
+/** Which of the homes that a value goes by are shown beside it. */
+export function shownComparables(valuation: Valuation | null): Weighed[] {
+  return (valuation?.weighed ?? []).slice(0, COMPARABLES_MOST).filter(({ weight }) => weight > 0);
+}
+
+/** A value as everybody may see it: no figure claims more than three digits. */
+export function presentValue(
+  { deal, country }: ValuedHome,
+  valuation: Valuation | null,
+  cards: readonly ListingCard[],
+): Reply<typeof estimateMarketValue> {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return {
+    deal,
+    isoCodeCurrency: MARKETS[country].currency,
+    value: valuation && {
+      low: roundPrice(valuation.low, Math.floor),
+      likely: roundPrice(valuation.likely, Math.round),
+      high: roundPrice(valuation.high, Math.ceil),
+      certainty: valuation.certainty,
+      count: valuation.count,
+      within: valuation.within,
+    },
+    comparables: shownComparables(valuation).flatMap(
+      ({ comparable, kilometres, adjustedPrice }) => {
+        const card = byId.get(comparable.id);
+        // One that was taken off the market in between, or whose price now is on request.
+        if (!card || card.isPOR) return [];
+        return {
+          property: card,
+          price: comparable.price,
+          adjustedPrice: roundPrice(adjustedPrice, Math.round),
+          distance: Math.round(kilometres * 10) / 10,
+        };
+      },
+    ),
+  };
+}
+
+/** To three digits; within what the contract can say. */
+function roundPrice(price: number, round: (value: number) => number): number {
+  const bounded = Math.min(Math.max(price, 1), 1e14);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(bounded)) - 2);
+  return Math.min(1e14, round(bounded / step) * step);
+}

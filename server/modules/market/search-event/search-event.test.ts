@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+const PHUKET = 83;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  await server.database.kysely.deleteFrom('search_events').execute();
+});
+afterAll(() => server.close());
+
+const send = (payload: object) =>
+  server.app.inject({ method: 'POST', url: '/api/analytics/add-search-event', payload });
+
+const kept = () => server.database.kysely.selectFrom('search_events').selectAll().execute();
+
+test('keeps what was looked for in bands, in this month’s partition', async () => {
+  const answer = await send({
+    isoCodeCountry: 'TH',
+    deal: 'sale',
+    propertyTypes: ['condo', 'house', 'condo'],
+    hasKeyword: true,
+    listingPrice: { min: 1_234_567, max: 4_999_999 },
+    bedrooms: 2,
+    featureCount: 3,
+    totalCount: 41,
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await kept()).toMatchObject([
+    {
+      country: 'TH',
+      deal: 'sale',
+      types: ['condo', 'house'],
+      place_id: null,
+      has_keyword: true,
+      filter: { minPrice: 1_000_000, maxPrice: 2_000_000, bedrooms: 2, features: 3 },
+      results: 41,
+    },
+  ]);
+  const strays = await sql`select * from search_events_default`.execute(server.database.kysely);
+  expect(strays.rows).toEqual([]);
+});
+
+test('keeps a place only where there is such a place', async () => {
+  await server.database.transaction(insertPlaces);
+  await send({ city: PHUKET, totalCount: 1 });
+  await send({ city: 987_654_321, totalCount: 2 });
+  const events = (await kept()).toSorted((a, b) => a.results! - b.results!);
+  expect(events.map((event) => event.place_id)).toEqual([PHUKET, null]);
+});
+
+test('a search for anything is kept as that', async () => {
+  await send({ totalCount: 0 });
+  expect(await kept()).toMatchObject([
+    { country: null, deal: null, types: [], has_keyword: false, filter: {}, results: 0 },
+  ]);
+});
+
+test.each([
+  [{ totalCount: 1, keyword: 'house of my neighbour' }, 'keyword'],
+  [{ totalCount: 1, userId: 7 }, 'userId'],
+  [{ totalCount: 1, centerLat: 13.7 }, 'centerLat'],
+  [{ totalCount: -1 }, 'totalCount'],
+  [{ totalCount: 1, isoCodeCountry: 'DE' }, 'isoCodeCountry'],
+  [{}, 'totalCount'],
+])('%o is refused at %s', async (payload, path) => {
+  const answer = await send(payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ fields: [{ path }] });
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { isLive } from '#server/modules/listing/live.ts';
+import { noteOnMap } from '#server/modules/market/map-cell/map-cells.ts';
+
+import { searchRowsOf, type SearchSource } from './search-rows.ts';
+
+/**
+ * Makes the search rows of some listings anew from what is stored: those of live ones are written,
+ * those of others go. Every command that changes a listing calls it, in its own transaction and
+ * after its own writes.
+ */
+export async function writeSearchRows(
+  { kysely }: Pick<Transaction, 'kysely'>,
+  listingIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from listing_search where listing_id = any(${listingIds}::bigint[]) returning *
+    ) ${noteOnMap('gone', 'went')}
+  `.execute(kysely);
+  const { rows: sources } = await sql<SearchSource>`
+    select l.id, l.country, l.type, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
+      l.is_por as "isPriceOnRequest", l.sale_price as "salePrice", l.rent_price as "rentPrice",
+      l.rent_frequency as "rentFrequency", l.public_lat as "publicLat", l.public_lon as "publicLon",
+      l.features,
+      array_remove(texts.parts || array[
+        district.name_en, district.name_th, province.name_en, province.name_th,
+        subdistrict.name_en, subdistrict.name_th
+      ], null) as texts
+    from listings l
+    left join places province on province.id = l.province_id
+    left join places district on district.id = l.district_id
+    left join places subdistrict on subdistrict.id = l.subdistrict_id
+    left join lateral (
+      select array_agg(t.title order by t.language) || array_agg(t.description order by t.language)
+        as parts
+      from listing_texts t where t.listing_id = l.id
+    ) texts on true
+    where l.id = any(${listingIds}::bigint[]) and ${isLive}
+  `.execute(kysely);
+  if (sources.length === 0) return;
+  await sql`
+    with written as (
+    insert into listing_search (
+      listing_id, deal, country, province_id, district_id, subdistrict_id, cell, c14, type, price,
+      other_deal, bedrooms, bathrooms, home_size, lot_size, furnishing, features, is_off_plan,
+      seller_finance, daily_rental, rent_frequency, public_lat, public_lon, listed_at, tsv, haystack
+    )
+    select made.listing_id, made.deal, l.country, l.province_id, l.district_id, l.subdistrict_id,
+      made.cell, made.c14, l.type, made.price, made.other_deal, l.bedrooms, l.bathrooms,
+      l.home_size, l.lot_size, l.furnishing, l.features, l.is_off_plan, l.seller_finance,
+      l.daily_rental, made.rent_frequency, l.public_lat, l.public_lon,
+      coalesce(l.approved_at, l.created_at), made.tsv, made.haystack
+    from json_to_recordset(${JSON.stringify(sources.flatMap(searchRowsOf))}::json) as made (
+      listing_id bigint, deal text, other_deal boolean, price bigint, rent_frequency text,
+      cell bigint, c14 int, tsv tsvector, haystack text
+    )
+    join listings l on l.id = made.listing_id
+    returning *
+    ) ${noteOnMap('written', 'came')}
+  `.execute(kysely);
+}

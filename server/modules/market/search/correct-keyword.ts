@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+
+import { DEALS } from '#contract/listing-values.ts';
+import { MARKET_CODES } from '#contract/market.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { foldText } from '#contract/search/fold-text.ts';
+import { tokensOf } from '#contract/search/search-document.ts';
+
+import { readWords } from './search-by-words.ts';
+import { searchQuestion } from './search-question.ts';
+import { readSearchWords, thaiSegments } from './search-words-repository.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** How long the list of words is used before it is read again, in milliseconds. */
+const WORDS_AGE_MAX = 600_000;
+/** Of a rare term so many finds of the index are confirmed, to see whether it stands anywhere. */
+const CONFIRMED_MAX = 200;
+/** Longer keywords are sentences; they are searched as they are. */
+const TOKENS_MAX = 8;
+const RUN_LENGTH_MAX = 48;
+/** A known word is in so many pieces of the dictionary at most. */
+const PIECES_MAX = 4;
+/** What each word of a Thai run costs, in slips: the fewer words, the better. */
+const WORD_COST = 0.6;
+
+const LATIN_WORD = /^[a-z]+$/;
+const THAI_RUN = /^[\u0e01-\u0e4e]+$/;
+
+/** Gives what a keyword that finds nothing was probably meant to be; null where nobody can tell. */
+export type CorrectKeyword = (keyword: string) => Promise<string | null>;
+
+/**
+ * Corrects slips of typing. A word that stands in any live listing is never touched: only what
+ * stands nowhere becomes a word that does, or two, and Thai without spaces the words it is made of.
+ */
+export function openKeywordCorrection({ replica }: Pick<Database, 'replica'>): CorrectKeyword {
+  let known: { vocabulary: Promise<Vocabulary>; since: number } | undefined;
+  const vocabulary = () => {
+    const now = performance.now();
+    if (!known || now - known.since > WORDS_AGE_MAX) {
+      const read = readSearchWords(replica).then((words) => new Vocabulary(words));
+      known = { vocabulary: read, since: now };
+      // The next one asks again.
+      read.catch(() => (known = undefined));
+    }
+    return known.vocabulary;
+  };
+  return async (keyword) => {
+    const terms = [...tokensOf(foldText(keyword))].flatMap(({ run, word }) => run ?? word ?? []);
+    if (terms.length === 0 || terms.length > TOKENS_MAX) return null;
+    const strange = await readWords(replica, async (reader) => {
+      const found: string[] = [];
+      for (const term of terms) if (!(await stands(reader, term))) found.push(term);
+      return found;
+    });
+    if (strange.length === 0) return null;
+    const words = await vocabulary();
+    const corrections = new Map(strange.map((term) => [term, correctTerm(term, words)]));
+    // With a word left that stands nowhere, nothing would be found.
+    if ([...corrections.values()].includes(null)) return null;
+    return terms.map((term) => corrections.get(term) ?? term).join(' ');
+  };
+}
+
+/** Whether a term stands in the texts of any live listing. */
+async function stands(reader: Kysely<Schema>, term: string): Promise<boolean> {
+  const question = searchQuestion(term, () => []);
+  if (!question) return true;
+  const pieces = MARKET_CODES.flatMap((country) =>
+    DEALS.map(
+      (deal) => sql`exists (
+        select from (
+          select haystack from listing_search
+          where country = ${country} and deal = ${deal} and tsv @@ ${question.tsquery}::tsquery
+          limit ${CONFIRMED_MAX}
+        ) s
+        where haystack like all (${question.patterns}::text[])
+      )`,
+    ),
+  );
+  const { rows } = await sql<{ found: boolean }>`
+    select ${sql.join(pieces, sql` or `)} as found
+  `.execute(reader);
+  return rows[0]!.found;
+}
+
+function correctTerm(term: string, vocabulary: Vocabulary): string | null {
+  if (LATIN_WORD.test(term)) {
+    const near = vocabulary.nearest(term);
+    if (near && near.slips <= 1) return near.word;
+    return vocabulary.halves(term)?.join(' ') ?? near?.word ?? null;
+  }
+  if (THAI_RUN.test(term) && term.length <= RUN_LENGTH_MAX) return correctRun(term, vocabulary);
+  return null;
+}
+
+/** The known words that a run is made of, with the fewest slips and, of those, in the fewest words. */
+function correctRun(run: string, vocabulary: Vocabulary): string | null {
+  const pieces = thaiSegments(run);
+  /** The best way to say the first so many pieces. */
+  const best: ({ cost: number; words: string[] } | null)[] = [{ cost: 0, words: [] }];
+  for (let end = 1; end <= pieces.length; end += 1) {
+    best[end] = null;
+    for (let start = Math.max(0, end - PIECES_MAX); start < end; start += 1) {
+      const before = best[start];
+      if (!before) continue;
+      const typed = pieces.slice(start, end).join('');
+      const near = vocabulary.has(typed) ? { word: typed, slips: 0 } : vocabulary.nearest(typed);
+      if (!near) continue;
+      const cost = before.cost + near.slips + WORD_COST;
+      if (cost < (best[end]?.cost ?? Infinity)) {
+        best[end] = { cost, words: [...before.words, near.word] };
+      }
+    }
+  }
+  return best[pieces.length]?.words.join(' ') ?? null;
+}

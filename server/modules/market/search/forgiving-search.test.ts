@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import { Random } from '#server/random.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
+import { fillHouse } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
+import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
+
+import { type CorrectKeyword, openKeywordCorrection } from './correct-keyword.ts';
+import { searchForgivingly } from './search-forgivingly.ts';
+import { findListings } from './search-repository.ts';
+import { refreshSearchWords } from './search-words-repository.ts';
+import { modelSearch } from './testing/search-model.ts';
+
+const COUNT = 400;
+/** What some listings say, and nothing else does. */
+const SPOKEN = [
+  'Bright condo in Thong Lo',
+  'Bright condo near Thonglor station',
+  'คอนโดใกล้ BTS ทองหล่อ',
+  'Quiet flat in Ekkamai',
+  'ห้องสวยย่านเอกมัย',
+  'Office on Sukhumvit Road',
+  'ติดถนนสุขุมวิท',
+  'Villa near Rawai beach',
+  'บ้านใกล้หาดราไวย์',
+  'Unit off Silom',
+  'ห้องชุดย่านสีลม',
+  'Sea view in Jomtien',
+  'วิวทะเล จอมเทียน',
+  'Studio in Nimman',
+  'โรงเรียนนานาชาติใกล้บ้าน',
+] as const;
+
+let database: Database;
+let close: () => Promise<void>;
+let correct: CorrectKeyword;
+let listings: StoredListing[];
+const idOf = new Map<string, number>();
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  const parts = await fillHouse(database);
+  const random = randomListings(23, COUNT, parts);
+  const plain = random.slice(0, SPOKEN.length).map((listing, index) => ({
+    ...listing,
+    country: 'TH' as const,
+    provinceId: 83,
+    districtId: 8302,
+    type: 'condo' as const,
+    features: [],
+    texts: [
+      {
+        language: 'en' as const,
+        title: SPOKEN[index]!,
+        description: '',
+        origin: 'person' as const,
+      },
+    ],
+  }));
+  const all = [...random.slice(SPOKEN.length), ...plain];
+  const ids = await database.transaction((transaction) => insertListings(transaction, all));
+  listings = all.map((listing, index) => ({ ...listing, id: ids[index]!, shown: listing.exact }));
+  SPOKEN.forEach((text, index) => idOf.set(text, ids[COUNT - SPOKEN.length + index]!));
+  await refreshSearchWords(database);
+  correct = openKeywordCorrection(database);
+});
+afterAll(() => close());
+
+const all = { offset: 0, limit: COUNT };
+
+async function search(input: SearchFilterInput) {
+  const filter = v.parse(SearchFilter, { isForRent: true, ...input });
+  const { result, correctedKeyword } = await searchForgivingly(
+    filter,
+    correct,
+    (asked) => findListings(database, asked, all),
+    ({ totalCount }) => totalCount === 0,
+  );
+  return { ...result, correctedKeyword, ids: result.hits.map(({ id }) => id) };
+}
+
+describe('one name, several spellings', () => {
+  test.each([
+    ['thonglor', 3],
+    ['Thong Lo', 3],
+    ['thonglo', 3],
+    ['tonglor', 3],
+    ['ทองหล่อ', 3],
+    ['ekamai', 2],
+    ['Ekkamai', 2],
+    ['เอกมัย', 2],
+    ['sukhumwit', 2],
+    ['sukumvit', 2],
+    ['สุขุมวิท', 2],
+    ['phuket rawai', 2],
+    ['ภูเก็ต ราไวย์', 2],
+    ['silom', 2],
+    ['สีลม', 2],
+    ['jomtian', 2],
+    ['จอมเทียน', 2],
+    ['nimman', 1],
+    ['puket', SPOKEN.length],
+    ['condo thonglor', 3],
+  ])('%s', async (keyword, least) => {
+    const { ids, totalCount, correctedKeyword } = await search({ keyword });
+    expect(correctedKeyword).toBe(null);
+    const spoken = [...idOf.values()].filter((id) => ids.includes(id));
+    expect(spoken).toHaveLength(least);
+    expect(new Set(ids).size).toBe(totalCount);
+  });
+
+  test('all that the letters themselves find is among it', async () => {
+    for (const keyword of ['thonglor', 'ทองหล่อ', 'ekkamai', 'sukhumvit', 'silom', 'สุขุมวิท']) {
+      const filter = v.parse(SearchFilter, { keyword, isForRent: true });
+      const exact = modelSearch(listings, filter).map(({ id }) => id);
+      expect((await search({ keyword })).ids).toEqual(expect.arrayContaining(exact));
+      expect(exact.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('a name that is a part of common words stays in its own script', async () => {
+    const { ids } = await search({ keyword: 'nana' });
+    expect(ids).not.toContain(idOf.get('โรงเรียนนานาชาติใกล้บ้าน'));
+  });
+
+  test('the words of a name stand together where it is another spelling', async () => {
+    // 'Lo' of 'Thong Lo' alone, far from 'Thong', is none.
+    const { ids } = await search({ keyword: 'ทองหล่อ' });
+    for (const id of ids) {
+      const listing = listings.find((one) => one.id === id)!;
+      const text = listing.texts.map(({ title, description }) => `${title}\n${description}`).join();
+      expect(text).toMatch(/thong ?lor?|ทองหล่อ/i);
+    }
+  });
+});
+
+describe('slips', () => {
+  test.each([
+    ['condmo', 'condo'],
+    ['swiming pool', 'swimming pool'],
+    ['swimmingpool', 'swimming pool'],
+    ['apartmnet', 'apartment'],
+    ['balcny', 'balcony'],
+    ['thonlor', 'thonglor'],
+    ['ทองหลอ', 'ทองหล่อ'],
+    ['บ้านเดียว', 'บ้านเดี่ยว'],
+    ['ทาวเฮ้าส์', 'ทาวน์เฮ้าส์'],
+    ['คอนโดทองหล่อ', 'คอนโด ทองหล่อ'],
+    ['เชียงไหม่', 'เชียงใหม่'],
+  ])('%s', async (keyword, corrected) => {
+    const reply = await search({ keyword });
+    const straight = await search({ keyword: corrected });
+    expect(reply.correctedKeyword).toBe(corrected);
+    expect(reply.totalCount).toBeGreaterThan(0);
+    expect(reply.ids).toEqual(straight.ids);
+  });
+
+  test('the beginning of a word is none', async () => {
+    expect(await search({ keyword: 'คอนโ' })).toMatchObject({ correctedKeyword: null });
+    expect(await search({ keyword: 'swimmi' })).toMatchObject({ correctedKeyword: null });
+  });
+
+  test('what stands in a text is never corrected, even where the filter leaves nothing', async () => {
+    const reply = await search({ keyword: 'ekkamai', country: 'LK' });
+    expect(reply).toMatchObject({ totalCount: 0, correctedKeyword: null });
+  });
+
+  test('what nobody can guess finds nothing', async () => {
+    for (const keyword of [
+      'qqqq',
+      'ฆฌฒฯ',
+      'ฟกดหสวา',
+      '🛸',
+      'pool qqqq',
+      '999999',
+      'xq',
+      'zzzzzzzzz',
+    ]) {
+      const reply = await search({ keyword });
+      expect([keyword, reply.totalCount, reply.correctedKeyword]).toEqual([keyword, 0, null]);
+    }
+  });
+
+  test('nine in ten words with a slip find what the word finds', async () => {
+    const random = new Random(5);
+    const words = [
+      ...'swimming apartment condominium townhouse furnished washing restaurant'.split(' '),
+      ...'hospital security elevator fitness mountain bathroom conditioners'.split(' '),
+      ...'เครื่องปรับอากาศ ลาดพร้าว โรงพยาบาล ให้เช่า ระเบียง สระว่ายน้ำ ที่จอดรถ'.split(' '),
+    ];
+    let tried = 0;
+    let right = 0;
+    for (const word of words) {
+      const straight = await search({ keyword: word });
+      if (straight.totalCount === 0) continue;
+      for (let turn = 0; turn < 6; turn += 1) {
+        const keyword = slipIn(word, random);
+        if (modelSearch(listings, v.parse(SearchFilter, { keyword, isForRent: true })).length > 0) {
+          continue;
+        }
+        tried += 1;
+        const reply = await search({ keyword });
+        if (straight.ids.every((id) => reply.ids.includes(id))) right += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(60);
+    expect(right / tried).toBeGreaterThan(0.9);
+  });
+});
+
+/** A word with one letter after the first left out, doubled, or changed about with the next. */
+function slipIn(word: string, random: Random): string {
+  const at = random.int(1, word.length - 2);
+  const [before, letter, next, after] = [
+    word.slice(0, at),
+    word[at]!,
+    word[at + 1]!,
+    word.slice(at + 2),
+  ];
+  return random.pick([
+    before + next + after,
+    before + letter + letter + next + after,
+    before + next + letter + after,
+  ]);
+}

@@ -1,0 +1,143 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import type { Deal } from '#contract/listing-values.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { MAP_CELL_LEVELS } from '#server/modules/market/map-cell/map-cells.ts';
+import { type CellRect, coverBox } from '#server/modules/market/map-cell/map-cover.ts';
+import { type Box, coarseCellAt } from '#server/modules/market/geometry/morton.ts';
+
+import { allOf, type SearchColumns } from './search-branches.ts';
+
+/** Listings that are together on the map. */
+export interface MapGroup {
+  count: number;
+  /** One of them: the only one where `count` is 1. */
+  id: number;
+  deal: Deal;
+  /** The middle of their points, and the least box around them, in degrees. */
+  lat: number;
+  lon: number;
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
+
+/** What is added up beside the squares' own sums. */
+const SUMS = sql.raw('deal, listings, ids, lat_sum, lon_sum, north, south, east, west');
+
+/**
+ * Groups live listings in a part of the map by squares of some degrees: of the squares that are
+ * added up already, and of the listings themselves where the edges go through one. The counts are
+ * exact. Null where the squares asked for are finer than all of those.
+ */
+export async function groupSquares(
+  reader: Kysely<Schema>,
+  columns: SearchColumns,
+  box: Box,
+  degrees: number,
+): Promise<MapGroup[] | null> {
+  const bits = Math.log2(360 / degrees);
+  const coarsest = MAP_CELL_LEVELS.find((level) => level >= bits);
+  if (coarsest === undefined) return null;
+  const { inside, edge } = coverBox(box, coarsest);
+  const asked = askedOf(columns);
+  const cut = await readEdge(reader, asked, edge);
+  const parts = [
+    ...inside.map((rect) => rectRows(asked, rect, bits)),
+    ...(cut.length > 0 ? [edgeRows(asked, cut, box, degrees)] : []),
+  ];
+  if (parts.length === 0) return [];
+  const { rows } = await sql<MapGroup>`
+    select sum(listings)::int as count, sum(ids)::bigint as id,
+      case when sum(listings) filter (where deal = 'sale') > 0 then 'sale' else 'rent' end as deal,
+      -- Sums of other squares differ in their last digits: 10 cm are the same for all. And a mean
+      -- may be a rounding error beyond all that it is of.
+      least(greatest(round((sum(lat_sum) / sum(listings))::numeric, 6)::float8, min(south)), max(north)) as lat,
+      least(greatest(round((sum(lon_sum) / sum(listings))::numeric, 6)::float8, min(west)), max(east)) as lon,
+      max(north) as north, min(south) as south, max(east) as east, min(west) as west
+    from (${sql.join(parts, sql` union all `)}) parts
+    group by square_x, square_y having sum(listings) > 0
+    order by id
+  `.execute(reader);
+  return rows;
+}
+
+/** How many live listings there are of some columns, everywhere. */
+export async function countSquares(
+  reader: Kysely<Schema>,
+  columns: SearchColumns,
+): Promise<number> {
+  const [coarsest] = MAP_CELL_LEVELS;
+  const where = sql`${askedOf(columns)} and level = ${coarsest}`;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(listings), 0)::int as total from (
+      select listings from map_cells s where ${where}
+      union all select listings from map_cell_changes s where ${where}
+    ) squares
+  `.execute(reader);
+  return rows[0]!.total;
+}
+
+function askedOf({ countries, deals, types }: SearchColumns): RawBuilder<unknown> {
+  return allOf([
+    sql`s.country = any(${countries}::text[])`,
+    // Of a listing with both deals the row for sale stands for it.
+    deals.length > 1 ? sql`(s.deal = 'sale' or not s.other_deal)` : sql`s.deal = ${deals[0]!}`,
+    ...(types.length > 0 ? [sql`s.type = any(${types}::text[])`] : []),
+  ]);
+}
+
+/** The squares of a rectangle with what changed in them, in the squares that are asked for. */
+function rectRows(asked: RawBuilder<unknown>, rect: CellRect, bits: number): RawBuilder<unknown> {
+  const { level } = rect;
+  // A square is twice as high as a cell of its own level: it has one bit less upwards.
+  const square = sql`x >> ${level - bits} as square_x, y >> ${level - bits + 1} as square_y, ${SUMS}`;
+  return sql`
+    select ${square} from map_cells s where ${asked} and ${inRect(rect)}
+    union all
+    select ${square} from map_cell_changes s where ${asked} and ${inRect(rect)}
+  `;
+}
+
+/** Column by column: each is a stretch of the key, where all between two columns is far more. */
+function inRect({ level, left, right, bottom, top }: CellRect): RawBuilder<unknown> {
+  const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at);
+  return sql`level = ${level} and x = any(${columns}::int[])
+    and y between ${bottom}::int and ${top}::int`;
+}
+
+/** The cells of the edges in which there may be something: most of a country's edges are sea. */
+async function readEdge(
+  reader: Kysely<Schema>,
+  asked: RawBuilder<unknown>,
+  edge: readonly CellRect[],
+): Promise<number[]> {
+  if (edge.length === 0) return [];
+  const parts = edge.flatMap((rect) => [
+    sql`select x, y from map_cells s where ${asked} and ${inRect(rect)}`,
+    sql`select x, y from map_cell_changes s where ${asked} and ${inRect(rect)}`,
+  ]);
+  const { rows } = await sql<{ x: number; y: number }>`
+    ${sql.join(parts, sql` union `)}
+  `.execute(reader);
+  return rows.map(({ x, y }) => coarseCellAt(x, y));
+}
+
+function edgeRows(
+  asked: RawBuilder<unknown>,
+  cells: readonly number[],
+  { north, south, east, west }: Box,
+  degrees: number,
+): RawBuilder<unknown> {
+  return sql`
+    select floor((s.public_lon + 180) / ${degrees}::float8)::int as square_x,
+      floor((s.public_lat + 90) / ${degrees}::float8)::int as square_y,
+      s.deal, 1 as listings, s.listing_id as ids, s.public_lat as lat_sum, s.public_lon as lon_sum,
+      s.public_lat as north, s.public_lat as south, s.public_lon as east, s.public_lon as west
+    from listing_search s
+    where ${asked} and s.c14 = any(${cells}::int[])
+      and s.public_lat between ${south}::float8 and ${north}::float8
+      and s.public_lon between ${west}::float8 and ${east}::float8
+  `;
+}

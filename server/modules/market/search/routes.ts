@@ -1,0 +1,62 @@
+import {
+  readHighestPrice,
+  readSimilarListings,
+  searchListings,
+} from '#contract/listing-endpoints.ts';
+import { MARKETS } from '#contract/market.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { showCards } from '#server/modules/listing/listing/show-cards.ts';
+import { convertPriceRange } from '#server/modules/market/currency/convert-price-range.ts';
+import { readMarketRates } from '#server/modules/market/currency/read-market-rates.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import type { CorrectKeyword } from './correct-keyword.ts';
+import { searchForgivingly } from './search-forgivingly.ts';
+import { findListings, readHighestPrices } from './search-repository.ts';
+import { findNewest, findSimilar, readLikeness } from './similar-repository.ts';
+
+export const searchRoutes = (
+  { database }: { database: Database },
+  correct: CorrectKeyword,
+): HandledEndpoint[] => [
+  handle(searchListings, async ({ query: { page, pageSize }, body }, { language }) => {
+    const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
+    const [marketPrices, marketRates] = await Promise.all([
+      convertPriceRange(database.replica, body),
+      readMarketRates(database.replica, body),
+    ]);
+    const { result, correctedKeyword } = await searchForgivingly(
+      { ...body, marketPrices, marketRates },
+      correct,
+      (filter) => findListings(database, filter, stretch),
+      (found) => found.totalCount === 0,
+    );
+    const { hits, totalCount } = result;
+    return {
+      properties: { rows: await showCards(database, hits, language) },
+      pagination: { totalCount, hasMore: stretch.offset + hits.length < totalCount },
+      correctedKeyword,
+    };
+  }),
+
+  handle(readSimilarListings, async ({ params: { id } }, { language }) => {
+    const like = await readLikeness(database, id);
+    const similar = like ? await findSimilar(database, like) : [];
+    const hits = similar.length > 0 ? similar : await findNewest(database);
+    return {
+      rows: await showCards(database, hits, language),
+      basis: similar.length > 0 ? ('similar' as const) : ('newest' as const),
+      deal: like?.deal ?? 'sale',
+    };
+  }),
+
+  handle(readHighestPrice, async ({ params: { deal } }) => {
+    const prices = await readHighestPrices(database, deal);
+    return {
+      prices: prices.map((price) => ({
+        ...price,
+        isoCodeCurrency: MARKETS[price.country].currency,
+      })),
+    };
+  }),
+];

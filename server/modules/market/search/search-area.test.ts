@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import {
+  coarseCell,
+  coarseCellRange,
+  coarseCellsOf,
+  mortonCell,
+} from '#server/modules/market/geometry/morton.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
+import { boxAround } from '#server/modules/market/geometry/sphere.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+
+import { findListings } from './search-repository.ts';
+import { kilometresApart, modelSearch } from './testing/search-model.ts';
+
+const COUNT = 500;
+const BANGKOK = { lat: 13.754, lon: 100.5014 };
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: StoredListing[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 11, COUNT);
+});
+afterAll(() => close());
+
+async function find(input: SearchFilterInput) {
+  const filter = v.parse(SearchFilter, { isForRent: true, ...input });
+  return { filter, ...(await findListings(database, filter, { offset: 0, limit: COUNT })) };
+}
+
+const around = ({ lat, lon }: Point, radius: number): SearchFilterInput => ({
+  radius,
+  centerLat: lat,
+  centerLon: lon,
+});
+
+test('circles of any size, with other fields and in any order', async () => {
+  const circles = fc.record({
+    center: fc.nat(COUNT - 1).map((index) => listings[index]!.shown),
+    radius: fc.oneof(
+      fc.double({ min: 0.001, max: 100, noNaN: true }),
+      fc.constantFrom(0.1, 1, 5, 30, 100),
+    ),
+    rest: fc.constantFrom<SearchFilterInput>(
+      {},
+      { propertyTypes: ['condo', 'house'], bedrooms: 2 },
+      { isForRent: false, order: { column: 'price', direction: 'DESC' } },
+      { city: 10 },
+      { country: 'LK', features: ['pool'] },
+      { keyword: 'pool' },
+      { listingPrice: { min: 1_000_000, max: 30_000_000 } },
+    ),
+  });
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(circles, async ({ center, radius, rest }) => {
+      const { filter, hits, totalCount } = await find({ ...around(center, radius), ...rest });
+      expect(hits).toEqual(modelSearch(listings, filter));
+      expect(totalCount).toBe(hits.length);
+      if (totalCount > 0) found += 1;
+    }),
+    { numRuns: 200 },
+  );
+  expect(found).toBeGreaterThan(60);
+});
+
+test('a listing is within its own distance, and not within a metre less', async () => {
+  for (const { id, shown } of listings.slice(0, 60)) {
+    const distance = kilometresApart(shown, BANGKOK);
+    if (distance < 0.1 || distance > 99) continue;
+    const ids = async (radius: number) =>
+      (await find(around(BANGKOK, radius))).hits.map((hit) => hit.id);
+    expect(await ids(distance + 0.001)).toContain(id);
+    expect(await ids(distance - 0.001)).not.toContain(id);
+  }
+});
+
+test('no circle around an exact place finds it, unless it reaches the public point', async () => {
+  const blurred = listings.filter(({ showExact }) => !showExact).slice(0, 80);
+  expect(blurred.length).toBeGreaterThan(50);
+  for (const { id, exact, shown } of blurred) {
+    for (const radius of [0.001, 0.05, 0.3, 0.8]) {
+      const { hits } = await find(around(exact, radius));
+      const isFound = hits.some((hit) => hit.id === id);
+      expect(isFound).toBe(kilometresApart(exact, shown) <= radius);
+    }
+  }
+});
+
+test('the box around a circle holds all of it, anywhere', () => {
+  const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+  const directions = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
+  fc.assert(
+    fc.property(
+      degrees(85),
+      degrees(178),
+      fc.double({ min: 0.01, max: 15, noNaN: true }),
+      directions,
+      (lat, lon, radius, direction) => {
+        const box = boxAround({ lat, lon }, radius);
+        const arc = radius / 6371.0088;
+        const phi = (lat * Math.PI) / 180;
+        const edge = Math.asin(
+          Math.sin(phi) * Math.cos(arc) + Math.cos(phi) * Math.sin(arc) * Math.cos(direction),
+        );
+        const turn = Math.atan2(
+          Math.sin(direction) * Math.sin(arc) * Math.cos(phi),
+          Math.cos(arc) - Math.sin(phi) * Math.sin(edge),
+        );
+        const point = { lat: (edge * 180) / Math.PI, lon: lon + (turn * 180) / Math.PI };
+        expect(point.lat).toBeLessThanOrEqual(box.north);
+        expect(point.lat).toBeGreaterThanOrEqual(box.south);
+        expect(point.lon).toBeLessThanOrEqual(box.east);
+        expect(point.lon).toBeGreaterThanOrEqual(box.west);
+      },
+    ),
+  );
+});
+
+test('the cells of a box have all its points, and lie in its stretch of the curve', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, share, share, (x, y, width, height) => {
+      const [west, south] = [97 + x * 8, 5.5 + y * 14];
+      const box = { west, south, east: west + width * 0.2, north: south + height * 0.2 };
+      const cells = coarseCellsOf(box);
+      const { least, most } = coarseCellRange(box);
+      expect([cells[0], cells.at(-1)]).toEqual([least, most]);
+      expect(new Set(cells).size).toBe(cells.length);
+      for (const [across, up] of [
+        [0, 0],
+        [1, 1],
+        [0, 1],
+        [x, y],
+      ] as const) {
+        const lat = south + up * (box.north - south);
+        const lon = west + across * (box.east - west);
+        expect(cells).toContain(coarseCell(mortonCell({ lat, lon })));
+      }
+    }),
+  );
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { SearchFilter } from '#contract/listing-endpoints.ts';
+import { isInPlace } from '#contract/search/home-place.ts';
+import { type SearchableHome, searchHomes } from '#contract/search/search-homes.ts';
+import { ADDRESS_KINDS, addressPlaces, PLACES } from '#server/modules/market/place/places.ts';
+import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
+
+import { anyFilter } from './testing/any-filter.ts';
+import { modelSearch, publicTexts } from './testing/search-model.ts';
+
+/*
+ * The search of a device without a network against the model that the server's own search is held
+ * against (`search.test.ts`): on the same homes both find the same.
+ */
+
+const parts = { userIds: [1], businessIds: [1], photoIds: [1] };
+
+const listings: StoredListing[] = randomListings(11, 600, parts).map((listing, index) => ({
+  ...listing,
+  id: index + 1,
+  shown: listing.exact,
+}));
+
+/** As a reply shows it. */
+function homeOf(listing: StoredListing): SearchableHome {
+  const isSecret = listing.isPriceOnRequest;
+  return {
+    id: listing.id,
+    country: listing.country,
+    provinceId: listing.provinceId,
+    districtId: listing.districtId,
+    latitude: listing.shown.lat,
+    longitude: listing.shown.lon,
+    propertyType: listing.type,
+    isForSale: listing.deals.includes('sale'),
+    isForRent: listing.deals.includes('rent'),
+    isOffPlan: listing.isOffPlan,
+    isPOR: isSecret,
+    priceSell: isSecret ? null : listing.salePrice,
+    priceRent: isSecret ? null : listing.rentPrice,
+    frequency: listing.rentFrequency,
+    hasSellerFinance: listing.sellerFinance,
+    hasDailyRental: listing.dailyRental,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    furnishingStatus: listing.furnishing,
+    features: [...listing.features],
+    createdAt: listing.listedAt.toISOString(),
+    texts: publicTexts(listing),
+  };
+}
+
+const homes = listings.map(homeOf);
+
+function found(filter: SearchFilter, perUsd: Record<string, number> = {}) {
+  return searchHomes(homes, filter, (code) => perUsd[code]).map(({ home, deal }) => ({
+    id: home.id,
+    deal,
+  }));
+}
+
+const bounds = fc
+  .tuple(fc.constantFrom(6, 12, 13.6, 15), fc.constantFrom(79, 98, 100.4))
+  .map(([south, west]) => ({ bounds: { south, west, north: south + 2, east: west + 1.5 } }));
+
+const circle = fc.record({
+  radius: fc.constantFrom(5, 25, 100),
+  centerLat: fc.constantFrom(6.9, 7.9, 13.7, 18.8),
+  centerLon: fc.constantFrom(79.9, 98.4, 100.5),
+});
+
+/** Most searches are of a country, not of a part of it. */
+const area = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, bounds, circle);
+
+test('any filter finds the same homes in the same order', () => {
+  let several = 0;
+  fc.assert(
+    fc.property(anyFilter(), area, (fields, within) => {
+      const filter = v.parse(SearchFilter, { ...fields, ...within });
+      const expected = modelSearch(listings, filter);
+      expect(found(filter)).toEqual(expected);
+      if (expected.length > 1) several += 1;
+    }),
+    { numRuns: 1_000 },
+  );
+  // Were nearly all of them empty, they would prove nothing.
+  expect(several).toBeGreaterThan(100);
+});
+
+test('prices of both countries go by what they are worth', () => {
+  for (const direction of ['ASC', 'DESC'] as const) {
+    const filter = v.parse(SearchFilter, { order: { column: 'price', direction } });
+    const expected = modelSearch(listings, filter, { TH: 32.4, LK: 301.7 });
+    expect(found(filter, { THB: 32.4, LKR: 301.7 })).toEqual(expected);
+    expect(found(filter)).not.toEqual(expected);
+  }
+});
+
+test('any piece of a Thai text finds every text that holds it', () => {
+  const runs = listings.flatMap((listing) =>
+    publicTexts(listing).flatMap(
+      (text) => text.match(/[\u0e01-\u0e2e\u0e30-\u0e39\u0e40-\u0e45\u0e47-\u0e4e]+/g) ?? [],
+    ),
+  );
+  const syllables = new Intl.Segmenter('th', { granularity: 'grapheme' });
+  const pieces = fc
+    .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 18 }))
+    .map(([index, from, length]) => {
+      const parts = [...syllables.segment(runs[index]!)].map(({ segment }) => segment);
+      const start = from % parts.length;
+      return parts.slice(start, start + length).join('');
+    });
+  fc.assert(
+    fc.property(pieces, (keyword) => {
+      const filter = v.parse(SearchFilter, { keyword, isForRent: true });
+      const all = found(filter);
+      expect(all).toEqual(modelSearch(listings, filter));
+      expect(all.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('every place has the addresses that the server finds in it', () => {
+  const addresses = PLACES.filter(
+    ({ kind, country }) => kind === ADDRESS_KINDS[country].district,
+  ).map(({ id, parentId }) => ({ provinceId: parentId, districtId: id }));
+  for (const { id, kind } of PLACES) {
+    if (kind === 'country') continue;
+    const names = addressPlaces(id);
+    const expected = addresses.filter(
+      ({ provinceId, districtId }) => names.includes(provinceId!) || districtId === id,
+    );
+    expect(addresses.filter((address) => isInPlace(address, id))).toEqual(expected);
+  }
+});
+
+test('a range in another currency is the one that the server converts to', () => {
+  const rates = new Map([
+    ['USD', 1],
+    ['THB', 32.5],
+    ['LKR', 301.25],
+  ]);
+  const filter = v.parse(SearchFilter, { currency: 'USD', listingPrice: { min: 90_000 } });
+  const ids = searchHomes(homes, filter, (code) => rates.get(code)).map(({ home }) => home.id);
+  const expected = listings.filter(({ salePrice, currency, isPriceOnRequest, deals }) => {
+    if (isPriceOnRequest || salePrice === null || !deals.includes('sale')) return false;
+    return salePrice / rates.get(currency)! >= 90_000;
+  });
+  expect(ids.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(20);
+  // Without a rate nobody can tell.
+  expect(searchHomes(homes, filter)).toEqual([]);
+});

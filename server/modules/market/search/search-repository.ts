@@ -1,0 +1,85 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import type { Deal } from '#contract/listing-values.ts';
+import { MARKET_CODES, type Market } from '#contract/market.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+import { countSquares } from './map-squares.ts';
+import { searchByWords } from './search-by-words.ts';
+import { columnsAlone, type PricedFilter, searchBranches } from './search-branches.ts';
+import { countOf, firstRowsOf, type SearchOrder, searchOrder } from './search-order.ts';
+import type { Hit, SearchResult, Stretch } from './search-result.ts';
+import { searchQuestion } from './search-question.ts';
+
+/**
+ * Live listings that fit a filter: a page of them and their exact number.
+ *
+ * The statements are sent without a name, so the server plans each for the values it has: a plan
+ * for all values would take the same way for Bangkok and for Trat.
+ */
+export async function findListings(
+  database: Database,
+  filter: PricedFilter,
+  stretch: Stretch,
+): Promise<SearchResult> {
+  const branches = searchBranches(filter);
+  const question = searchQuestion(filter.keyword);
+  const order = searchOrder(filter);
+  if (question) return searchByWords(database.replica, { branches, question, order, stretch });
+  const conditions = branches.map(({ condition }) => condition);
+  const [totalCount, hits] = await Promise.all([
+    countAll(database.replica, filter, conditions),
+    findHits(database.replica, conditions, order, stretch),
+  ]);
+  return { hits, totalCount };
+}
+
+type Conditions = readonly RawBuilder<unknown>[];
+
+/** By the squares of the map where nothing but their columns is asked for: no row is looked at. */
+function countAll(
+  kysely: Kysely<Schema>,
+  filter: PricedFilter,
+  conditions: Conditions,
+): Promise<number> {
+  const columns = filter.bounds ? null : columnsAlone(filter);
+  return columns ? countSquares(kysely, columns) : countHits(kysely, conditions);
+}
+
+async function countHits(kysely: Kysely<Schema>, conditions: Conditions): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ${countOf(conditions)} as total
+  `.execute(kysely);
+  return rows[0]!.total;
+}
+
+async function findHits(
+  kysely: Kysely<Schema>,
+  conditions: Conditions,
+  order: SearchOrder,
+  { offset, limit }: Stretch,
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select listing_id as id, deal
+    from ${firstRowsOf(conditions, order, offset + limit)} hits
+    order by ${order.whole} limit ${limit} offset ${offset}
+  `.execute(kysely);
+  return rows;
+}
+
+/** The highest price asked for a deal in each market (rents a month), 0 where there is none. */
+export async function readHighestPrices(
+  { replica }: Pick<Database, 'replica'>,
+  deal: Deal,
+): Promise<{ country: Market; maxPrice: number }[]> {
+  const { rows } = await sql<{ country: Market; maxPrice: number }>`
+    select market.country, coalesce((
+      select max(s.price) from listing_search s
+      where s.country = market.country and s.deal = ${deal}
+    ), 0) as "maxPrice"
+    from unnest(${MARKET_CODES}::text[]) with ordinality market (country, place)
+    order by market.place
+  `.execute(replica);
+  return rows;
+}

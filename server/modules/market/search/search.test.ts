@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { MARKET_CODES } from '#contract/market.ts';
+import { FURNISHINGS, PROPERTY_TYPES, RENT_FREQUENCIES } from '#contract/listing-values.ts';
+import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
+import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+
+import { searchBranches } from './search-branches.ts';
+import { searchByWords } from './search-by-words.ts';
+import { searchOrder } from './search-order.ts';
+import { findListings } from './search-repository.ts';
+import { searchQuestion } from './search-question.ts';
+import { anyFilter } from './testing/any-filter.ts';
+import { modelSearch, publicTexts } from './testing/search-model.ts';
+
+const COUNT = 500;
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: StoredListing[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 7, COUNT);
+});
+afterAll(() => close());
+
+const all = { offset: 0, limit: COUNT };
+
+async function expectAsModel(
+  input: SearchFilterInput,
+  stretch = all,
+  marketRates: MarketRates | null = null,
+): Promise<number> {
+  const filter = v.parse(SearchFilter, input);
+  const expected = modelSearch(listings, filter, marketRates ?? undefined);
+  const { hits, totalCount } = await findListings(database, { ...filter, marketRates }, stretch);
+  expect(totalCount).toBe(expected.length);
+  expect(hits).toEqual(expected.slice(stretch.offset, stretch.offset + stretch.limit));
+  return totalCount;
+}
+
+/** One character of Thai with its marks, as nobody takes it apart. */
+const SYLLABLES = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+const thaiRuns = () =>
+  listings.flatMap((listing) =>
+    publicTexts(listing).flatMap(
+      (text) => text.match(/[\u0e01-\u0e2e\u0e30-\u0e39\u0e40-\u0e45\u0e47-\u0e4e]+/g) ?? [],
+    ),
+  );
+
+describe('each field alone', () => {
+  const alone: SearchFilterInput[] = [
+    {},
+    ...MARKET_CODES.map((country) => ({ country })),
+    ...PROPERTY_TYPES.map((type) => ({ propertyTypes: [type] })),
+    { propertyTypes: ['condo', 'land'] },
+    { propertyTypes: [] },
+    { isForSale: true, isForRent: false },
+    { isForSale: false, isForRent: true },
+    { isForSale: true, isForRent: true },
+    { isForSale: false, isForRent: false },
+    { isOffPlan: true },
+    { listingPrice: { min: 5_000_000 } },
+    { listingPrice: { max: 20_000_000 } },
+    { listingPrice: { min: 0 } },
+    { listingPrice: { min: 20_000, max: 40_000 }, isForSale: false, isForRent: true },
+    { listingPrice: { max: 90_000 }, isForRent: true },
+    ...[0, 1, 3, 7].map((bedrooms) => ({ bedrooms })),
+    ...[0, 2, 5].map((bathrooms) => ({ bathrooms })),
+    { features: ['pool'] },
+    { features: ['pool', 'security'] },
+    { features: ["nobody's; feature"] },
+    ...FURNISHINGS.map((furnishing) => ({ furnishingStatus: [furnishing] })),
+    { furnishingStatus: [] },
+    ...RENT_FREQUENCIES.map((one) => ({ frequency: [one], isForRent: true, isForSale: false })),
+    { frequency: ['yearly'], isForRent: true },
+    { hasSellerFinance: true },
+    { hasDailyRental: true },
+    { order: { column: 'createdAt', direction: 'ASC' } },
+    { order: { column: 'price', direction: 'ASC' } },
+    { order: { column: 'price', direction: 'DESC' } },
+    { order: { column: 'price', direction: 'DESC' }, isForRent: true },
+    { order: { column: 'price' }, isForSale: false, isForRent: true },
+    { keyword: 'pool' },
+    { keyword: 'คอนโด' },
+    ...[10, 1004, 83, 9400011, 9401102, 764, 9_999].map((city) => ({ city, isForRent: true })),
+    { city: 10, country: 'LK' },
+  ];
+  test.each(alone.map((filter) => [JSON.stringify(filter), filter] as const))(
+    '%s',
+    async (_, filter) => {
+      expect(await expectAsModel(filter)).toBeGreaterThanOrEqual(0);
+    },
+  );
+});
+
+test('all fields together, in any pages', async () => {
+  const stretches = fc.record({
+    offset: fc.integer({ min: 0, max: 60 }),
+    limit: fc.integer({ min: 1, max: 60 }),
+  });
+  const marketRates = fc.option(fc.constantFrom({ TH: 32.4, LK: 301.7 }, { TH: 40, LK: 0.5 }));
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(anyFilter(), stretches, marketRates, async (filter, stretch, rates) => {
+      if ((await expectAsModel(filter, stretch, rates)) > 0) found += 1;
+    }),
+    { numRuns: 200 },
+  );
+  // Were nearly all of them empty, they would prove nothing.
+  expect(found).toBeGreaterThan(100);
+});
+
+test('prices of both countries go by what they are worth', async () => {
+  const rates = { TH: 32.4, LK: 301.7 };
+  for (const direction of ['ASC', 'DESC'] as const) {
+    for (const fields of [{}, { keyword: 'วิว' }, { propertyTypes: ['condo' as const] }]) {
+      const filter = { ...fields, order: { column: 'price' as const, direction } };
+      expect(await expectAsModel(filter, all, rates)).toBeGreaterThan(10);
+    }
+  }
+});
+
+test('pages put together are the whole, each listing once', async () => {
+  for (const keyword of ['', 'วิว']) {
+    const filter = v.parse(SearchFilter, { keyword, isForRent: true });
+    const ids: number[] = [];
+    for (let offset = 0; ; offset += 18) {
+      const { hits, totalCount } = await findListings(database, filter, { offset, limit: 18 });
+      ids.push(...hits.map(({ id }) => id));
+      if (offset + hits.length >= totalCount) break;
+    }
+    expect(ids).toEqual(modelSearch(listings, filter).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});
+
+test('any piece of a Thai text finds every text that holds it', async () => {
+  const runs = thaiRuns();
+  const pieces = fc
+    .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 18 }))
+    .map(([index, from, length]) => {
+      const syllables = [...SYLLABLES.segment(runs[index]!)].map(({ segment }) => segment);
+      const start = from % syllables.length;
+      return syllables.slice(start, start + length).join('');
+    });
+  await fc.assert(
+    fc.asyncProperty(pieces, async (keyword) => {
+      expect(await expectAsModel({ keyword, isForRent: true })).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('so does a piece that begins or ends within a syllable', async () => {
+  const runs = thaiRuns();
+  const pieces = fc
+    .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 12 }))
+    .map(([index, from, length]) => {
+      const start = from % runs[index]!.length;
+      return runs[index]!.slice(start, start + length);
+    });
+  await fc.assert(
+    fc.asyncProperty(pieces, async (keyword) => {
+      expect(await expectAsModel({ keyword, isForRent: true })).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('beginnings of words, single letters, emoji, other scripts and signs', async () => {
+  const found = async (keyword: string) =>
+    (await findListings(database, v.parse(SearchFilter, { keyword, isForRent: true }), all))
+      .totalCount;
+  const holding = (part: string) =>
+    listings.filter((listing) => publicTexts(listing).join('\n').includes(part)).length;
+  for (const sign of ['🏠', '🌴', '%', '_', '\\', '~', '฿', '芭提雅', '公寓']) {
+    expect([sign, await found(sign)]).toEqual([sign, holding(sign)]);
+    expect(holding(sign)).toBeGreaterThan(0);
+  }
+  expect(await found('ศรี 🏠')).toBeLessThanOrEqual(await found('🏠'));
+  expect(await found('cafe')).toBe(holding('café'));
+  expect(await found('CAFÉ')).toBe(holding('café'));
+  expect(await found('m2')).toBe(holding('m²'));
+  expect(await found('ｐｏｏｌ')).toBe(await found('pool'));
+  expect(await found('house in Phuket')).toBe(await found('house Phuket'));
+  for (const letter of 'bmsz') await expectAsModel({ keyword: letter, isForRent: true });
+});
+
+test('each way of searching words finds the same', async () => {
+  const ways = [
+    { confirmed: 0, walked: 0 },
+    { confirmed: 0, walked: 10_000 },
+    { confirmed: 10_000, walked: 0 },
+  ].map((bounds) => ({ ...bounds, expected: -1 }));
+  ways.push({ confirmed: 0, walked: 0, expected: Infinity });
+  for (const keyword of ['คอนโด', 'ใกล้รถไฟฟ้า', 'วิวทะเล pool', 'pool', 'ก']) {
+    for (const column of ['createdAt', 'price'] as const) {
+      const filter = v.parse(SearchFilter, { keyword, isForRent: true, order: { column } });
+      const expected = modelSearch(listings, filter);
+      for (const offset of [0, 18, 400]) {
+        const search = {
+          branches: searchBranches(filter),
+          question: searchQuestion(keyword)!,
+          order: searchOrder(filter),
+          stretch: { offset, limit: 18 },
+        };
+        const results = await Promise.all(
+          ways.map((bounds) => searchByWords(database.kysely, search, bounds)),
+        );
+        const hits = expected.slice(offset, offset + 18);
+        for (const result of results) expect(result).toEqual({ hits, totalCount: expected.length });
+      }
+    }
+  }
+});
+
+test('what stands nowhere is not found', async () => {
+  for (const keyword of ['qqqq', 'ฆฌฒฯ', 'ฟกดหสวา', '🛸', 'pool qqqq', '999999']) {
+    const result = await findListings(database, v.parse(SearchFilter, { keyword }), all);
+    expect([keyword, result]).toEqual([keyword, { hits: [], totalCount: 0 }]);
+  }
+});
+
+test('the street and the exact place are not in the words', async () => {
+  for (const keyword of ['Secret', 'Lane', 'Secret Lane', 'ecret']) {
+    expect(await expectAsModel({ keyword, isForRent: true })).toBe(0);
+  }
+});
+
+test('a keyword of nothing but space and control characters asks for nothing', async () => {
+  for (const keyword of [' ', '\t\n', '\0', '\u200b', '\ud800']) {
+    const result = await findListings(database, v.parse(SearchFilter, { keyword }), all);
+    expect(result.totalCount).toBe(await expectAsModel({}));
+  }
+});
+
+test('no keyword breaks the search', async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: fc.constantFrom(...`'"\\%_&|!<->:*()[]{};\0 \n`), maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...'ก้ำเเ์ๆฯะาัe\u0301\u200d🏠'), maxLength: 20 }),
+    fc.constantFrom(
+      "' or 1=1 --",
+      ':*',
+      '!!',
+      "\\'",
+      'a'.repeat(200),
+      'ก'.repeat(200),
+      '\u{10ffff}',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, async (keyword) => {
+      const filter = v.parse(SearchFilter, { keyword });
+      const { totalCount } = await findListings(database, filter, all);
+      expect(totalCount).toBeLessThanOrEqual(COUNT);
+    }),
+    { numRuns: 200 },
+  );
+});

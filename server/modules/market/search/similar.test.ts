@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { readSimilarListings, SIMILAR_MOST } from '#contract/listing-endpoints.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+import {
+  fillMarket,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
+import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
+
+import { openKeywordCorrection } from './correct-keyword.ts';
+import { searchRoutes } from './routes.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+let listings: StoredListing[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  listings = await fillMarket(database, 5, 1_500);
+  await sql`create table listings_as_filled as select * from listings`.execute(database.kysely);
+});
+afterAll(() => close());
+
+async function similarTo(id: number) {
+  const { handler } = searchRoutes({ database }, openKeywordCorrection(database)).find(
+    ({ endpoint }) => endpoint === readSimilarListings,
+  )!;
+  const context = { language: 'en', user: null, businessId: null } as unknown as CallContext;
+  const reply = await handler({ params: { id }, query: {}, body: {} }, context);
+  return v.parse(readSimilarListings.reply, reply);
+}
+
+const stored = (id: number) => listings.find((one) => one.id === id)!;
+
+/** Changes a listing's row until the end of the test, with its search rows as a command leaves them. */
+async function change(id: number, assignments: string): Promise<void> {
+  await write(id, sql`update listings set ${sql.raw(assignments)} where id = ${id}`);
+  onTestFinished(() =>
+    write(
+      id,
+      sql`
+        update listings l set status = f.status, published = f.published, is_por = f.is_por,
+          approved_at = f.approved_at, deleted_at = f.deleted_at, sale_price = f.sale_price
+        from listings_as_filled f where l.id = ${id} and f.id = ${id}
+      `,
+    ),
+  );
+}
+
+function write(id: number, query: ReturnType<typeof sql>): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await query.execute(transaction.kysely);
+    await writeSearchRows(transaction, [id]);
+  });
+}
+
+const apart = (one: StoredListing, other: StoredListing) =>
+  Math.hypot(
+    (one.shown.lat - other.shown.lat) * 111.195,
+    (one.shown.lon - other.shown.lon) * 111.195 * Math.cos((one.shown.lat * Math.PI) / 180),
+  );
+
+test('full rows of the same deal, type and country, never the listing itself', async () => {
+  for (const listing of listings.slice(0, 60)) {
+    const { rows, basis, deal } = await similarTo(listing.id);
+    expect(basis).toBe('similar');
+    expect(deal).toBe(listing.deals[0]);
+    expect(rows).toHaveLength(SIMILAR_MOST);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(SIMILAR_MOST);
+    for (const row of rows) {
+      expect(row.id).not.toBe(listing.id);
+      expect(row.propertyType).toBe(listing.type);
+      expect(row.country).toBe(listing.country);
+      expect(stored(row.id).deals).toContain(deal);
+    }
+  }
+});
+
+test('those near at a near price come before all others', async () => {
+  const monthly = ({ rentPrice, rentFrequency }: StoredListing) =>
+    rentPrice === null ? null : Math.round(rentFrequency === 'yearly' ? rentPrice / 12 : rentPrice);
+  const priceFor = (one: StoredListing, deal: string) =>
+    one.isPriceOnRequest ? null : deal === 'sale' ? one.salePrice : monthly(one);
+  let checked = 0;
+  for (const listing of listings.slice(0, 200)) {
+    const deal = listing.deals[0]!;
+    const price = priceFor(listing, deal);
+    if (price === null) continue;
+    const near = listings.filter((one) => {
+      const other = priceFor(one, deal);
+      return (
+        one.id !== listing.id &&
+        one.type === listing.type &&
+        one.deals.includes(deal) &&
+        other !== null &&
+        other >= price * 0.6 &&
+        other <= price * 1.6 &&
+        apart(listing, one) <= 3
+      );
+    });
+    if (near.length === 0) continue;
+    checked += 1;
+    const { rows } = await similarTo(listing.id);
+    const found = rows.map(({ id }) => id);
+    // The ring's corners may hold some that are a little farther.
+    const first = found.slice(0, Math.min(near.length, SIMILAR_MOST));
+    for (const id of first) expect(apart(listing, stored(id))).toBeLessThan(8);
+    if (near.length <= 2) for (const { id } of near) expect(found).toContain(id);
+  }
+  expect(checked).toBeGreaterThan(20);
+});
+
+test('a listing that was taken down still has similar ones, and is none of them', async () => {
+  const listing = listings[7]!;
+  const before = await similarTo(listing.id);
+  await change(listing.id, 'published = false');
+  expect(await similarTo(listing.id)).toEqual(before);
+  await change(listing.id, "status = 'deleted', deleted_at = now()");
+  expect(await similarTo(listing.id)).toEqual(before);
+  const [neighbour] = before.rows;
+  const ofNeighbour = await similarTo(neighbour!.id);
+  expect(ofNeighbour.rows.map(({ id }) => id)).not.toContain(listing.id);
+});
+
+test('what is not live is no similar home, even where its search row was left behind', async () => {
+  const listing = listings[11]!;
+  const before = await similarTo(listing.id);
+  const gone = before.rows[0]!.id;
+  await sql`update listings set published = false where id = ${gone}`.execute(database.kysely);
+  onTestFinished(async () => {
+    await sql`update listings set published = true where id = ${gone}`.execute(database.kysely);
+  });
+  const after = await similarTo(listing.id);
+  expect(after.rows.map(({ id }) => id)).not.toContain(gone);
+});
+
+test('a draft is as unknown as a number that nobody has', async () => {
+  const unknown = await similarTo(999_999_999);
+  expect(unknown.basis).toBe('newest');
+  expect(unknown.rows).toHaveLength(SIMILAR_MOST);
+  const moments = unknown.rows.map(({ createdAt }) => createdAt);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  const newest = listings.toSorted((one, other) => +other.listedAt - +one.listedAt)[0]!;
+  expect(moments[0]).toBe(newest.listedAt.toISOString());
+  const draft = listings.find((one) => !unknown.rows.some(({ id }) => id === one.id))!;
+  for (const status of ['in_progress', 'pending_approval', 'rejected']) {
+    await change(draft.id, `published = false, status = '${status}', approved_at = null`);
+    expect(await similarTo(draft.id)).toEqual(unknown);
+  }
+});
+
+test('a price on request is not told by the prices of its neighbours', async () => {
+  const listing = listings.find((one) => one.deals.includes('sale') && one.type === 'condo')!;
+  await change(listing.id, 'is_por = true, sale_price = 1000000');
+  const cheap = await similarTo(listing.id);
+  await change(listing.id, 'is_por = true, sale_price = 900000000');
+  expect(await similarTo(listing.id)).toEqual(cheap);
+  await change(listing.id, 'is_por = false, sale_price = 1000000');
+  const told = await similarTo(listing.id);
+  expect(told).not.toEqual(cheap);
+});
+
+test('the exact place of a listing that hides it moves nothing', async () => {
+  const listing = listings.find((one) => !one.showExact && !one.isPriceOnRequest)!;
+  const before = await similarTo(listing.id);
+  const { lat, lon } = listing.exact;
+  const move = (to: { lat: number; lon: number }) =>
+    sql`
+      update listing_private set lat = ${to.lat}, lon = ${to.lon} where listing_id = ${listing.id}
+    `.execute(database.kysely);
+  await move({ lat: 5.95, lon: 80.5 });
+  onTestFinished(() => move({ lat, lon }).then(() => undefined));
+  expect(await similarTo(listing.id)).toEqual(before);
+});

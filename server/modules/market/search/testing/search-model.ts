@@ -1,0 +1,166 @@
+import type { Deal } from '#contract/listing-values.ts';
+import type { SearchFilter } from '#contract/listing-endpoints.ts';
+import type { Market } from '#contract/market.ts';
+import { placeById } from '#server/modules/market/place/places.ts';
+
+import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
+
+/**
+ * What a search should find, said as plainly as can be and without a line of the real one: loops
+ * over all listings. Keywords are words of ASCII and Thai without marks out of order.
+ */
+
+interface Match {
+  id: number;
+  deal: Deal;
+}
+
+const TYPE_WORDS = {
+  house: 'house villa บ้าน บ้านเดี่ยว วิลล่า',
+  condo: 'condo condominium apartment คอนโด คอนโดมิเนียม อพาร์ตเมนต์ อพาร์ทเมนท์',
+  townhouse: 'townhouse townhome ทาวน์เฮ้าส์ ทาวน์เฮาส์ ทาวน์โฮม',
+  land: 'land plot ที่ดิน',
+};
+
+const FEATURE_WORDS: Record<string, string> = {
+  garden: 'garden สวน',
+  pool: 'swimming pool สระว่ายน้ำ',
+  garage: 'garage parking โรงรถ ที่จอดรถ',
+  air_conditioning: 'air conditioning เครื่องปรับอากาศ แอร์',
+  security: 'security guard รปภ. ระบบรักษาความปลอดภัย',
+  pet_friendly: 'pet friendly pets allowed เลี้ยงสัตว์ได้',
+  solar: 'solar panels โซลาร์เซลล์',
+  maid_room: 'maid room ห้องแม่บ้าน',
+  sea_view: 'sea view วิวทะเล',
+  mountain_view: 'mountain view วิวภูเขา',
+  smart_home: 'smart home บ้านอัจฉริยะ สมาร์ทโฮม',
+  fibre_internet: 'fibre fiber internet อินเทอร์เน็ตไฟเบอร์',
+  gym: 'gym fitness ฟิตเนส',
+  balcony: 'balcony ระเบียง',
+  lift: 'lift elevator ลิฟต์',
+  coworking: 'coworking co-working โคเวิร์กกิ้งสเปซ',
+  sauna: 'sauna ซาวน่า',
+  city_view: 'city view วิวเมือง',
+  river_view: 'river view วิวแม่น้ำ',
+  clubhouse: 'clubhouse คลับเฮ้าส์',
+};
+
+/** All that a filter finds, in order; prices of several countries by what they are worth. */
+export function modelSearch(
+  listings: readonly StoredListing[],
+  filter: SearchFilter,
+  perUsd: Readonly<Record<Market, number>> = { TH: 1, LK: 1 },
+): Match[] {
+  const asked: Deal[] = ['sale', 'rent'];
+  const deals = asked.filter((deal) =>
+    filter.isForSale === filter.isForRent ? true : (deal === 'sale') === filter.isForSale,
+  );
+  const found = listings.flatMap((listing) => {
+    const deal = deals.find((one) => listing.deals.includes(one) && fits(listing, one, filter));
+    return deal ? [{ listing, deal }] : [];
+  });
+  const { column = 'createdAt', direction = 'DESC' } = filter.order;
+  const sign = direction === 'DESC' ? -1 : 1;
+  return found
+    .toSorted((one, other) => {
+      if (column === 'createdAt') {
+        const apart = one.listing.listedAt.getTime() - other.listing.listedAt.getTime();
+        return sign * apart || -sign * (one.listing.id - other.listing.id);
+      }
+      const [price, rival] = [one, other].map(({ listing, deal }) => {
+        const own = monthlyPrice(listing, deal);
+        return own === null ? null : own / perUsd[listing.country];
+      });
+      if (price === null || rival === null) {
+        const last = Number(price === null) - Number(rival === null);
+        return last || sign * (one.listing.id - other.listing.id);
+      }
+      return sign * (price! - rival!) || sign * (one.listing.id - other.listing.id);
+    })
+    .map(({ listing, deal }) => ({ id: listing.id, deal }));
+}
+
+function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean {
+  const price = monthlyPrice(listing, deal);
+  const { min = null, max = null } = filter.listingPrice;
+  const among = <T>(chosen: readonly T[], all: number, value: T | null) =>
+    chosen.length === 0 || chosen.length === all || (value !== null && chosen.includes(value));
+  return (
+    (filter.country === null || listing.country === filter.country) &&
+    (filter.city === null || [listing.provinceId, listing.districtId].includes(filter.city)) &&
+    isInCircle(listing.shown, filter) &&
+    isInBounds(listing.shown, filter) &&
+    among(filter.propertyTypes, 4, listing.type) &&
+    among(filter.furnishingStatus, 3, listing.furnishing) &&
+    (deal === 'sale' || among(filter.frequency, 2, listing.rentFrequency)) &&
+    (!filter.bedrooms || (listing.bedrooms ?? -1) >= filter.bedrooms) &&
+    (!filter.bathrooms || (listing.bathrooms ?? -1) >= filter.bathrooms) &&
+    filter.features.every((feature) => listing.features.includes(feature)) &&
+    (!filter.isOffPlan || listing.isOffPlan) &&
+    (!filter.hasSellerFinance || listing.sellerFinance) &&
+    (!filter.hasDailyRental || listing.dailyRental) &&
+    (min === null || (price !== null && price >= min)) &&
+    (max === null || (price !== null && price <= max)) &&
+    filter.keyword
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word !== '')
+      .every((word) => holds(listing, word))
+  );
+}
+
+function isInBounds({ lat, lon }: Point, { bounds }: SearchFilter): boolean {
+  if (bounds === null) return true;
+  const { north, south, east, west } = bounds;
+  return lat >= south && lat <= north && lon >= west && lon <= east;
+}
+
+function isInCircle(point: Point, { radius, centerLat, centerLon }: SearchFilter): boolean {
+  if (radius === null) return true;
+  return kilometresApart(point, { lat: centerLat!, lon: centerLon! }) <= radius;
+}
+
+/** By the angle between the two directions from the middle of the earth. */
+export function kilometresApart(one: Point, other: Point): number {
+  const [a, b] = [one, other].map(({ lat, lon }) => {
+    const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180];
+    const level = Math.cos(phi);
+    return { x: level * Math.cos(lambda), y: level * Math.sin(lambda), z: Math.sin(phi) };
+  });
+  const cross = Math.hypot(
+    a!.y * b!.z - a!.z * b!.y,
+    a!.z * b!.x - a!.x * b!.z,
+    a!.x * b!.y - a!.y * b!.x,
+  );
+  return 6371.0088 * Math.atan2(cross, a!.x * b!.x + a!.y * b!.y + a!.z * b!.z);
+}
+
+function monthlyPrice(listing: StoredListing, deal: Deal): number | null {
+  if (listing.isPriceOnRequest) return null;
+  if (deal === 'sale') return listing.salePrice;
+  if (listing.rentPrice === null) return null;
+  return Math.round(listing.rentPrice / (listing.rentFrequency === 'yearly' ? 12 : 1));
+}
+
+function holds(listing: StoredListing, word: string): boolean {
+  const text = publicTexts(listing)
+    .join('\n')
+    .toLowerCase()
+    .replace(/(?<=[a-z])'(?=[a-z])/g, '');
+  if (!/^[a-z0-9]+$/.test(word)) return text.includes(word);
+  const end = /^\d+$/.test(word) ? '(?![0-9])' : '';
+  return new RegExp(`(?<![a-z0-9])${word}${end}`).test(text);
+}
+
+/** What keywords are looked for in. */
+export function publicTexts(listing: NewListing): string[] {
+  const places = [listing.provinceId, listing.districtId, listing.subdistrictId];
+  return [
+    ...listing.texts.flatMap(({ title, description }) => [title, description]),
+    ...places.flatMap((id) => (id === null ? [] : [placeById(id).nameEn, placeById(id).nameTh])),
+    TYPE_WORDS[listing.type],
+    ...listing.features.map((feature) => FEATURE_WORDS[feature]!),
+  ];
+}

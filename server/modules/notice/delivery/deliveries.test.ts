@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { type NewNotice, notify } from '#server/modules/notice/notice/notify.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import {
+  type Mail,
+  MailRefusedError,
+  type MailSender,
+  MailUncertainError,
+} from '#server/platform/mail/mail-sender.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+
+import { sendNotices } from './send-notices.ts';
+
+let server: TestServer;
+let homes: number[];
+let mali: Person;
+let jobId = 1_000_000;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 3, 20);
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where status = 'approved' and published and deleted_at is null limit 3
+  `.execute(server.database.kysely);
+  homes = rows.map(({ id }) => id);
+});
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
+
+const write = (...notices: NewNotice[]) =>
+  server.database.transaction((transaction) => notify(transaction, ...notices));
+
+const gone = (occasion: string, propertyId = homes[0]!): NewNotice => ({
+  userId: mali.id,
+  kind: 'listing_gone',
+  params: { propertyId },
+  dedupeKey: occasion,
+});
+
+const drop = (occasion: string, propertyId = homes[0]!): NewNotice => ({
+  userId: mali.id,
+  kind: 'price_drop',
+  params: { propertyId, deal: 'sale', before: 5_000_000, now: 4_500_000, currency: 'THB' },
+  dedupeKey: occasion,
+});
+
+const signIn: () => NewNotice = () => ({
+  userId: mali.id,
+  kind: 'security',
+  params: { event: 'new_device', browser: 'Firefox', system: 'Windows' },
+  dedupeKey: `sign_in:${Math.random()}`,
+});
+
+const choose = (topic: string, channel: string, mode: string) =>
+  run(sql`
+    insert into notification_prefs (user_id, topic, channel, mode)
+    values (${mali.id}, ${topic}, ${channel}, ${mode})
+  `);
+
+async function log() {
+  const { rows } = await sql<{ state: string; reason: string | null; attempts: number }>`
+    select state, reason, attempts from deliveries where user_id = ${mali.id} order by id
+  `.execute(server.database.kysely);
+  return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
+}
+
+/** Sends what is due of a bundle, a day later unless told otherwise. */
+async function send(
+  bundle: string,
+  {
+    sender = async () => undefined,
+    job = (jobId += 1),
+    now = new Date(Date.now() + 26 * 3_600_000),
+  }: { sender?: (mail: Mail) => Promise<void>; job?: number; now?: Date } = {},
+): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const out: MailSender = {
+    async send(mail) {
+      mails.push(mail);
+      await sender(mail);
+    },
+    close: () => undefined,
+  };
+  await sendNotices(
+    {
+      database: server.database,
+      sender: out,
+      origin: () => TEST_ORIGIN,
+      log: createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel),
+      now: () => now,
+    },
+    { userId: mali.id, bundle },
+    { id: job },
+  );
+  return mails;
+}
+
+test('what is about the account leaves at once, in quiet hours and whatever was chosen', async () => {
+  await run(sql`
+    update users set quiet_from = '00:00', quiet_to = '23:59' where id = ${mali.id}
+  `);
+  await write(signIn());
+  const mails = (await server.runJobs()).filter(({ to }) => to.address === mali.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain('Firefox on Windows');
+  expect(mails[0]!.unsubscribe).toBeUndefined();
+  expect(await log()).toEqual(['sent']);
+});
+
+test('several of a kind within a time are one mail, and a later one is another', async () => {
+  await choose('saved', 'email', 'instant');
+  await write(gone('a', homes[0]));
+  await write(gone('b', homes[1]), drop('c'));
+  expect((await server.runJobs()).filter(({ to }) => to.address === mali.email)).toEqual([]);
+  const [first, ...more] = await send('listing_gone');
+  expect(more).toEqual([]);
+  expect(first!.subject).toBe('2 homes you saved have left the market');
+  expect(first!.unsubscribe).toContain(`${TEST_ORIGIN}/users/unsubscribe/${mali.id}/saved.`);
+  expect(await send('listing_gone')).toEqual([]);
+  expect(await log()).toEqual(['sent', 'sent', 'due gathering']);
+  await write(gone('d'));
+  expect(await send('listing_gone')).toHaveLength(1);
+});
+
+test('a day’s summary has all kinds of a topic', async () => {
+  await write(gone('a'), drop('b', homes[1]));
+  const [summary] = await send('saved.daily');
+  expect(summary!.subject).toBe('2 things are new for you');
+  expect(summary!.text).toContain('฿4,500,000');
+  expect(await log()).toEqual(['sent', 'sent']);
+});
+
+test('what nobody wants, or was read, or is out of date, isn’t sent, and the log says why', async () => {
+  await choose('saved', 'email', 'off');
+  await write(gone('a'));
+  await run(sql`delete from notification_prefs where user_id = ${mali.id}`);
+  await write(gone('b'), gone('c'), drop('d'), gone('e'));
+  await run(sql`
+    update notifications set is_read = true where user_id = ${mali.id} and dedupe_key = 'b'
+  `);
+  await run(sql`
+    update notifications set deleted_at = now() where user_id = ${mali.id} and dedupe_key = 'c'
+  `);
+  await run(sql`update listings set published = false where id = ${homes[0]}`);
+  const [mail] = await send('saved.daily');
+  await run(sql`update listings set published = true where id = ${homes[0]}`);
+  expect(mail!.subject).toBe('A home you saved has left the market');
+  expect(await log()).toEqual([
+    'skipped off',
+    'skipped read',
+    'skipped read',
+    'skipped outdated',
+    'sent',
+  ]);
+});
+
+test('an address that isn’t proven gets no news, nor one that was blocked meanwhile', async () => {
+  const pending = await makePerson(server.database, { status: 'pending' });
+  await write({ ...gone('a'), userId: pending.id });
+  const { rows } = await sql<{ state: string }>`
+    select state, reason from deliveries where user_id = ${pending.id}
+  `.execute(server.database.kysely);
+  expect(rows).toEqual([{ state: 'skipped', reason: 'unreachable' }]);
+  await write(gone('a'));
+  await run(sql`update users set status = 'blocked' where id = ${mali.id}`);
+  expect(await send('saved.daily')).toEqual([]);
+  expect(await log()).toEqual(['skipped unreachable']);
+});
+
+test('who wants a topic by mail alone has it there, and nothing in the app', async () => {
+  await choose('saved', 'app', 'off');
+  await write(gone('a'));
+  const { rows } = await sql<{ unseen: number; events: number }>`
+    select unseen_count as unseen, event_seq::int as events from users where id = ${mali.id}
+  `.execute(server.database.kysely);
+  expect(rows).toEqual([{ unseen: 0, events: 0 }]);
+  expect(await send('saved.daily')).toHaveLength(1);
+});
+
+test('quiet hours that were set after it was due hold it until they end', async () => {
+  await write(gone('a'));
+  await run(sql`
+    update users set quiet_from = '22:00', quiet_to = '07:00', time_zone = 'Asia/Bangkok'
+    where id = ${mali.id}
+  `);
+  const night = new Date('2030-01-01T17:00:00Z');
+  expect(await send('saved.daily', { now: night })).toEqual([]);
+  expect(await log()).toEqual(['due quiet_hours']);
+  const { rows } = await sql<{ dueAt: Date; runAt: Date }>`
+    select due_at as "dueAt", run_at as "runAt" from deliveries, graphile_worker.jobs
+    where user_id = ${mali.id} and starts_with(key, ${`notices:${mali.id}:saved.daily:`})
+      and run_at = due_at
+  `.execute(server.database.kysely);
+  expect(rows[0]!.dueAt).toEqual(new Date('2030-01-02T00:00:00Z'));
+  expect(await send('saved.daily', { now: rows[0]!.dueAt })).toHaveLength(1);
+});
+
+test('a mail server that is away is tried again; one that refuses for good is not', async () => {
+  await write(gone('a'));
+  const away = async () => {
+    throw new Error('connection refused');
+  };
+  const job = (jobId += 1);
+  await expect(send('saved.daily', { job, sender: away })).rejects.toThrow('connection refused');
+  expect(await log()).toEqual(['due retry']);
+  const no = async () => {
+    throw new MailRefusedError('nobody of that name');
+  };
+  // What a job tries again is no other's.
+  expect(await send('saved.daily')).toEqual([]);
+  await send('saved.daily', { job, sender: no });
+  expect(await log()).toEqual(['failed refused']);
+  expect(await send('saved.daily')).toEqual([]);
+});
+
+test('what may have been taken isn’t sent a second time', async () => {
+  await write(gone('a'));
+  const silent = async () => {
+    throw new MailUncertainError('it fell silent');
+  };
+  await send('saved.daily', { sender: silent });
+  expect(await log()).toEqual(['failed uncertain']);
+  expect(await send('saved.daily')).toEqual([]);
+});
+
+/** The process dies while a mail is handed over: nothing after it ever happens. */
+async function dieWhileSending(bundle: string, job: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    void send(bundle, {
+      job,
+      sender: () => {
+        resolve();
+        return new Promise(() => undefined);
+      },
+    });
+  });
+}
+
+test('killed in the middle of handing over: at most once, but for what guards the account', async () => {
+  await write(gone('a'));
+  await dieWhileSending('saved.daily', 77);
+  expect(await log()).toEqual(['sending']);
+  // Another job of the same bundle leaves it alone: its own may still be at it.
+  expect(await send('saved.daily', { job: 78 })).toEqual([]);
+  expect(await log()).toEqual(['sending']);
+  expect(await send('saved.daily', { job: 77 })).toEqual([]);
+  expect(await log()).toEqual(['failed interrupted']);
+  await write(signIn());
+  await dieWhileSending('security', 79);
+  expect(await send('security', { job: 79 })).toHaveLength(1);
+  expect(await log()).toEqual(['failed interrupted', 'sent']);
+});
+
+test('two jobs of one bundle at a time send it once', async () => {
+  await write(gone('a'), gone('b'));
+  const mails = await Promise.all([1, 2, 3, 4].map(() => send('saved.daily')));
+  expect(mails.flat()).toHaveLength(1);
+  expect(await log()).toEqual(['sent', 'sent']);
+});
+
+test('what is rolled back leaves no mail behind, and what is said twice is one', async () => {
+  await expect(
+    server.database.transaction(async (transaction) => {
+      await notify(transaction, gone('a'));
+      throw new Error('the effect failed');
+    }),
+  ).rejects.toThrow('the effect failed');
+  expect(await log()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => write(gone('a'))));
+  expect(await log()).toEqual(['due daily']);
+});

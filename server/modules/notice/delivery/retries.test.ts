@@ -1,0 +1,228 @@
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { readConfig } from '#server/config.ts';
+import { keepHouse } from '#server/jobs/keep-house.ts';
+import { createLog } from '#server/log.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import { taskList, type Tasks, workerLogger } from '#server/platform/database/jobs.ts';
+import type { Mail } from '#server/platform/mail/mail-sender.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, TEST_ORIGIN, type TestServer } from '#tests/setup/test-server.ts';
+
+import { sendNotices } from './send-notices.ts';
+
+let server: TestServer;
+let mali: Person;
+let occasion = 0;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  await run(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+  mali = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
+
+// Here the library's own worker runs the jobs: what it does to them is what goes wrong.
+const quiet = createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel);
+
+const tell = (browser: string) =>
+  server.database.transaction((transaction) =>
+    notify(transaction, {
+      userId: mali.id,
+      kind: 'security',
+      params: { event: 'new_device', browser, system: null },
+      dedupeKey: `occasion-${(occasion += 1)}`,
+    }),
+  );
+
+const tellLeads = (count: number) =>
+  server.database.transaction((transaction) =>
+    notify(transaction, {
+      userId: mali.id,
+      kind: 'leads',
+      params: { count },
+      dedupeKey: `occasion-${(occasion += 1)}`,
+    }),
+  );
+
+async function log(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', state, reason, attempts) as line
+    from deliveries where user_id = ${mali.id} order by id
+  `.execute(server.database.kysely);
+  return rows.map(({ line }) => line);
+}
+
+async function jobs(): Promise<{ id: number; attempts: number; isOver: boolean; runAt: Date }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof jobs>>[number]>`
+    select id, attempts, attempts = max_attempts as "isOver", run_at as "runAt"
+    from graphile_worker.jobs where task_identifier = 'send_notices' order by id
+  `.execute(server.database.kysely);
+  return rows;
+}
+
+/** The moment of some jobs, or of all, has come, and so has that of what they send. */
+async function hurry(ids?: readonly number[]): Promise<void> {
+  await run(sql`
+    update deliveries set due_at = now() - interval '1 minute' where state = 'due' and due_at > now()
+  `);
+  await run(sql`
+    select graphile_worker.reschedule_jobs(
+      ${ids ?? (await jobs()).map(({ id }) => id)}::bigint[], run_at => now()
+    )
+  `);
+}
+
+const sender = (send: (mail: Mail) => Promise<void>) => ({ send, close: () => undefined });
+
+const services = (send: (mail: Mail) => Promise<void>) => ({
+  database: server.database,
+  sender: sender(send),
+  origin: () => TEST_ORIGIN,
+  log: quiet,
+});
+
+/** Has the worker run what is to be run now. */
+async function work(send: (mail: Mail) => Promise<void> = async () => undefined) {
+  const mails: Mail[] = [];
+  const tasks: Pick<Tasks, 'send_notices'> = {
+    send_notices: (payload, job) =>
+      sendNotices(
+        services(async (mail) => {
+          mails.push(mail);
+          await send(mail);
+        }),
+        payload,
+        job,
+      ),
+  };
+  await runOnce({
+    pgPool: server.database.pool,
+    taskList: taskList(tasks as Tasks),
+    logger: workerLogger(quiet),
+    concurrency: 1,
+    noHandleSignals: true,
+    // As the server's own: what it writes of a job is awaited.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  return mails;
+}
+
+const away = () => Promise.reject(new Error('connection refused'));
+
+test('news neither wakes nor puts off what waits for another try, and takes none of its tries', async () => {
+  await tellLeads(11);
+  await hurry();
+  expect(await work(away)).toHaveLength(1);
+  const [waiting] = await jobs();
+  expect(waiting).toMatchObject({ attempts: 1 });
+  await tellLeads(12);
+  await tellLeads(13);
+  // Both are due at one moment, in one job.
+  const [same, fresh, ...more] = await jobs();
+  expect(same).toEqual(waiting);
+  expect(more).toEqual([]);
+  await hurry([fresh!.id]);
+  expect(await work(away)).toHaveLength(1);
+  expect(await log()).toEqual(['due retry 1', 'due retry 1', 'due retry 1']);
+  await hurry();
+  expect(await work()).toHaveLength(2);
+  expect(await log()).toEqual(['sent 2', 'sent 2', 'sent 2']);
+  expect(await jobs()).toEqual([]);
+});
+
+test('news that comes while a mail is handed over leaves the mail its next try', async () => {
+  await tell('Firefox');
+  let isTold = false;
+  await work(async () => {
+    if (!isTold) {
+      isTold = true;
+      await tell('Chrome');
+    }
+    throw new Error('connection refused');
+  });
+  expect((await jobs()).map(({ isOver }) => isOver)).not.toContain(true);
+  await hurry();
+  const texts = (await work()).map(({ text }) => text).join();
+  expect(texts).toContain('Firefox');
+  expect(texts).toContain('Chrome');
+});
+
+test('killed while it was handed over, and news came: what guards the account comes again', async () => {
+  await tell('Firefox');
+  const [job] = await jobs();
+  const hold = sql`
+    update graphile_worker._private_jobs
+    set locked_by = 'killed', locked_at = now(), attempts = 1 where id = ${job!.id}
+  `;
+  await run(hold);
+  await new Promise<void>((resolve) => {
+    const payload = { userId: mali.id, bundle: 'security' };
+    void sendNotices(
+      services(() => {
+        resolve();
+        return new Promise(() => undefined);
+      }),
+      payload,
+      { id: job!.id },
+    );
+  });
+  await tell('Chrome');
+  expect(await work()).toHaveLength(1);
+  expect(await log()).toEqual(['sending 1', 'sent 1']);
+  await run(sql`select graphile_worker.force_unlock_workers(array['killed'])`);
+  await hurry();
+  const [again] = await work();
+  expect(again!.text).toContain('Firefox');
+  expect(await log()).toEqual(['sent 2', 'sent 1']);
+});
+
+test('after fourteen tries those end that had them, and the others go on', async () => {
+  await tellLeads(21);
+  await tellLeads(22);
+  await run(sql`
+    update deliveries set attempts = 13 where id = (
+      select min(id) from deliveries where user_id = ${mali.id})
+  `);
+  await hurry();
+  await work(away);
+  expect(await log()).toEqual(['failed undeliverable 14', 'due retry 1']);
+  await hurry();
+  expect(await work()).toHaveLength(1);
+  expect(await log()).toEqual(['failed undeliverable 14', 'sent 2']);
+});
+
+test('what no job comes for any more is ended, or gets another', async () => {
+  await tell('Firefox');
+  await tellLeads(31);
+  await tellLeads(32);
+  await tellLeads(33);
+  const lose = (state: string, nth: number, jobId: number | null) =>
+    run(sql`
+      update deliveries set state = ${state}, job_id = ${jobId}, due_at = now() - interval '2 hours'
+      where id = (select id from deliveries where user_id = ${mali.id} order by id offset ${nth} limit 1)
+    `);
+  await lose('sending', 0, 999_999);
+  await lose('sending', 1, 999_999);
+  await lose('due', 2, 999_999);
+  // Its job is there.
+  await lose('due', 3, null);
+  await keepHouse(server.database);
+  expect(await log()).toEqual([
+    'due interrupted 0',
+    'failed interrupted 0',
+    'due retry 0',
+    'due gathering 0',
+  ]);
+  await hurry();
+  expect(await work()).toHaveLength(2);
+  expect(await log()).toEqual(['sent 1', 'failed interrupted 0', 'sent 1', 'sent 1']);
+  await keepHouse(server.database);
+  expect(await jobs()).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+
+import type { NoticeKind } from '#contract/notice.ts';
+import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
+import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.ts';
+import { isLive } from '#server/modules/listing/live.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+type Open = Pick<Transaction, 'kysely'>;
+
+/** A notice to be written. */
+export interface NewNoticeRow {
+  userId: number;
+  kind: NoticeKind;
+  params: Readonly<Record<string, unknown>>;
+  groupKey: string | null;
+  dedupeKey: string;
+  /** What its reader may have switched off in the app; null: nobody can. */
+  topic: string | null;
+}
+
+/** The home that a notice is about, where its reader may know it. */
+export interface NoticeListingRow {
+  id: number;
+  titleEn: string | null;
+  titleTh: string | null;
+  isLive: boolean;
+  photos: ShownPhotoRow[];
+}
+
+export interface NoticeRow {
+  id: number;
+  kind: string;
+  params: Record<string, unknown>;
+  listing: NoticeListingRow | null;
+  isRead: boolean;
+  isSeen: boolean;
+  createdAt: Date;
+}
+
+/**
+ * Writes those notices whose occasion is new, and counts them as unseen. One whose reader wants
+ * nothing of its topic in the app is put away as it is made: mails may still be made of it. The
+ * streams of their readers are held by the caller.
+ */
+export async function insertNotices(
+  { kysely }: Open,
+  notices: readonly NewNoticeRow[],
+): Promise<{ id: number; userId: number; kind: NoticeKind; isShown: boolean }[]> {
+  const { rows } = await sql<{ id: number; userId: number; kind: NoticeKind; isShown: boolean }>`
+    with asked as (
+      select user_id, kind, params::jsonb as params, group_key, dedupe_key, topic, place
+      from unnest(
+        ${notices.map(({ userId }) => userId)}::bigint[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ params }) => JSON.stringify(params))}::text[],
+        ${notices.map(({ groupKey }) => groupKey)}::text[],
+        ${notices.map(({ dedupeKey }) => dedupeKey)}::text[],
+        ${notices.map(({ topic }) => topic)}::text[]
+      ) with ordinality list (user_id, kind, params, group_key, dedupe_key, topic, place)
+    ), added as (
+      insert into notifications (user_id, kind, params, group_key, dedupe_key, deleted_at)
+      select user_id, kind, params, group_key, dedupe_key, case when exists (
+        select 1 from notification_prefs pref
+        where pref.user_id = asked.user_id and pref.topic = asked.topic and pref.channel = 'app'
+          and pref.mode = 'off'
+      ) then now() end
+      from asked
+      order by place
+      on conflict (user_id, dedupe_key) do nothing
+      returning id, user_id, kind, deleted_at is null as is_shown
+    ), counted as (
+      update users u set unseen_count = u.unseen_count + fresh.number
+      from (select user_id, count(*)::int as number from added where is_shown group by user_id) fresh
+      where u.id = fresh.user_id
+    )
+    select id, user_id as "userId", kind, is_shown as "isShown" from added order by id
+  `.execute(kysely);
+  return rows;
+}
+
+/** A page of somebody's notices, newest first; read or unread ones alone where `isRead` says so. */
+export async function findNotices(
+  { kysely }: Queries,
+  userId: number,
+  { isRead, offset, limit }: { isRead: boolean | null; offset: number; limit: number },
+): Promise<{ rows: NoticeRow[]; totalCount: number; unseenCount: number }> {
+  const mine = sql`
+    n.user_id = ${userId} and n.deleted_at is null
+    and (${isRead}::boolean is null or n.is_read = ${isRead})`;
+  const [page, counts] = await Promise.all([
+    sql<NoticeRow>`
+      select n.id, n.kind, n.params, n.is_read as "isRead", n.seen_at is not null as "isSeen",
+        n.created_at as "createdAt",
+        case when l.id is not null then json_build_object(
+          'id', l.id, 'titleEn', en.title, 'titleTh', th.title, 'isLive', ${isLive},
+          'photos', ${photosOf('photo', 1)}
+        ) end as listing
+      from notifications n
+      -- A home that was never for everybody's eyes is its owner's alone.
+      left join listings l on l.id = (n.params ->> 'propertyId')::bigint and l.deleted_at is null
+        and (l.approved_at is not null or l.owner_user_id = n.user_id)
+      left join listing_texts en on en.listing_id = l.id and en.language = 'en'
+      left join listing_texts th on th.listing_id = l.id and th.language = 'th'
+      where ${mine}
+      order by n.id desc limit ${limit} offset ${offset}
+    `.execute(kysely),
+    sql<{ totalCount: number; unseenCount: number }>`
+      select (select count(*) from notifications n where ${mine}) as "totalCount",
+        (select unseen_count from users where id = ${userId}) as "unseenCount"
+    `.execute(kysely),
+  ]);
+  return { rows: page.rows, ...counts.rows[0]! };
+}
+
+/** Whether a notice is somebody's own, and is, or is not any more, among those they see. */
+export async function findNoticeState(
+  { kysely }: Open,
+  userId: number,
+  id: number,
+): Promise<{ isDeleted: boolean; isRead: boolean } | null> {
+  const { rows } = await sql<{ isDeleted: boolean; isRead: boolean }>`
+    select deleted_at is not null as "isDeleted", is_read as "isRead"
+    from notifications where id = ${id} and user_id = ${userId}
+  `.execute(kysely);
+  return rows[0] ?? null;
+}
+
+/** Marks a notice as read, which is seen too, or as unread. */
+export async function updateNoticeRead(
+  { kysely }: Open,
+  id: number,
+  isRead: boolean,
+): Promise<void> {
+  await sql`
+    update notifications set is_read = ${isRead}, seen_at = coalesce(seen_at, now()) where id = ${id}
+  `.execute(kysely);
+}
+
+export async function updateNoticeDeleted({ kysely }: Open, id: number): Promise<void> {
+  await sql`update notifications set deleted_at = now() where id = ${id}`.execute(kysely);
+}
+
+/** Marks somebody's notices up to an id as seen, or as read too. @returns how many were not */
+export async function updateNoticesSeen(
+  { kysely }: Open,
+  userId: number,
+  { upTo, isRead }: { upTo: number | null; isRead: boolean },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notifications set seen_at = coalesce(seen_at, now()), is_read = is_read or ${isRead}
+    where user_id = ${userId} and deleted_at is null
+      and (seen_at is null or (${isRead} and not is_read)) and (${upTo}::bigint is null or id <= ${upTo})
+  `.execute(kysely);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Counts anew what somebody has not seen. @returns the count */
+export async function recountUnseen({ kysely }: Open, userId: number): Promise<number> {
+  const { rows } = await sql<{ unseenCount: number }>`
+    update users set unseen_count = (
+      select count(*) from notifications
+      where user_id = ${userId} and seen_at is null and deleted_at is null
+    )
+    where id = ${userId} returning unseen_count as "unseenCount"
+  `.execute(kysely);
+  return rows[0]!.unseenCount;
+}
+
+/** Whether somebody has left a notice as it came, and the home that it is about can still be had. */
+export async function isStillUnread(
+  { kysely }: Open,
+  userId: number,
+  dedupeKey: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from notifications n
+    join listings l on l.id = (n.params ->> 'propertyId')::bigint and ${isLive}
+    where n.user_id = ${userId} and n.dedupe_key = ${dedupeKey} and not n.is_read
+      and (n.deleted_at is null or n.deleted_at = n.created_at)
+  `.execute(kysely);
+  return rows.length > 0;
+}

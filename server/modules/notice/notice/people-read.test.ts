@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  addUserEvents,
+  lockUserStreams,
+} from '#server/modules/notice/user-event/user-event-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+import { insertNotices } from './notice-repository.ts';
+
+/** Enough that to read all of them is dearer than to look up ten, few enough to be made quickly. */
+const PEOPLE = 5_000;
+
+let database: Database;
+let close: () => Promise<void>;
+let ids: number[];
+
+beforeAll(async () => {
+  ({ database, close } = await openTestDatabase());
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into users (email, status, verified_at)
+     select 'person-' || nth || '@people.test', 'active', now() from generate_series(1, ${PEOPLE}) nth
+     returning id`,
+  );
+  ids = rows.map(({ id }) => id);
+  await database.pool.query('analyze users');
+});
+afterAll(() => close());
+
+/** How many rows of people a piece of work has read one after the other. */
+const peopleReadBy = (work: (open: Transaction) => Promise<unknown>) =>
+  database.transaction(async (open) => {
+    const read = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'users'
+      `.execute(open.kysely);
+      return rows[0]!.read;
+    };
+    const before = await read();
+    await work(open);
+    return (await read()) - before;
+  });
+
+test('what reaches ten people is written without reading the others', async () => {
+  const readers = ids.slice(0, 10);
+  expect(
+    await peopleReadBy((open) => sql`select count(first_name) from users`.execute(open.kysely)),
+  ).toBe(PEOPLE);
+  expect(
+    await peopleReadBy(async (open) => {
+      await lockUserStreams(open, readers);
+      const notices = await insertNotices(
+        open,
+        readers.map((userId) => ({
+          userId,
+          kind: 'welcome',
+          params: {},
+          groupKey: null,
+          dedupeKey: 'welcome',
+          topic: null,
+        })),
+      );
+      expect(notices).toHaveLength(10);
+      await addUserEvents(
+        open,
+        readers.map((userId) => ({ userId, event: 'notice_changed', ids: {} })),
+      );
+    }),
+  ).toBe(0);
+});

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { listNotices } from '#contract/notice-endpoints.ts';
+import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { notify, type NewNotice } from './notify.ts';
+
+let server: TestServer;
+let homeId: number;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 3, 20);
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where status = 'approved' and published and deleted_at is null limit 1
+  `.execute(server.database.kysely);
+  homeId = rows[0]!.id;
+});
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database);
+});
+afterAll(() => server.close());
+
+const write = (...notices: NewNotice[]) =>
+  server.database.transaction((transaction) => notify(transaction, ...notices));
+
+const welcome = (person: Person, occasion = 'welcome'): NewNotice => ({
+  userId: person.id,
+  kind: 'welcome',
+  params: {},
+  dedupeKey: occasion,
+});
+
+const aboutHome = (person: Person, occasion: string): NewNotice => ({
+  userId: person.id,
+  kind: 'listing_gone',
+  params: { propertyId: homeId },
+  dedupeKey: occasion,
+});
+
+function call(
+  person: Person,
+  method: 'GET' | 'PATCH' | 'DELETE',
+  path: string,
+  { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
+) {
+  return server.app.inject({
+    method,
+    url: `/api/notifications${path}`,
+    headers: { 'x-auth-token': person.token, ...headers },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+async function list(person: Person, query = '', headers: Record<string, string> = {}) {
+  const answer = await call(person, 'GET', query, { headers });
+  expect(answer.statusCode).toBe(200);
+  return v.parse(listNotices.reply, answer.json());
+}
+
+const unseen = async (person: Person) =>
+  (await call(person, 'GET', '/unseen-count')).json<{ unseenCount: number }>().unseenCount;
+
+async function events(person: Person) {
+  const { rows } = await sql<{ seq: number; event: string }>`
+    select seq, event from user_events where user_id = ${person.id} order by seq
+  `.execute(server.database.kysely);
+  return rows.map(({ seq, event }) => `${seq} ${event}`);
+}
+
+test('a notice is there once for its occasion, counted, and told to its reader alone', async () => {
+  await write(welcome(mali), aboutHome(mali, 'a'));
+  await write(welcome(mali));
+  expect(await unseen(mali)).toBe(2);
+  expect(await unseen(dao)).toBe(0);
+  const { notifications, pagination, unseenCount } = await list(mali);
+  expect(notifications.map(({ kind }) => kind)).toEqual(['listing_gone', 'welcome']);
+  expect(notifications[0]).toMatchObject({ isRead: false, isSeen: false });
+  expect({ ...pagination, unseenCount }).toEqual({ totalCount: 2, hasMore: false, unseenCount: 2 });
+  expect((await list(dao)).notifications).toEqual([]);
+  expect(await events(mali)).toEqual(['1 notice_added', '2 notice_added']);
+  expect(await events(dao)).toEqual([]);
+});
+
+test('what is rolled back was never noticed', async () => {
+  const failed = server.database.transaction(async (transaction) => {
+    await notify(transaction, welcome(mali));
+    throw new Error('the effect failed');
+  });
+  await expect(failed).rejects.toThrow('the effect failed');
+  expect(await unseen(mali)).toBe(0);
+  expect(await events(mali)).toEqual([]);
+});
+
+test('many at once for many people: every one counted, every stream without a gap', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(server.database)));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, round) => {
+      // In another order each time: whoever waits for another must not be waited for by them.
+      const order = people.toSorted(() => Math.random() - 0.5);
+      return write(...order.map((person) => welcome(person, `round-${round}`)));
+    }),
+  );
+  for (const person of people) {
+    expect(await unseen(person)).toBe(12);
+    expect(await events(person)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${index + 1} notice_added`),
+    );
+  }
+});
+
+test('a topic that somebody has switched off in the app isn’t there for them', async () => {
+  await sql`
+    insert into notification_prefs (user_id, topic, channel, mode)
+    values (${mali.id}, 'saved', 'app', 'off'), (${dao.id}, 'saved', 'push', 'off')
+  `.execute(server.database.kysely);
+  await write(aboutHome(mali, 'a'), aboutHome(dao, 'a'));
+  expect([await unseen(mali), await unseen(dao)]).toEqual([0, 1]);
+});
+
+test('pages come newest first, and read or unread ones alone', async () => {
+  for (let at = 0; at < 23; at += 1) await write(welcome(mali, `occasion-${at}`));
+  const first = await list(mali, '?page=1');
+  const second = await list(mali, '?page=2');
+  expect(first.pagination).toEqual({ totalCount: 23, hasMore: true });
+  expect(second.pagination).toEqual({ totalCount: 23, hasMore: false });
+  const ids = [...first.notifications, ...second.notifications].map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(new Set(ids).size).toBe(23);
+  const done = await call(mali, 'PATCH', `/${ids[4]}/read`, { payload: { isRead: true } });
+  expect(done.json()).toEqual({ id: ids[4], isRead: true, unseenCount: 22 });
+  expect((await list(mali, '?isRead=true')).notifications.map(({ id }) => id)).toEqual([ids[4]]);
+  expect((await list(mali, '?isRead=false')).pagination.totalCount).toBe(22);
+  // Unread again, it is no news again.
+  const undone = await call(mali, 'PATCH', `/${ids[4]}/read`, { payload: { isRead: false } });
+  expect(undone.json()).toMatchObject({ isRead: false, unseenCount: 22 });
+});
+
+test('seen are those that were on screen, and no later one', async () => {
+  await write(welcome(mali, 'a'), welcome(mali, 'b'));
+  const [newest] = (await list(mali)).notifications;
+  await write(welcome(mali, 'c'));
+  const answer = await call(mali, 'PATCH', '/seen-all', { payload: { upTo: newest!.id } });
+  expect(answer.json()).toEqual({ unseenCount: 1 });
+  expect((await list(mali)).notifications.map(({ isSeen }) => isSeen)).toEqual([false, true, true]);
+  expect((await call(mali, 'PATCH', '/seen-all', { payload: {} })).json()).toEqual({
+    unseenCount: 0,
+  });
+  expect(await unseen(mali)).toBe(0);
+  // Nothing changed: nobody has to be told.
+  await call(mali, 'PATCH', '/seen-all', { payload: {} });
+  expect((await events(mali)).filter((event) => event.endsWith('notices_seen'))).toHaveLength(2);
+});
+
+test('what is deleted is gone for good, however often it is said', async () => {
+  await write(welcome(mali));
+  const [notice] = (await list(mali)).notifications;
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await call(mali, 'DELETE', `/${notice!.id}`);
+    expect(answer.json()).toEqual({ id: notice!.id, unseenCount: 0 });
+  }
+  await write(welcome(mali));
+  expect((await list(mali)).notifications).toEqual([]);
+  const read = await call(mali, 'PATCH', `/${notice!.id}/read`, { payload: { isRead: true } });
+  expect(read.json()).toMatchObject({ id: 'not_found' });
+  expect(await events(mali)).toEqual(['1 notice_added', '2 notice_deleted']);
+});
+
+test('nobody reads, marks or deletes another’s notices', async () => {
+  await write(welcome(mali));
+  const [notice] = (await list(mali)).notifications;
+  const path = `/${notice!.id}`;
+  for (const answer of [
+    await call(dao, 'PATCH', `${path}/read`, { payload: { isRead: true } }),
+    await call(dao, 'DELETE', path),
+  ]) {
+    expect(answer.json()).toMatchObject({ id: 'not_found' });
+  }
+  await call(dao, 'PATCH', '/seen-all', { payload: {} });
+  expect((await list(mali)).notifications).toMatchObject([{ isRead: false, isSeen: false }]);
+});
+
+test('a notice shows its home in the reader’s language, and as its reader may see it now', async () => {
+  await sql`
+    insert into listing_texts (listing_id, language, title) values
+      (${homeId}, 'en', 'House by the canal'), (${homeId}, 'th', 'บ้านริมคลอง')
+    on conflict (listing_id, language) do update set title = excluded.title
+  `.execute(server.database.kysely);
+  await write(aboutHome(mali, 'a'));
+  const titles = async (person: Person, language: string) => {
+    const { notifications } = await list(person, '', { 'accept-language': language });
+    return notifications.map(({ listing }) => listing && [listing.propertyTitle, listing.isLive]);
+  };
+  const set = (change: ReturnType<typeof sql>) =>
+    sql`update listings set ${change} where id = ${homeId}`.execute(server.database.kysely);
+  expect(await titles(mali, 'th')).toEqual([['บ้านริมคลอง', true]]);
+  expect(await titles(mali, 'en')).toEqual([['House by the canal', true]]);
+  await set(sql`published = false`);
+  expect(await titles(mali, 'en')).toEqual([['House by the canal', false]]);
+  // Never approved: whoever guessed its id into a notice learns nothing of it.
+  await set(sql`approved_at = null`);
+  expect(await titles(mali, 'en')).toEqual([null]);
+  await set(sql`approved_at = now(), published = true`);
+});
+
+test('trouble is taken from anybody, and nothing that isn’t one', async () => {
+  const send = (payload: object) =>
+    server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
+  const body = { type: 'count_failed', userId: mali.id, source: 'socket', error: 'timeout' };
+  expect((await send(body)).json()).toEqual({ received: true });
+  expect((await send({ ...body, userId: 'x' })).statusCode).toBe(400);
+  expect((await send({ ...body, more: 1 })).statusCode).toBe(400);
+});

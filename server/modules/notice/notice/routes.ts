@@ -1,0 +1,56 @@
+import {
+  countUnseenNotices,
+  deleteNotice,
+  listNotices,
+  markNoticeRead,
+  markNoticesSeen,
+  NOTICES_A_PAGE,
+} from '#contract/notice-endpoints.ts';
+import { reportNoticeTrouble } from '#contract/notice-trouble.ts';
+import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
+import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+
+import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';
+import { findNotices } from './notice-repository.ts';
+import { presentNotice } from './present-notice.ts';
+
+export const noticeRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+  handle(countUnseenNotices, async (_input, { user }) => ({
+    unseenCount: (await readUserCounts(database, user!.id))?.unseenCount ?? 0,
+  })),
+
+  handle(listNotices, async ({ query: { page, isRead } }, { user, language }) => {
+    const offset = (page - 1) * NOTICES_A_PAGE;
+    const stretch = { isRead: isRead ?? null, offset, limit: NOTICES_A_PAGE };
+    const { rows, totalCount, unseenCount } = await findNotices(database, user!.id, stretch);
+    return {
+      notifications: rows.map((row) => presentNotice(row, language)),
+      pagination: { totalCount, hasMore: offset + rows.length < totalCount },
+      unseenCount,
+    };
+  }),
+
+  handleOnce(markNoticeRead, database, async ({ params, body }, { user }, transaction) => {
+    const { id } = params;
+    const { isRead } = body;
+    return { id, isRead, unseenCount: await markReadAs(transaction, user!.id, id, isRead) };
+  }),
+
+  handleOnce(markNoticesSeen, database, async ({ body }, { user }, transaction) => {
+    const { upTo = null, isRead = false } = body;
+    return { unseenCount: await markSeenAs(transaction, user!.id, { upTo, isRead }) };
+  }),
+
+  handleOnce(deleteNotice, database, async ({ params: { id } }, { user }, transaction) => ({
+    id,
+    unseenCount: await deleteNoticeAs(transaction, user!.id, id),
+  })),
+
+  // Read in the log, beside the calls of the same moment.
+  handle(reportNoticeTrouble, async ({ body }, { log }) => {
+    log.warn({ trouble: body }, 'an app had trouble with its notices');
+    return { received: true };
+  }),
+];

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { HEADERS } from '#contract/version.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { deleteOldKeys } from './idempotency-repository.ts';
+
+let server: TestServer;
+let listing: number;
+let other: number;
+let mali: Person;
+let dao: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await fillMarket(server.database, 5, 40);
+  [listing, other] = (await liveListings(server.database, 2)) as [number, number];
+  mali = await makePerson(server.database);
+  dao = await makePerson(server.database);
+});
+beforeEach(async () => {
+  await sql`delete from favourites`.execute(server.database.kysely);
+  await sql`delete from idempotency_keys`.execute(server.database.kysely);
+});
+afterAll(() => server.close());
+
+/** A toggle without a value: sent twice without a key, it would undo itself. */
+function toggle(person: Person, key: string, propertyId = listing) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/properties/love/',
+    headers: { [HEADERS.authToken]: person.token, [HEADERS.idempotencyKey]: key },
+    payload: { propertyId, userId: person.id },
+  });
+}
+
+async function savedBy(person: Person): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from favourites where user_id = ${person.id} order by 1
+  `.execute(server.database.kysely);
+  return rows.map(({ id }) => id);
+}
+
+test('a key has one effect, and each call with it the same answer and the key', async () => {
+  const key = randomUUID();
+  const first = await toggle(mali, key);
+  const again = await toggle(mali, key.toUpperCase());
+  expect(first.statusCode).toBe(200);
+  expect(again.json()).toEqual(first.json());
+  expect(first.headers[HEADERS.idempotencyKey]).toBe(key);
+  expect(again.headers[HEADERS.idempotencyKey]).toBe(key);
+  expect(await savedBy(mali)).toEqual([listing]);
+});
+
+test('calls that meet: one does it, the others wait for its answer', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => toggle(mali, key)));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(await savedBy(mali)).toEqual([listing]);
+});
+
+test('200 lost replies: the wish is sent again, and has come true once', async () => {
+  for (let flap = 0; flap < 200; flap += 1) {
+    const key = randomUUID();
+    const before = await savedBy(mali);
+    // Nobody reads the first reply; the second call may meet it or come after it.
+    await Promise.all([toggle(mali, key), toggle(mali, key)]);
+    expect(await savedBy(mali)).toEqual(before.length > 0 ? [] : [listing]);
+  }
+});
+
+test('a key of one request is refused for another', async () => {
+  const key = randomUUID();
+  await toggle(mali, key);
+  const answer = await toggle(mali, key, other);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ id: 'key_reused' });
+  expect(await savedBy(mali)).toEqual([listing]);
+});
+
+test('two people may have the same key, and neither reads the other’s answer', async () => {
+  const key = randomUUID();
+  await toggle(mali, key);
+  const answer = await toggle(dao, key, other);
+  expect(answer.json()).toMatchObject({ propertyId: other, isSaved: true });
+  expect(await savedBy(dao)).toEqual([other]);
+});
+
+test('what was refused had no effect, and its key is free', async () => {
+  const key = randomUUID();
+  const refused = await toggle(mali, key, 999_999_999);
+  expect(refused.statusCode).toBe(404);
+  expect((await toggle(mali, key)).statusCode).toBe(200);
+});
+
+test('a key that is no UUID is refused with its place', async () => {
+  const answer = await toggle(mali, 'mine');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    id: 'invalid_input',
+    fields: [{ path: 'headers.idempotency-key', rule: 'uuid' }],
+  });
+});
+
+test('keys are kept for their time, and no longer', async () => {
+  await toggle(mali, randomUUID());
+  await sql`update idempotency_keys set created_at = now() - interval '31 days'`.execute(
+    server.database.kysely,
+  );
+  const young = randomUUID();
+  await toggle(mali, young);
+  await deleteOldKeys(server.database, 30);
+  const { rows } = await sql`select key from idempotency_keys`.execute(server.database.kysely);
+  expect(rows).toEqual([{ key: young }]);
+});
