@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_account/business-dashboard/manage-listin
 });
 
 function ManageListingsRoute() {
-  return <PageOwnListings search={Route.useSearch()} isBusiness />;
+  return <PageOwnListings search={Route.useSearch()} />;
 }

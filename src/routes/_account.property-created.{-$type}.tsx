@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import { isForBusiness } from '#features/listing-form/for-business.ts';
 import { PageListingCreated } from '#features/listing-form/page-listing-created.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { text, wholeNumber } from '#lib/search-params.ts';
@@ -22,7 +21,6 @@ export const Route = createFileRoute('/_account/property-created/{-$type}')({
 });
 
 function PropertyCreatedRoute() {
-  const { type } = Route.useParams();
   const { draft, id } = Route.useSearch();
   const navigate = Route.useNavigate();
   const noteListing = useCallback(
@@ -30,12 +28,5 @@ function PropertyCreatedRoute() {
       void navigate({ search: { draft, id: listingId }, replace: true, resetScroll: false }),
     [navigate, draft],
   );
-  return (
-    <PageListingCreated
-      isBusiness={isForBusiness(type)}
-      draftId={draft}
-      listingId={id}
-      onListing={noteListing}
-    />
-  );
+  return <PageListingCreated draftId={draft} listingId={id} onListing={noteListing} />;
 }

@@ -3,9 +3,9 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useCallback } from 'react';
 import * as v from 'valibot';
 
-import { isForBusiness } from '#features/listing-form/for-business.ts';
 import { PageCreateListing } from '#features/listing-form/page-create-listing.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { privateHead } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 
@@ -42,11 +42,10 @@ function CreatePropertyRoute() {
       void navigateHere({ search: { draft: id }, replace: true, state: { isDraftBegun: true } }),
     [navigateHere],
   );
-  const isBusiness = isForBusiness(type);
+  const { mode } = useActing();
   const draftId = draft && UUID.test(draft) ? draft : undefined;
   return (
     <PageCreateListing
-      isBusiness={isBusiness}
       draftId={draftId}
       isBegunHere={isBegunHere}
       step={step}
@@ -66,7 +65,7 @@ function CreatePropertyRoute() {
       onSent={(id) =>
         void navigate({
           to: '/property-created/{-$type}',
-          params: { type: isBusiness ? 'business' : undefined },
+          params: { type: mode === 'business' ? 'business' : undefined },
           search: { draft: id },
           replace: true,
         })

@@ -1,3 +1,4 @@
+import { type ActingMode, useActing } from '#lib/session/acting.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
@@ -9,16 +10,7 @@ import { MenuButton } from '#ui/menu-button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import {
-  actingMode,
-  type ActingMode,
-  BELL,
-  CHAT,
-  OUTBOX,
-  PLUS,
-  type ChromeEntry,
-  useReady,
-} from './chrome-entries.ts';
+import { BELL, CHAT, OUTBOX, PLUS, type ChromeEntry, useReady } from './chrome-entries.ts';
 import styles from './bar-actions.module.css';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { OwnMenu } from './own-menu.tsx';
@@ -35,7 +27,7 @@ const MARKET_PATHS = ['/', '/market'];
 /** At the end of the bar: what one can add, who writes, what is new, oneself. */
 export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: ReactNode }) {
   const { t } = useLingui();
-  const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) });
+  const { mode } = useActing();
   const isMarket = useLocation({ select: ({ pathname }) => MARKET_PATHS.includes(pathname) });
   const hasPlus = useReady(PLUS[mode]).length > 0;
   const [chat] = useReady([CHAT]);

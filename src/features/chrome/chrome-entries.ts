@@ -18,23 +18,7 @@ import {
   searchIcon,
   squareIcon,
 } from '#ui/icons.ts';
-
-/** Where somebody acts for their business. */
-const BUSINESS = [
-  '/business-dashboard/settings',
-  '/business-dashboard/manage-listings',
-  '/business-dashboard/dashboard',
-  '/business-dashboard/profile',
-  '/business-dashboard/billing-payment',
-  '/create-property/business',
-  '/property-created/business',
-  '/hunting-board/leadsubmitted/business',
-  '/hunting-board/huntcreated/business',
-  '/hunting-board/dashboard/business',
-  '/hunting-board/matches/hunt/business',
-  '/hunting-board/leads/hunt/business',
-  '/hunting-board/create-hunt/business',
-];
+import type { ActingMode } from '#lib/session/acting.ts';
 
 /** How an entry of a menu reads, and its drawing. */
 export const ENTRY_WORDS: Readonly<Record<string, { words: MessageDescriptor; icon: IconPath }>> = {
@@ -83,9 +67,6 @@ export const TABS: readonly TabEntry[] = [
   { id: 'square', href: '/square' },
   { id: 'community', href: '/community' },
 ];
-
-/** In which role somebody acts: for themselves, or for their business. */
-export type ActingMode = 'personal' | 'business';
 
 export const LOGIN: ChromeEntry = { id: 'log-in', href: '/login' };
 
@@ -151,10 +132,4 @@ export const HOUSE: readonly ChromeEntry[] = [
 export function useReady<Entry extends ChromeEntry>(entries: readonly Entry[]): Entry[] {
   const router = useRouter();
   return entries.filter(({ href }) => router.getMatchedRoutes(href)[2] !== undefined);
-}
-
-/** In which role somebody acts on a page; its path says so. */
-export function actingMode(pathname: string): ActingMode {
-  const isBusiness = BUSINESS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return isBusiness ? 'business' : 'personal';
 }

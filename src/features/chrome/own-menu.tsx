@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { addInteraction } from '#contract/interaction.ts';
+import type { ActingMode } from '#lib/session/acting.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { signOutIcon } from '#ui/icons.ts';
 
-import { type ActingMode, LOGIN, OWN, useReady } from './chrome-entries.ts';
+import { LOGIN, OWN, useReady } from './chrome-entries.ts';
 import links from './menu-links.module.css';
 import { loginHref, MenuLinks } from './menu-links.tsx';
 import styles from './own-menu.module.css';

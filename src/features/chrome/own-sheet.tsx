@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 
 import { Dialog } from '#ui/dialog.tsx';
 
-import { actingMode } from './chrome-entries.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { OwnMenu } from './own-menu.tsx';
 import type { Person } from './chrome-visit.ts';
 
@@ -18,7 +17,7 @@ export function OwnSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) });
+  const { mode } = useActing();
   return (
     <Dialog isOpen onClose={onClose} title={t`Account`}>
       <OwnMenu person={person} mode={mode} onSignOut={onSignOut} onChoose={onClose} />

@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
 import type { ListingForm } from '#contract/listing-form.ts';
-import { BUSINESS_ROLES, type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import type { Account } from '#contract/user.ts';
 import { useDraftArrival } from '#lib/drafts/use-draft-arrival.ts';
 import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
+import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { VISITOR } from '#storage/kept.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
@@ -29,8 +29,6 @@ import { useListingForm } from './use-listing-form.ts';
 import { WaitingCreation } from './waiting-creation.tsx';
 
 export interface PageCreateListingProps {
-  /** It is for the business of whoever is here. */
-  isBusiness: boolean;
   /** The draft that the address names; undefined: none yet. */
   draftId: string | undefined;
   /** It was begun on this device, so that there is no copy to wait for. */
@@ -47,13 +45,12 @@ export interface PageCreateListingProps {
 /** Offers a home: for anybody, for whoever has no account makes one at the end. */
 export function PageCreateListing(props: PageCreateListingProps) {
   const account = useSession();
+  const mayList = useMay('edit_listing');
   if (account === undefined) return <FormSkeleton />;
-  const { isBusiness } = props;
-  if (isBusiness && !mayListFor(account)) return <NoBusiness account={account} />;
+  if (!mayList) return <NoBusiness account={account} />;
   const owner = account ? String(account.id) : VISITOR;
-  const businessId = isBusiness ? (account?.businessId ?? null) : null;
   return props.draftId === undefined ? (
-    <Beginning key={owner} owner={owner} businessId={businessId} {...props} />
+    <Beginning key={owner} owner={owner} {...props} />
   ) : (
     <Creation
       // By its owner: what one person typed is gone with them.
@@ -61,17 +58,9 @@ export function PageCreateListing(props: PageCreateListingProps) {
       {...props}
       account={account}
       owner={owner}
-      businessId={businessId}
       draftId={props.draftId}
     />
   );
-}
-
-function mayListFor(account: Account | null): boolean {
-  const isRole = (id: number): id is BusinessRole =>
-    (Object.values(BUSINESS_ROLES) as number[]).includes(id);
-  if (account?.businessId == null || !isRole(account.roleId)) return false;
-  return roleGrants(account.roleId, 'edit_listing');
 }
 
 function NoBusiness({ account }: { account: Account | null }) {
@@ -117,11 +106,8 @@ function NoBusiness({ account }: { account: Account | null }) {
 }
 
 /** What was begun can be gone on with; without any, a new draft begins. */
-function Beginning({
-  owner,
-  businessId,
-  onDraft,
-}: PageCreateListingProps & { owner: string; businessId: number | null }) {
+function Beginning({ owner, onDraft }: PageCreateListingProps & { owner: string }) {
+  const { businessId } = useActing();
   const begun = useBegunListings(owner, businessId);
   const isNew = begun?.length === 0;
   useEffect(() => {
@@ -134,14 +120,14 @@ function Beginning({
 interface CreationProps extends PageCreateListingProps {
   account: Account | null;
   owner: string;
-  businessId: number | null;
   draftId: string;
 }
 
 function Creation(props: CreationProps) {
   const { t } = useLingui();
   const sayUnkept = useUnkeptToast();
-  const { account, owner, businessId, draftId, step: asked, onStep } = props;
+  const { businessId } = useActing();
+  const { account, owner, draftId, step: asked, onStep } = props;
   const state = useListingForm({ targetId: null, id: draftId, owner, businessId }, null);
   const { draft } = state;
   const [isGone, setGone] = useState(false);

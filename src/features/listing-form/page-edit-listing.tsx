@@ -27,7 +27,7 @@ import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 import { FormListing } from './form-listing.tsx';
 import { isBegun } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { ownListingQuery } from './own-listing-query.ts';
+import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import page from './page-edit-listing.module.css';
 import { sendListingUpdate } from './send-listing.ts';
 import { isStep, type Step } from './steps.ts';

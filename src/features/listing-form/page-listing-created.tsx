@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 
 import type { ListingChange } from '#contract/listing-write-endpoints.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
@@ -15,11 +16,10 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
 
-import { ownListingQuery } from './own-listing-query.ts';
+import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import styles from './page-listing-created.module.css';
 
 export interface PageListingCreatedProps {
-  isBusiness: boolean;
   /** The draft that was sent. */
   draftId: string | undefined;
   /** The listing that it has become, once that is known. */
@@ -29,7 +29,8 @@ export interface PageListingCreatedProps {
 
 /** What comes next for a listing that was sent: whether it waits here or has arrived, and then what. */
 export function PageListingCreated(props: PageListingCreatedProps) {
-  const { draftId = '', listingId, isBusiness, onListing } = props;
+  const { draftId = '', listingId, onListing } = props;
+  const isBusiness = useActing().mode === 'business';
   const app = useApp();
   const row = useAtomValue(outboxRowsAtom).findLast(
     (one) => createListing.read(one)?.cid === draftId && draftId !== '',

@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import type { PublicUser } from '#contract/user.ts';
@@ -10,6 +8,7 @@ import { ListingGrid } from '#features/listing/listing-grid.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { PROFILE_TYPE_WORDS } from '#words/profile-type-words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
@@ -21,16 +20,6 @@ import { LostPath } from '#ui/drawings/lost-path.tsx';
 
 import { Face, memberListingsQuery, memberQuery, nameOf } from './person.tsx';
 import styles from './page-member.module.css';
-
-type ProfileType = NonNullable<PublicUser['profileType']>;
-
-const WORDS: Record<ProfileType, MessageDescriptor> = {
-  buyer: msg`Buyer`,
-  renter: msg`Renter`,
-  seller: msg`Seller`,
-  agent: msg`Agent`,
-  landlord: msg`Landlord`,
-};
 
 /** Somebody as everybody may see them, and the homes that they offer. */
 export function PageMember({ id }: { id: string }) {
@@ -76,7 +65,7 @@ function MemberHead({ person }: { person: PublicUser }) {
               <Trans>Verified by Sala</Trans>
             </span>
           )}
-          {profileType && <span>{i18n._(typeWords(profileType))}</span>}
+          {profileType && <span>{i18n._(PROFILE_TYPE_WORDS[profileType])}</span>}
           {username && <span>{`@${username}`}</span>}
           <span>
             <Trans>Here since {year}</Trans>
@@ -161,11 +150,6 @@ function MemberUnreached({ onRetry }: { onRetry: () => void }) {
       <Trans>Check the connection and try again.</Trans>
     </EmptyState>
   );
-}
-
-/** As what somebody is here. */
-function typeWords(type: ProfileType): MessageDescriptor {
-  return WORDS[type];
 }
 
 /** In place of somebody who isn’t there, or not any more. */

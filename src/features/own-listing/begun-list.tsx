@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import type { ListingDraft } from '#contract/listing-form.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { draftsAtom } from '#lib/drafts/drafts.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { createListing } from '#storage/outbox/operations/create-listing.ts';
@@ -24,7 +25,8 @@ function titleOf({ body }: DraftRow): string | null {
 }
 
 /** On top of the list: listings that were begun and not sent, and those that wait to be sent. */
-export function BegunList({ businessId }: { businessId: number | null }) {
+export function BegunList() {
+  const { businessId } = useActing();
   const drafts = useAtomValue(draftsAtom).filter(
     (draft) =>
       draft.kind === 'listing' &&

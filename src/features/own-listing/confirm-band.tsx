@@ -7,7 +7,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
 import styles from './band.module.css';
-import { ownListingQuery } from './own-listing-query.ts';
+import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import type { ChangedOwn } from './own-listings-query.ts';
 import { useChange } from './use-change.ts';
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import type { OWN_LISTING_TABS } from '#contract/listing-values.ts';
+import { useActing } from '#lib/session/acting.ts';
 
 import styles from './manage-tabs.module.css';
 import { MANAGE_TABS, type ManageTab } from './manage-search.ts';
@@ -19,20 +20,19 @@ const WORDS: Readonly<Record<ManageTab, MessageDescriptor>> = {
 /** What the list is narrowed to, with how many there are of each; each has its address. */
 export function ManageTabs({
   tab,
-  businessId,
   hrefOf,
   onGo,
   counts,
 }: {
   tab: ManageTab;
-  businessId: number | null;
   hrefOf: (place: { tab: ManageTab }) => string;
   onGo: (href: string) => void;
   counts: Partial<Record<(typeof OWN_LISTING_TABS)[number], number>> | undefined;
 }) {
   const { i18n, t } = useLingui();
+  const { mode } = useActing();
   // What somebody saved is their own, whoever they act for.
-  const tabs = MANAGE_TABS.filter((one) => one !== 'saved' || businessId === null);
+  const tabs = MANAGE_TABS.filter((one) => one !== 'saved' || mode === 'personal');
   return (
     <nav className={styles.tabs} aria-label={t`Kinds of listings`}>
       <ul className={styles.list}>

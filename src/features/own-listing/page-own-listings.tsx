@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { isApiError } from '#contract/is-api-error.ts';
-import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import { SavedList } from '#features/saved/page-saved.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
+import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -29,8 +29,6 @@ import { RoleDenied } from './role-denied.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
 interface ListingsProps {
-  /** The business whose listings they are; null: one’s own. */
-  businessId: number | null;
   tab: ManageTab;
   search: string;
   /** The listing that a reminder asks about; null: none. */
@@ -41,24 +39,17 @@ interface ListingsProps {
 }
 
 /** The listings of a person, or of their business: the address says which. */
-export function PageOwnListings({
-  search,
-  isBusiness = false,
-}: {
-  search: ManageSearch;
-  isBusiness?: boolean;
-}) {
+export function PageOwnListings({ search }: { search: ManageSearch }) {
   const session = useSession();
+  const { mode, businessId } = useActing();
+  const mayEdit = useMay('edit_listing');
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   if (!session) return null;
-  if (isBusiness && session.businessId === null) return <NoBusiness />;
-  if (isBusiness && !roleGrants(session.roleId as BusinessRole, 'edit_listing')) {
-    return <RoleDenied level={1} />;
-  }
+  if (mode === 'business' && businessId === null) return <NoBusiness />;
+  if (!mayEdit) return <RoleDenied level={1} />;
   return (
     <Listings
-      businessId={isBusiness ? session.businessId : null}
       tab={search.tab ?? 'all'}
       search={search.q ?? ''}
       confirms={search.confirm ?? null}
@@ -91,19 +82,20 @@ function NoBusiness() {
 
 /** The listings that somebody offers, as they are with each, and what can be done about it. */
 function Listings(props: ListingsProps) {
-  const { businessId, tab, search } = props;
+  const { tab, search } = props;
+  const { mode, businessId } = useActing();
   const { t } = useLingui();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
-          {businessId === null ? (
+          {mode === 'personal' ? (
             <Trans>Your listings</Trans>
           ) : (
             <Trans>Listings of the business</Trans>
           )}
         </h1>
-        <NewListingLink businessId={businessId} />
+        <NewListingLink />
       </div>
       {tab === 'saved' ? (
         <>
@@ -125,7 +117,6 @@ function Listings(props: ListingsProps) {
 type OwnTab = Exclude<ManageTab, 'saved'>;
 
 function Own({
-  businessId,
   tab,
   search,
   confirms,
@@ -135,6 +126,7 @@ function Own({
 }: ListingsProps & { tab: OwnTab; label: string }) {
   const { i18n, t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
+  const { businessId } = useActing();
   const own = useOwnListings({ businessId, tab, search });
   const { listings, counts, keptAt, isPending, data, hasNextPage, isFetchingNextPage } = own;
   // The role has changed since the page was opened.
@@ -144,11 +136,11 @@ function Own({
   const shown = listings.filter(({ listing }) => listing.status !== 'deleted');
   return (
     <>
-      <BegunList businessId={businessId} />
+      <BegunList />
       {confirms !== null && !answered && (
         <ConfirmBand id={confirms} onDone={() => setAnswered(true)} />
       )}
-      <ManageTabs tab={tab} businessId={businessId} hrefOf={hrefOf} onGo={onGo} counts={counts} />
+      <ManageTabs tab={tab} hrefOf={hrefOf} onGo={onGo} counts={counts} />
       {(counts?.all !== 0 || search !== '') && (
         <div className={styles.search}>
           <SearchField
@@ -181,7 +173,7 @@ function Own({
           onRetry={() => void own.refetch()}
         />
       ) : shown.length === 0 ? (
-        <Nothing tab={tab} search={search} businessId={businessId} />
+        <Nothing tab={tab} search={search} />
       ) : (
         <>
           <p className={styles.count} role="status">
@@ -226,15 +218,7 @@ function Waiting() {
   );
 }
 
-function Nothing({
-  tab,
-  search,
-  businessId,
-}: {
-  tab: OwnTab;
-  search: string;
-  businessId: number | null;
-}) {
+function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
   if (search !== '') {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>No listing of yours is called that</Trans>}>
@@ -254,7 +238,7 @@ function Nothing({
       <EmptyState
         drawing={<EmptySala />}
         title={<Trans>Your first listing starts here</Trans>}
-        actions={<NewListingLink businessId={businessId} />}
+        actions={<NewListingLink />}
       >
         <Trans>
           It is free, and a draft from the first word: begin on the phone, go on wherever you like.

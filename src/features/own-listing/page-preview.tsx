@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { OwnListing } from '#contract/own-listing.ts';
 import { formatMoment } from '#ui/format/day.ts';
 
-import { ownListingQuery } from './own-listing-query.ts';
+import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import bandStyles from './band.module.css';
 import { stateWords } from './state-words.ts';
 

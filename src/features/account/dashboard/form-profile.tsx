@@ -15,7 +15,7 @@ import { type CallFailure, CallFailureAlert, FormAlert } from '../call-failure-a
 import { faultsOf, nameFault, refusalOf } from '../check-person.ts';
 import styles from '../form.module.css';
 import { NameFields } from '../name-fields.tsx';
-import { TYPE_WORDS } from '../type-words.ts';
+import { PROFILE_TYPE_WORDS } from '#words/profile-type-words.ts';
 
 const NAMES = ['firstName', 'lastName', 'username', 'phone'] as const;
 type Name = (typeof NAMES)[number];
@@ -106,7 +106,7 @@ export function FormProfile({ account }: { account: Account }) {
           onChange={setProfileType}
           choices={[
             { value: '', label: t`No matter` },
-            ...PROFILE_TYPES.map((value) => ({ value, label: i18n._(TYPE_WORDS[value]) })),
+            ...PROFILE_TYPES.map((value) => ({ value, label: i18n._(PROFILE_TYPE_WORDS[value]) })),
           ]}
         />
         <Select

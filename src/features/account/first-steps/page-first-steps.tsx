@@ -17,7 +17,7 @@ import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { failureOf, CallFailureAlert } from '../call-failure-alert.tsx';
-import { TYPE_WORDS } from '../type-words.ts';
+import { PROFILE_TYPE_WORDS } from '#words/profile-type-words.ts';
 import styles from './page-first-steps.module.css';
 
 type ProfileType = (typeof PROFILE_TYPES)[number];
@@ -106,7 +106,7 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
               checked={type === one}
               onChange={() => setType(type === one ? null : one)}
             >
-              {i18n._(TYPE_WORDS[one])}
+              {i18n._(PROFILE_TYPE_WORDS[one])}
             </ChoiceChip>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { actingMode } from './chrome-entries.ts';
+import { actingMode } from './acting.ts';
 
 test.each([
   '/business-dashboard/settings',

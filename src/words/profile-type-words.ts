@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 
 import type { PROFILE_TYPES } from '#contract/user.ts';
 
-/** As what somebody is here. */
-export const TYPE_WORDS: Record<(typeof PROFILE_TYPES)[number], MessageDescriptor> = {
+/** What a person is on Sala. */
+export const PROFILE_TYPE_WORDS: Record<(typeof PROFILE_TYPES)[number], MessageDescriptor> = {
   buyer: msg`Buyer`,
   renter: msg`Renter`,
   seller: msg`Seller`,
