@@ -19,9 +19,8 @@ import type { ChromeVisit } from './chrome-visit.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './root-layout.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';
+import { HouseLinks } from './house-links.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const HouseLinks = lazyExtra(async () => (await import('./house-links.tsx')).HouseLinks);
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
@@ -232,11 +231,7 @@ function Footer({
           <ThemeChooser theme={theme} onThemeChange={onThemeChange} />
         </div>
       </div>
-      {isStill && (
-        <Suspense>
-          <HouseLinks />
-        </Suspense>
-      )}
+      {isStill && <HouseLinks />}
       <p className={styles.sources}>
         <Trans>
           Place names: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Countries of

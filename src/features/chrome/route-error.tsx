@@ -1,20 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import { useApp } from '#lib/app-context.tsx';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { mayReloadFor, reloadWhenPossible } from '#lib/stale-chunks.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-
-/** Few visits need it, and the words stand without it: it may fail to come, too. */
-const SlippedSala = lazy<ComponentType>(() =>
-  import('#ui/drawings/slipped-sala.tsx').then(
-    (module) => ({ default: module.SlippedSala }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** A route that failed: says so, and tells the server unless it is the network that is missing. */
 export function RouteError({ error }: ErrorComponentProps) {
@@ -49,11 +42,7 @@ function ErrorScreen({
   return (
     <EmptyState
       level={1}
-      drawing={
-        <Suspense>
-          <SlippedSala />
-        </Suspense>
-      }
+      drawing={<SlippedSala />}
       title={
         isUnreachable ? (
           <Trans>This page isn’t on this device yet</Trans>

@@ -1,14 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { lazyExtra } from '#lib/load-later.ts';
+import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
+import { Icon } from '#ui/icon.tsx';
 import { FEATURE_WORDS, isListingFeature, type ListingFeature } from '#words/listing-words.ts';
 import styles from './listing-features.module.css';
-
-// Twenty drawings, far down the page: their place is kept, and they come when it is there.
-const FeatureIcon = lazyExtra(async () => (await import('./feature-icon.tsx')).FeatureIcon);
 
 type FeatureGroup = 'home' | 'grounds' | 'view';
 
@@ -57,11 +55,8 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
                 {own.map((feature) => (
                   <li key={feature} className={styles.feature}>
                     <span className={styles.icon} aria-hidden="true">
-                      {isAlive && (
-                        <Suspense>
-                          <FeatureIcon feature={feature} />
-                        </Suspense>
-                      )}
+                      {/* Twenty drawings, far down the page: not in the server's document. */}
+                      {isAlive && <Icon path={FEATURE_ICONS[feature]} size="normal" />}
                     </span>
                     {i18n._(FEATURE_WORDS[feature])}
                   </li>

@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-import { lazyExtra } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
+import { KeptHomesNote } from './kept-homes-note.tsx';
+import { MarketEmpty } from './market-empty.tsx';
+import { MarketFailure } from './market-failure.tsx';
 import { SORT_WORDS } from './market-words.ts';
 import styles from './market-result-list.module.css';
 import type { MarketResults } from './market-queries.ts';
@@ -20,17 +22,6 @@ const PAGES_BY_THEMSELVES = 4;
 /** How far below the screen the end of the list is when the next homes are asked for. */
 const AHEAD = '800px';
 
-/** Seldom seen; they bring the visit's state and the words of every filter along. */
-const MarketFailure = lazy(async () => ({
-  default: (await import('./market-failure.tsx')).MarketFailure,
-}));
-
-const MarketEmpty = lazy(async () => ({
-  default: (await import('./market-empty.tsx')).MarketEmpty,
-}));
-
-const KeptHomesNote = lazyExtra(async () => (await import('./kept-homes-note.tsx')).KeptHomesNote);
-
 /** The homes of a search, in each state that a search can be in. */
 export function MarketResultList({
   results,
@@ -42,18 +33,14 @@ export function MarketResultList({
     case 'pending':
       return <MarketResultsSkeleton />;
     case 'error':
-      return (
-        <Suspense>
-          <MarketFailure onRetry={results.retry} />
-        </Suspense>
-      );
+      return <MarketFailure onRetry={results.retry} />;
     case 'ready':
       if (results.totalCount === 0) {
         return (
-          <Suspense>
+          <>
             <KeptHomes results={results} />
             <MarketEmpty search={search} onSearchChange={onSearchChange} />
-          </Suspense>
+          </>
         );
       }
       return (
@@ -131,9 +118,7 @@ function KeptHomes({ results }: { results: MarketResults }) {
   if (results.keptAt === null) return null;
   return (
     <div className={styles.kept}>
-      <Suspense>
-        <KeptHomesNote results={results} />
-      </Suspense>
+      <KeptHomesNote results={results} />
     </div>
   );
 }
