@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCountries } from '#contract/country.ts';
 
 import { openDevice } from './device.ts';
-import { unexpectedErrorsAtom } from './unexpected-error.ts';
+import { unexpectedErrorsAtom } from './error-report.ts';
 import { serverAwayAtom } from './visit-atoms.ts';
 
 const store = getDefaultStore();

@@ -13,7 +13,7 @@ import { createSessionApi, ownerNow } from './api/session-api.ts';
 import type { Answer, Ask } from './ask.ts';
 import { reportError } from './error-report.ts';
 import { keepPhotosOf } from './keep-photos.ts';
-import { isUnexpected, unexpectedErrorsAtom } from './unexpected-error.ts';
+import { isUnexpected, unexpectedErrorsAtom } from './error-report.ts';
 import { serverAwayAtom } from './visit-atoms.ts';
 
 type NameOf = (

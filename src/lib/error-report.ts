@@ -1,8 +1,14 @@
 import type * as v from 'valibot';
+import { atom } from 'jotai';
 
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { sendClientReport } from '#contract/client-report.ts';
+
+import { NetworkError } from './api/network-error.ts';
+
+/** Counts the answers that nobody could expect; the chrome says so, at intervals. */
+export const unexpectedErrorsAtom = atom(0);
 
 /** Tells the server of an error that somebody ran into. Never throws: it has bad news already. */
 export function reportError(api: Api, error: unknown, kind: 'render' | 'route'): void {
@@ -27,4 +33,13 @@ export function reportError(api: Api, error: unknown, kind: 'render' | 'route'):
 export function sendBeacon<E extends Endpoint>(endpoint: E, body: v.InferInput<E['body']>): void {
   const text = new Blob([JSON.stringify(body)], { type: 'application/json' });
   if (navigator.onLine) navigator.sendBeacon(endpoint.path, text);
+}
+
+/**
+ * Whether the catalogue's message is due: the server failed, or can't be reached although there is a
+ * network. Without one the offline band says so, and a server that is away has its banner.
+ */
+export function isUnexpected(error: unknown, isOnline: boolean): boolean {
+  if (isApiError(error)) return error.status >= 500 && error.status !== 503;
+  return error instanceof NetworkError && isOnline;
 }

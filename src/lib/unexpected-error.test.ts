@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, ERRORS, type ErrorId } from '#contract/errors.ts';
 
 import { NetworkError } from './api/network-error.ts';
-import { isUnexpected } from './unexpected-error.ts';
+import { isUnexpected } from './error-report.ts';
 
 const idsWith = (isWanted: (status: number) => boolean) =>
   (Object.keys(ERRORS) as ErrorId[]).filter((id) => isWanted(ERRORS[id].status));

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { useAfterSignIn } from '#features/account/after-sign-in.ts';
 import { demoAccountsQuery, PageLogin } from '#features/account/page-login.tsx';
 import { PageSocialReturn } from '#features/account/social/page-social-return.tsx';
-import { providersQuery } from '#features/account/social/providers-query.ts';
+import { providersQuery } from '#features/account/social/social-buttons.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 

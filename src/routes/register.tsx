@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { useAfterSignIn } from '#features/account/after-sign-in.ts';
 import { PageRegister } from '#features/account/page-register.tsx';
-import { providersQuery } from '#features/account/social/providers-query.ts';
+import { providersQuery } from '#features/account/social/social-buttons.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 

@@ -1,8 +1,18 @@
 import type { ComponentPropsWithRef } from 'react';
+import { Trans } from '@lingui/react/macro';
 
 import styles from './visually-hidden.module.css';
 
 /** Words for screen readers alone. */
 export function VisuallyHidden(props: ComponentPropsWithRef<'span'>) {
   return <span {...props} className={styles.hidden} />;
+}
+
+/** The first stop of the keyboard: past the chrome, to the page's `<main id="main">`. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      <Trans>Skip to content</Trans>
+    </a>
+  );
 }

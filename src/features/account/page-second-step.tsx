@@ -8,7 +8,7 @@ import { useForm } from '#ui/use-form.ts';
 
 import { AccountFrame } from './account-frame.tsx';
 import formStyles from './form.module.css';
-import { finishSignInHere, type SecondStepFailure } from './sign-in.ts';
+import { finishSignInHere, type SecondStepFailure } from './sign-in-alert.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 
 /** What comes after the password, or another provider's word, where the account asks for more. */

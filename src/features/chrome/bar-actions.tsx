@@ -14,7 +14,7 @@ import { BELL, CHAT, OUTBOX, PLUS, type ChromeEntry, useReady } from './chrome-e
 import styles from './bar-actions.module.css';
 import type { ChromeVisit } from './chrome-visit.ts';
 import { OwnMenu } from './own-menu.tsx';
-import { PersonFace } from './person-face.tsx';
+import { PersonFace } from './own-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 
 const MOST = 99;

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 import { addInteraction, type MenuSource } from '#contract/interaction.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import { type ChromeEntry, ENTRY_WORDS } from './chrome-entries.ts';
+import { type ChromeEntry, ENTRY_WORDS, HOUSE, useReady } from './chrome-entries.ts';
 import styles from './menu-links.module.css';
+import houseLinksStyles from './house-links.module.css';
 
 export interface MenuLinksProps {
   entries: readonly ChromeEntry[];
@@ -62,4 +63,24 @@ export function MenuLinks({ entries, source, isSignedIn, onChoose }: MenuLinksPr
 /** Where to sign in, with the way back to a page. */
 export function loginHref(back: string): string {
   return `/login?${new URLSearchParams({ back })}`;
+}
+
+/** What the house has to say of itself, in the footer. */
+export function HouseLinks() {
+  const { i18n, t } = useLingui();
+  const house = useReady(HOUSE);
+  if (house.length === 0) return null;
+  return (
+    <nav aria-label={t`About Sala`}>
+      <ul className={houseLinksStyles.links}>
+        {house.map(({ id, href }) => (
+          <li key={id}>
+            <Link to={href} className={houseLinksStyles.link}>
+              {i18n._(ENTRY_WORDS[id]!.words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

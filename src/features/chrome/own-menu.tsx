@@ -13,8 +13,8 @@ import { LOGIN, OWN, useReady } from './chrome-entries.ts';
 import links from './menu-links.module.css';
 import { loginHref, MenuLinks } from './menu-links.tsx';
 import styles from './own-menu.module.css';
-import { PersonFace } from './person-face.tsx';
 import type { Person } from './chrome-visit.ts';
+import personFaceStyles from './person-face.module.css';
 
 export interface OwnMenuProps {
   /** Null: a visitor. */
@@ -90,4 +90,28 @@ export function OwnMenu({ person, mode, onSignOut, onChoose, settings }: OwnMenu
       {settings && <div className={styles.settings}>{settings}</div>}
     </div>
   );
+}
+
+/** A picture, or the first letters of the names. */
+export function PersonFace({ person }: { person: Person }) {
+  if (person.image) {
+    return (
+      <img className={personFaceStyles.face} src={person.image} alt="" width={36} height={36} />
+    );
+  }
+  return (
+    // Drawn, not text: the name beside it, or the button's, says who this is.
+    <span className={personFaceStyles.face} data-initials={initials(person)} aria-hidden="true" />
+  );
+}
+
+/** First consonants: a Thai vowel that is written before its consonant says nothing by itself. */
+function initials({ firstName, lastName }: Person): string {
+  return [firstName, lastName].map(firstLetter).join('');
+}
+
+function firstLetter(name: string): string {
+  const letters = Array.from(name.trim());
+  const isLeadingVowel = /[เแโใไ]/.test(letters[0] ?? '');
+  return (letters[isLeadingVowel ? 1 : 0] ?? '').toLocaleUpperCase();
 }

@@ -9,7 +9,7 @@ import { applyTheme } from '#lib/cookies.ts';
 import { searchOfPlace } from '#features/market/search/place-search.ts';
 import type { Theme } from '#contract/page.ts';
 import type { Layout } from '#lib/layout.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SkipLink } from '#ui/visually-hidden.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
@@ -19,7 +19,7 @@ import type { ChromeVisit } from './chrome-visit.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './root-layout.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';
-import { HouseLinks } from './house-links.tsx';
+import { HouseLinks } from './menu-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));

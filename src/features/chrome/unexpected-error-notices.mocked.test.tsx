@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ERROR_TOAST } from '#contract/limits.ts';
-import { unexpectedErrorsAtom } from '#lib/unexpected-error.ts';
+import { unexpectedErrorsAtom } from '#lib/error-report.ts';
 
 import { UnexpectedErrorNotices } from './unexpected-error-notices.tsx';
 

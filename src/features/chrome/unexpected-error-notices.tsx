@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 
 import { ERROR_TOAST } from '#contract/limits.ts';
-import { unexpectedErrorsAtom } from '#lib/unexpected-error.ts';
+import { unexpectedErrorsAtom } from '#lib/error-report.ts';
 import { useToast } from '#ui/toast.tsx';
 
 /** Says that something unexpected went wrong: once, however many calls it was. */

@@ -3,8 +3,10 @@ import { useState } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
 import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 import styles from './listing-description.module.css';
+import { LazyPhotoViewer } from './gallery/photo-viewer-lazy.tsx';
 
 /** What the owner says of it, in the reader's language; the other one, where there is one, a press away. */
 export function ListingDescription({ listing }: { listing: Listing }) {
@@ -41,6 +43,45 @@ export function ListingDescription({ listing }: { listing: Listing }) {
           {next === 'th' ? <Trans>Read it in Thai</Trans> : <Trans>Read it in English</Trans>}
         </Button>
       )}
+    </section>
+  );
+}
+
+/** Floor plans: all of each in sight, larger on a press. */
+export function ListingPlans({ listing }: { listing: Listing }) {
+  const { t } = useLingui();
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const plans = listing.cloudinaryFps;
+  if (plans.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.listingPlansHeading}>
+        <Trans>Floor plans</Trans>
+      </h2>
+      <div className={styles.plans}>
+        {plans.map((plan, index) => {
+          const number = index + 1;
+          return (
+            <button
+              key={plan.key}
+              type="button"
+              className={styles.plan}
+              aria-label={t`Floor plan ${number}`}
+              onClick={() => setOpenAt(index)}
+            >
+              <Picture photo={plan} sizes="(max-width: 768px) 46vw, 260px" alt="" contain />
+            </button>
+          );
+        })}
+      </div>
+      <LazyPhotoViewer
+        photos={plans}
+        title={listing.propertyTitle}
+        language={listing.language}
+        kind="plan"
+        openAt={openAt}
+        onClose={() => setOpenAt(null)}
+      />
     </section>
   );
 }

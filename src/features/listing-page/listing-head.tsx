@@ -1,12 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import type { Listing } from '#contract/listing.ts';
-import { Icon } from '#ui/icon.tsx';
-import { pinIcon } from '#ui/icons.ts';
+import { Icon, type IconPath } from '#ui/icon.tsx';
+import { areaIcon, bathIcon, bedIcon, landIcon, pinIcon } from '#ui/icons.ts';
+import { placeLine } from '#features/listing/listing-address.ts';
+import { ListingPrice } from '#features/listing/listing-price.tsx';
+import { formatMoney } from '#ui/format/money.ts';
+import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
+import { formatLand, formatSquareMetres } from '#ui/format/area.ts';
+import { TYPE_WORDS } from '#words/listing-words.ts';
+import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
 import styles from './listing-head.module.css';
-import { placeLine } from '#features/listing/listing-address.ts';
+import { unitPrice } from './unit-price.ts';
 
 /** What a home is called and where it stands. */
 export function ListingHead({ listing, actions }: { listing: Listing; actions?: ReactNode }) {
@@ -24,5 +31,85 @@ export function ListingHead({ listing, actions }: { listing: Listing; actions?: 
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
+  );
+}
+
+/** The price as a home's own page says it: with what that is for a square metre. */
+export function ListingWholePrice({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <ListingPrice listing={listing} large />
+      <ListingUnitPrice listing={listing} />
+    </>
+  );
+}
+
+/** The price by size, below the price. */
+function ListingUnitPrice({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const price = unitPrice(listing);
+  if (!price) return null;
+  const figure = formatMoney(price.amount, listing.isoCodeCurrency, i18n.locale);
+  return (
+    <p className={styles.unit}>
+      {price.unit === 'square_metre' && <Trans>{figure} per m²</Trans>}
+      {price.unit === 'square_wah' && <Trans>{figure} per sq wah</Trans>}
+      {price.unit === 'perch' && <Trans>{figure} per perch</Trans>}
+    </p>
+  );
+}
+
+/** What one asks first, large: kind, rooms, sizes in both units. */
+export function ListingKeyFacts({ listing }: { listing: Listing }) {
+  const { i18n } = useLingui();
+  const shown = FACTS_BY_TYPE[listing.propertyType];
+  const { bedrooms, bathrooms, homeSize, lotSize, country, propertyType } = listing;
+  return (
+    <ul className={styles.facts}>
+      <KeyFact icon={TYPE_ICONS[propertyType]}>{i18n._(TYPE_WORDS[propertyType])}</KeyFact>
+      {shown.rooms && bedrooms !== null && (
+        <KeyFact icon={bedIcon}>
+          <Plural value={bedrooms} _0="Studio" one="# bedroom" other="# bedrooms" />
+        </KeyFact>
+      )}
+      {shown.rooms && bathrooms !== null && (
+        <KeyFact icon={bathIcon}>
+          <Plural value={bathrooms} one="# bathroom" other="# bathrooms" />
+        </KeyFact>
+      )}
+      {shown.homeSize && homeSize !== null && (
+        <KeyFact icon={areaIcon} note={<Trans>living area</Trans>}>
+          {formatSquareMetres(homeSize, i18n.locale)}
+        </KeyFact>
+      )}
+      {shown.lotSize && lotSize !== null && (
+        <KeyFact
+          icon={shown.rooms ? landIcon : areaIcon}
+          note={formatSquareMetres(lotSize, i18n.locale)}
+        >
+          {formatLand(lotSize, country, i18n.locale)}
+        </KeyFact>
+      )}
+    </ul>
+  );
+}
+
+function KeyFact({
+  icon,
+  note,
+  children,
+}: {
+  icon: IconPath;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className={styles.fact}>
+      <Icon path={icon} size="normal" />
+      <span>
+        {children}
+        {note && <span className={styles.note}> {note}</span>}
+      </span>
+    </li>
   );
 }

@@ -12,10 +12,10 @@ import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
 import { ListingGallery } from './gallery/listing-gallery.tsx';
 import { ListingHead } from './listing-head.tsx';
-import { ListingKeyFacts } from './listing-key-facts.tsx';
+import { ListingKeyFacts } from './listing-head.tsx';
 import { ListingLocation } from './listing-location.tsx';
-import { ListingPlans } from './listing-plans.tsx';
-import { ListingWholePrice } from './listing-whole-price.tsx';
+import { ListingPlans } from './listing-description.tsx';
+import { ListingWholePrice } from './listing-head.tsx';
 import styles from './page-listing.module.css';
 
 /** What a listing has as numbers alone, in the reader's language. */

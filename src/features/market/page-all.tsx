@@ -9,8 +9,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { KeptHomesNote } from './kept-homes-note.tsx';
-import { MarketFailure } from './market-failure.tsx';
+import { KeptHomesNote } from './result-notes.tsx';
+import { MarketFailure } from './result-notes.tsx';
 import { useMarketResults, type MarketResults } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';

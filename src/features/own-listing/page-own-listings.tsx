@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+
 import { isApiError } from '#contract/is-api-error.ts';
 import { SavedList } from '#features/saved/page-saved.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
@@ -21,7 +21,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
 import type { ManageSearch, ManageTab } from './manage-search.ts';
-import { NewListingLink } from './new-listing-link.tsx';
 import { OwnRow } from './own-row.tsx';
 import styles from './page-own-listings.module.css';
 import { ManageTabs } from './manage-tabs.tsx';
@@ -245,5 +244,16 @@ function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
         </Trans>
       </EmptyState>
     </div>
+  );
+}
+
+/** To the form; for a business, to the one that writes for it. */
+function NewListingLink() {
+  const { mode } = useActing();
+  const to: string = mode === 'personal' ? '/create-property' : '/create-property/business';
+  return (
+    <Link to={to} className={buttonClass({ look: 'primary' })}>
+      <Trans>List a home for free</Trans>
+    </Link>
   );
 }

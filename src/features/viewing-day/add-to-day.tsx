@@ -8,7 +8,7 @@ import { checkIcon, dayIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import styles from './add-to-day.module.css';
-import { useViewingDay } from './use-viewing-day.ts';
+import { useViewingDay } from './use-stops.ts';
 
 /** Puts a home into the next viewing day, or takes it out of it. */
 export function AddToDay({ owner, id, title }: { owner: string; id: number; title: string }) {

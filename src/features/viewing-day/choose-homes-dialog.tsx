@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useUnkeptToast } from '#ui/toast.tsx';
 
 import styles from './choose-homes-dialog.module.css';
-import { useViewingDay } from './use-viewing-day.ts';
+import { useViewingDay } from './use-stops.ts';
 
 /** Which of some homes are seen on the next viewing day: several at once. */
 export function ChooseHomesDialog({

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PackCard } from './pack-card.tsx';
 import { NOTHING_HERE, packQuery, type Stop, useStops } from './use-stops.ts';
 import styles from './page-viewing-day.module.css';
-import { useViewingDay, type ViewingDay } from './use-viewing-day.ts';
+import { useViewingDay, type ViewingDay } from './use-stops.ts';
 import { removePack } from './keep-pack.ts';
 import { StopItem } from './stop-item.tsx';
 

@@ -21,7 +21,7 @@ import styles from './page-delete-account.module.css';
 import { saveFile } from './save-file.ts';
 import formStyles from '../form.module.css';
 import { PasswordField } from '../name-fields.tsx';
-import { waysInQuery } from './ways-in-query.ts';
+import { waysInQuery } from './ways-in.tsx';
 
 /** First the data, then the account; what goes and what stays is said before. */
 export function PageDeleteAccount() {

@@ -24,7 +24,7 @@ import type { Api } from '#contract/endpoint.ts';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { WaysInPart } from './ways-in.tsx';
-import { waysInQuery } from './ways-in-query.ts';
+import { waysInQuery } from './ways-in.tsx';
 import {
   type CallFailure,
   failureOf,

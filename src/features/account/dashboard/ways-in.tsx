@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { type SocialProvider, unlinkIdentity, type WaysIn } from '#contract/social-endpoints.ts';
+import {
+  listIdentities,
+  type SocialProvider,
+  unlinkIdentity,
+  type WaysIn,
+} from '#contract/social-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Api } from '#contract/endpoint.ts';
 
-import { failureOf, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
+import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
 import { setOut } from '../social/social-way.ts';
 import { DashboardPart } from './dashboard-frame.tsx';
 import styles from './device-list.module.css';
-import { waysInQuery } from './ways-in-query.ts';
 
 /** Other houses whose account lets somebody in here; absent where there is none to link. */
 export function WaysInPart() {
@@ -112,4 +117,13 @@ function Account({
       </Button>
     </li>
   );
+}
+
+/** How somebody can sign in: never from the device's store, for it has to be so now. */
+export function waysInQuery(call: Api['call']) {
+  return queryOptions({
+    queryKey: [listIdentities.id] as const,
+    queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
+    meta: { of: 'account' },
+  });
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { SocialProvider } from '#contract/social-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
+import { listSocialProviders, type SocialProvider } from '#contract/social-endpoints.ts';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { type CallFailure, failureOf, CallFailureAlert } from '../call-failure-alert.tsx';
-import { providersQuery } from './providers-query.ts';
+import { type CallFailure, CallFailureAlert, failureOf } from '../call-failure-alert.tsx';
 import styles from './social-buttons.module.css';
 import { setOut } from './social-way.ts';
 
@@ -49,4 +48,15 @@ export function SocialButtons({ back }: { back: string | undefined }) {
       })}
     </div>
   );
+}
+
+/** Where else people can sign in from: none, unless the operator has set some. */
+export function providersQuery({ ask }: Pick<AppContext, 'ask'>) {
+  return queryOptions({
+    queryKey: [listSocialProviders.id] as const,
+    queryFn: async ({ signal }): Promise<SocialProvider[]> => {
+      const { reply } = await ask(listSocialProviders, {}, { signal });
+      return reply.providers;
+    },
+  });
 }

@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useAtomValue } from 'jotai';
 
 import { Banner } from '#ui/banner.tsx';
 import { formatAge } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
+import { NotLoaded } from '#ui/empty-state.tsx';
 
 import type { MarketResults } from './market-queries.ts';
 
@@ -35,5 +38,24 @@ export function KeptHomesNote({ results }: { results: MarketResults }) {
         </>
       )}
     </Banner>
+  );
+}
+
+/** Nothing came, and nothing is kept: what happened, what is safe, what to do. */
+export function MarketFailure({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <NotLoaded
+      isOnline={isOnline}
+      failed={<Trans>The homes didn’t come through</Trans>}
+      absent={<Trans>This search isn’t on this device yet</Trans>}
+      onRetry={onRetry}
+    >
+      {isOnline ? (
+        <Trans>Your search is kept. Check the connection and try again.</Trans>
+      ) : (
+        <Trans>You’re offline. Searches and homes that you have opened before still open.</Trans>
+      )}
+    </NotLoaded>
   );
 }
