@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import lighthouse from 'lighthouse';
 import { chromium } from '@playwright/test';
@@ -20,6 +21,8 @@ interface View {
   lcp: number;
   tbt: number;
   cls: number;
+  /** Scripts as they were sent, KB. */
+  js: number;
 }
 
 function median(values: number[]): number {
@@ -57,6 +60,7 @@ async function measure(url: string): Promise<View> {
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
+      js: scriptBytes(audits['network-requests']?.details) / 1_024,
     };
   } finally {
     await browser.close();
@@ -64,45 +68,83 @@ async function measure(url: string): Promise<View> {
   }
 }
 
+/** The size of all scripts among the requests that Lighthouse lists. */
+function scriptBytes(details: unknown): number {
+  const { items = [] } = (details ?? {}) as {
+    items?: { resourceType?: string; transferSize?: number }[];
+  };
+  return items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+}
+
+function report(name: string, runs: readonly View[]): View {
+  const of = (key: keyof View) => median(runs.map((view) => view[key]));
+  const seconds = (ms: number) => (ms / 1_000).toFixed(2);
+  console.log(
+    `${name}: performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('bestPractices')}, SEO ${of('seo')}; FCP ${seconds(of('fcp'))} s, LCP ${seconds(of('lcp'))} s (${runs.map(({ lcp }) => seconds(lcp)).join(', ')}), TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(3)}, scripts ${of('js').toFixed(0)} KB`,
+  );
+  return {
+    ...runs[0]!,
+    ...Object.fromEntries(Object.keys(runs[0]!).map((key) => [key, of(key as keyof View)])),
+  };
+}
+
 /**
  * The first view of a phone under devtools throttling (slow 4G, CPU four times slower): Lighthouse,
- * median of three (of the named views alone, where any is named), beside its rival: the same build from
- * its `index.html`, without the server's rendering, as a static host serves it.
+ * median of `--runs` (3; of the named views alone, where any is named), beside its rival in turns: the
+ * same build from its `index.html`, without the server's rendering, as a static host serves it; or,
+ * with `--against FOLDER`, another checkout with its own build.
  */
-export async function bench(names: readonly string[]): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
-  const server = await startProgram({
-    PORT: String(PORT),
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    RATE_LIMITS: '0',
+export async function bench(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { against: { type: 'string' }, runs: { type: 'string', default: '3' } },
   });
+  const start = async (port: number, checkout?: string) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sala-bench-'));
+    const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: '0' };
+    const server = await startProgram(env, 'server/main.ts', checkout);
+    const stop = async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    return { url: server.url, stop };
+  };
+  const own = await start(PORT);
+  const startShell = async () => {
+    const shell = await startShellOnly(PORT + 1, own.url);
+    return { url: `http://127.0.0.1:${PORT + 1}`, stop: () => shell.close() };
+  };
+  const rival = await (values.against ? start(PORT + 1, values.against) : startShell());
+  const rivalName = values.against ? 'against' : 'shell only';
   try {
-    const html = await (await fetch(server.url)).text();
+    const html = await (await fetch(own.url)).text();
     const listing = /href="(\/properties\/[^"]+)"/.exec(html)![1]!;
-    const shell = await startShellOnly(PORT + 1, server.url);
-    const shellUrl = `http://127.0.0.1:${PORT + 1}`;
-    for (const [name, url] of [
-      ['market', server.url],
-      ['market, shell only (rival)', shellUrl],
-      ['results', `${server.url}/results/properties`],
-      ['results, shell only (rival)', `${shellUrl}/results/properties`],
-      ['listing', server.url + listing],
-      ['listing, shell only (rival)', shellUrl + listing],
+    for (const [name, path] of [
+      ['market', '/'],
+      ['results', '/results/properties'],
+      ['listing', listing],
     ] as const) {
-      if (names.length > 0 && !names.includes(name)) continue;
+      if (positionals.length > 0 && !positionals.includes(name)) continue;
+      const sides = [own, rival].map(({ url }) => ({ url: url + path, runs: [] as View[] }));
       // Photos are made on first demand: the second visitor is the rule.
-      await measure(url);
-      const runs: View[] = [];
-      for (let run = 0; run < 3; run += 1) runs.push(await measure(url));
-      const of = (key: keyof View) => median(runs.map((view) => view[key]));
+      for (const { url } of sides) await measure(url);
+      for (let run = 0; run < Number(values.runs); run += 1) {
+        for (const { url, runs } of sides) runs.push(await measure(url));
+      }
+      const [ours, theirs] = [
+        report(name, sides[0]!.runs),
+        report(`${name}, ${rivalName} (rival)`, sides[1]!.runs),
+      ];
+      const ratio = (key: keyof View) => (ours[key] / theirs[key]).toFixed(2);
       console.log(
-        `${name}: performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('bestPractices')}, SEO ${of('seo')}; FCP ${(of('fcp') / 1_000).toFixed(2)} s, LCP ${(of('lcp') / 1_000).toFixed(2)} s (${runs.map((view) => (view.lcp / 1_000).toFixed(2)).join(', ')}), TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(3)}`,
+        `${name}, ratios: FCP ${ratio('fcp')}, LCP ${ratio('lcp')}, TBT ${ratio('tbt')}, scripts ${ratio('js')}`,
       );
     }
-    await shell.close();
   } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rival.stop();
+    await own.stop();
   }
 }

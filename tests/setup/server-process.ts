@@ -37,14 +37,17 @@ const OPEN_AT = /open at \S+:(\d+)\s/;
 /**
  * Starts the real program and waits until it can answer.
  * @param env its settings; without `PORT` it gets a free one from the system
+ * @param program from the root of the checkout
+ * @param checkout another one, with its own build and packages
  * @throws with its output when it ends
  */
 export async function startProgram(
   env: Record<string, string>,
   program = 'server/main.ts',
+  checkout = ROOT,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
-    cwd: ROOT,
+    cwd: checkout,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
