@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PageSaved } from '#features/saved/page-saved.tsx';
-import { savedQuery } from '#features/favourite/saved-query.ts';
+import { savedQuery } from '#features/saved/page-saved.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
 import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
 import { requireAccount } from '#lib/session/require-account.ts';

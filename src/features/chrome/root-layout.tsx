@@ -6,7 +6,7 @@ import { SearchBox } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { importSoon, whenIdle, lazyExtra } from '#lib/load-later.ts';
 import { applyTheme } from '#lib/cookies.ts';
-import { searchOfPlace } from '#features/market/search/place-search.ts';
+import { searchOfPlace } from '#features/market/search/search-box.tsx';
 import type { Theme } from '#contract/page.ts';
 import type { Layout } from '#lib/layout.ts';
 import { SkipLink } from '#ui/visually-hidden.tsx';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { formOfDraft } from '#contract/listing-draft.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 
-import { buildYears } from './build-years.ts';
+import { buildYears } from './step-facts.tsx';
 import { isBegun, openSteps, troublesOf } from './form-of-draft.ts';
 import { isStep, stepBeside, stepOf, STEPS } from './steps.ts';
-import { withText } from './texts.ts';
+import { withText } from './step-words.tsx';
 
 test('facts that a type doesn’t have are kept in the draft and not sent', () => {
   const values: ListingDraft = { propertyType: 'condo', lotSize: 400, floorLevel: 12, bedrooms: 2 };

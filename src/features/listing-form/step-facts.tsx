@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 
-import { hasFact, ListingDraft } from '#contract/listing-form.ts';
+import { hasFact, ListingDraft, OLDEST_BUILD_YEAR } from '#contract/listing-form.ts';
 import { FURNISHINGS, LISTING_FEATURES } from '#contract/listing-values.ts';
-import { FURNISHING_WORDS, FEATURE_WORDS } from '#words/listing-words.ts';
+import { FEATURE_WORDS, FURNISHING_WORDS } from '#words/listing-words.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import { Select } from '#ui/field.tsx';
@@ -12,7 +12,6 @@ import { formatYear } from '#ui/format/day.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { formatSquareMetres } from '#ui/format/area.ts';
 
-import { buildYears } from './build-years.ts';
 import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { FigureField, ListingFormState } from './use-listing-form.ts';
@@ -226,4 +225,9 @@ function LandField({ state }: { state: ListingFormState }) {
       )}
     </StepSection>
   );
+}
+
+/** Years that a building may be of, the newest first. */
+export function buildYears(thisYear: number): number[] {
+  return Array.from({ length: thisYear - OLDEST_BUILD_YEAR + 1 }, (_, at) => thisYear - at);
 }

@@ -8,12 +8,17 @@ import { placeLine } from '#features/listing/listing-address.ts';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
-import { formatLand, formatSquareMetres } from '#ui/format/area.ts';
+import { formatLand, formatSquareMetres, PERCH, SQUARE_WAH } from '#ui/format/area.ts';
 import { TYPE_WORDS } from '#words/listing-words.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
 import styles from './listing-head.module.css';
-import { unitPrice } from './unit-price.ts';
+
+interface UnitPrice {
+  /** Whole units of the listing's currency. */
+  amount: number;
+  unit: 'square_metre' | 'square_wah' | 'perch';
+}
 
 /** What a home is called and where it stands. */
 export function ListingHead({ listing, actions }: { listing: Listing; actions?: ReactNode }) {
@@ -112,4 +117,27 @@ function KeyFact({
       </span>
     </li>
   );
+}
+
+/**
+ * What it costs by size, as people there compare: homes by the square metre of living area, land in
+ * Thailand by the square wah, in Sri Lanka by the perch. Null for rents, and without price or size.
+ */
+export function unitPrice({
+  priceSell,
+  propertyType,
+  homeSize,
+  lotSize,
+  country,
+}: Pick<
+  Listing,
+  'priceSell' | 'propertyType' | 'homeSize' | 'lotSize' | 'country'
+>): UnitPrice | null {
+  const isLand = propertyType === 'land';
+  const size = isLand ? lotSize : homeSize;
+  if (!priceSell || !size) return null;
+  if (!isLand) return { amount: Math.round(priceSell / size), unit: 'square_metre' };
+  return country === 'TH'
+    ? { amount: Math.round((priceSell / size) * SQUARE_WAH), unit: 'square_wah' }
+    : { amount: Math.round((priceSell / size) * PERCH), unit: 'perch' };
 }

@@ -6,12 +6,16 @@ import { useApp } from '#lib/app-context.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { shareIcon, linkIcon } from '#ui/icons.ts';
+import { linkIcon, shareIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
-
 import { listingParams } from '#features/listing/listing-address.ts';
+
 import styles from './share-dialog.module.css';
-import { shareAddress } from './share-links.ts';
+
+/** Where a home is passed on to by an address of another site. */
+const SHARE_TARGETS = ['line', 'whatsapp'] as const;
+
+type ShareTarget = (typeof SHARE_TARGETS)[number];
 
 const bubbleIcon =
   'M12 4.5c4.7 0 8.5 3 8.5 6.9s-3.8 6.9-8.5 6.9c-.8 0-1.6-.1-2.3-.25L5.5 20v-3.3c-1.3-1.25-2-2.9-2-4.7 0-4.2 3.8-7.5 8.5-7.5z';
@@ -98,4 +102,13 @@ export function ShareDialog({
       </div>
     </Dialog>
   );
+}
+
+/** The address that opens a messenger with a link and its title ready to be sent. */
+export function shareAddress(target: ShareTarget, url: string, title: string): string {
+  if (target === 'line') {
+    const query = new URLSearchParams({ url, text: title });
+    return `https://social-plugins.line.me/lineit/share?${query}`;
+  }
+  return `https://wa.me/?${new URLSearchParams({ text: `${title}\n${url}` })}`;
 }

@@ -6,11 +6,11 @@ import { FLOOR_PLANS_MOST, type ListingPhoto } from '#contract/listing-form.ts';
 import { type PrivatePhoto, type Rotation, ROTATIONS } from '#contract/photo.ts';
 import { sendPhotosOfDrafts } from '#lib/drafts/drafts.ts';
 import { connectionHere, sizeForNetwork } from '#lib/photos/photo-size.ts';
-import { renewUpload } from '#lib/photos/renew-upload.ts';
 import { keepChosen, type RefusedPhoto } from '#lib/photos/use-chosen-photos.ts';
-import { removeUpload } from '#lib/uploads.ts';
+import { photoOwner, readUploads, removeUpload } from '#lib/uploads.ts';
 import { Button } from '#ui/button.tsx';
 import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
+import { storedUploads } from '#storage/uploads/stored-uploads.ts';
 
 import styles from './listing-photos.module.css';
 import { type ShownPhoto, useListingPhotos } from './use-listing-photos.ts';
@@ -233,4 +233,10 @@ function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
       </p>
     </div>
   );
+}
+
+/** A photo that was refused, or has failed often, is sent again as if for the first time. */
+async function renewUpload(hash: string): Promise<void> {
+  await storedUploads().change(photoOwner(), hash, { problem: null, failures: 0 });
+  await readUploads();
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useConverter } from '#features/money/use-converter.ts';
+import { useConverter } from '#features/money/converter.ts';
 import { formatConverted } from '#ui/format/money.ts';
 import { formatDay } from '#ui/format/day.ts';
 

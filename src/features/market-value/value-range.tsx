@@ -5,7 +5,18 @@ import type { MarketValue } from '#contract/market-value-endpoints.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
 
 import styles from './market-value.module.css';
-import { placeInRange, rangeScale } from './range-scale.ts';
+
+/** Where prices stand on a bar, in hundredths of its width. */
+interface RangeScale {
+  low: number;
+  likely: number;
+  high: number;
+  /** Null: there is no price yet. */
+  own: number | null;
+}
+
+/** Room beside the range, as a share of the bar. */
+const MARGIN = 0.18;
 
 /** The range as a bar with the likely price and one's own on it, and how sure it is. */
 export function ValueRange({
@@ -106,4 +117,27 @@ function OwnPlace({ own, value, price }: { own: number; value: MarketValue; pric
   if (place === 'below') return <Trans>Your price, {price}, is below that.</Trans>;
   if (place === 'above') return <Trans>Your price, {price}, is above that.</Trans>;
   return <Trans>Your price, {price}, is among them.</Trans>;
+}
+
+/**
+ * Puts a range and one's own price on a bar. A price far outside of the range stands at the bar's end:
+ * a slip of a zero leaves the range to be seen.
+ */
+export function rangeScale(
+  { low, likely, high }: { low: number; likely: number; high: number },
+  own: number | null,
+): RangeScale {
+  const span = Math.max(high - low, 1);
+  const start = low - (span * MARGIN) / (1 - 2 * MARGIN);
+  const whole = span / (1 - 2 * MARGIN);
+  const at = (price: number) => Math.min(100, Math.max(0, ((price - start) / whole) * 100));
+  return { low: at(low), likely: at(likely), high: at(high), own: own === null ? null : at(own) };
+}
+
+/** How a price lies to a range. */
+export function placeInRange(
+  own: number,
+  { low, high }: { low: number; high: number },
+): 'below' | 'within' | 'above' {
+  return own < low ? 'below' : own > high ? 'above' : 'within';
 }

@@ -14,7 +14,7 @@ import { useMarketResults } from './market-queries.ts';
 import styles from './market-browser.module.css';
 import { MarketResultList } from './market-result-list.tsx';
 import type { MarketSearch, MarketView } from './market-search.ts';
-import { activeFilters } from './filter/active-filter.ts';
+import { activeFilters } from './filter/market-filters.ts';
 import activeFiltersLazyStyles from './filter/active-filters-lazy.module.css';
 import viewToggleStyles from './view-toggle.module.css';
 

@@ -14,12 +14,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import { KeptHomesNote, MarketFailure } from './result-notes.tsx';
-import { SORT_WORDS } from './market-words.ts';
+import { SORT_WORDS } from './market-search.ts';
 import styles from './market-result-list.module.css';
 import type { MarketResults } from './market-queries.ts';
 import { filterOf, MARKET_SORTS, type MarketSearch, type MarketSort } from './market-search.ts';
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
-import { type ActiveFilter, activeFilters } from './filter/active-filter.ts';
+import { type ActiveFilter, activeFilters } from './filter/market-filters.ts';
 import { filterWords } from './filter/filter-words.ts';
 import { withoutFilters } from './filter/market-filters.ts';
 import { usePlaceNames } from './place-queries.ts';

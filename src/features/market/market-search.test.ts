@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseSearch } from '#lib/address-search.ts';
 
-import { activeFilters } from './filter/active-filter.ts';
+import { activeFilters } from './filter/market-filters.ts';
 import { circleOf, parseBounds, parseCircle, writeBounds } from './market-area.ts';
 import { filterOf, marketSearch } from './market-search.ts';
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import { DEFAULT_CURRENCY, KEYWORD_MAX_LENGTH } from '#contract/limits.ts';
@@ -9,11 +11,22 @@ import {
   RENT_FREQUENCIES,
 } from '#contract/listing-values.ts';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
-
-import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/market-deal.ts';
+import { DEFAULT_DEAL, MARKET_DEALS, type MarketDeal } from '#features/listing/market-deal.ts';
 import { flag, normalized, oneOf, someOf, text, wholeNumber } from '#lib/search-params.ts';
 
 import { boundsOf, circleOf, parseBounds, parseCircle } from './market-area.ts';
+
+export const DEAL_WORDS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
+  sale: msg`Buy`,
+  rent: msg`Rent`,
+  any: msg`Both`,
+};
+
+export const SORT_WORDS: Readonly<Record<MarketSort, MessageDescriptor>> = {
+  newest: msg`Newest first`,
+  cheapest: msg`Lowest price first`,
+  dearest: msg`Highest price first`,
+};
 
 export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
 
@@ -50,9 +63,11 @@ export const marketSearch = v.object({
   /** The part of the map that is looked through: `south,west,north,east`. */
   bounds: normalized(parseBounds),
 });
+
 export type MarketSearch = v.InferOutput<typeof marketSearch>;
 
 export type MarketSort = (typeof MARKET_SORTS)[number];
+
 export type MarketView = (typeof MARKET_VIEWS)[number];
 
 const ORDERS = {

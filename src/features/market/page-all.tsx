@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
-import { SearchLink } from './search/search-link.tsx';
+import { SearchLink } from './search/search-box.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import { SearchLink } from './search/search-link.tsx';
+import { SearchLink } from './search/search-box.tsx';
 
 import { MarketBrowser } from './market-browser.tsx';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { readPriceHistory } from '#contract/price-history.ts';
+import { type PricePoint, readPriceHistory } from '#contract/price-history.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
 import styles from './offer-card.module.css';
-import { type PriceStep, priceSteps } from './price-steps.ts';
+
+/** A price that a home was offered for, and by how much it differs from the one before. */
+interface PriceStep extends PricePoint {
+  /** Of the price before, percent, rounded; null: there was none to compare with. */
+  change: number | null;
+}
 
 /** What a home was offered for before; nothing where its price never changed. */
 export function PriceHistory({ listingId }: { listingId: number }) {
@@ -76,4 +81,23 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
       ))}
     </ol>
   );
+}
+
+/**
+ * The prices of one deal, the newest first. Nothing where there was only ever one: that stands on the
+ * page already.
+ */
+export function priceSteps(prices: readonly PricePoint[], deal: PricePoint['deal']): PriceStep[] {
+  const own = prices.filter((point) => point.deal === deal);
+  const figures = new Set(own.flatMap(({ price }) => (price === null ? [] : [price])));
+  if (figures.size < 2) return [];
+  return own
+    .map((point, at): PriceStep => {
+      const before = own[at - 1]?.price ?? null;
+      const { price } = point;
+      const change =
+        before === null || price === null ? null : Math.round(((price - before) / before) * 100);
+      return { ...point, change };
+    })
+    .reverse();
 }

@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture.tsx';
 
 import { Freshness, useIsFresh } from './freshness.tsx';
 import styles from './own-row.module.css';
-import type { PendingListing } from './pending-changes.ts';
+import type { PendingListing } from './own-listings-query.ts';
 import { RowActions } from './row-actions.tsx';
 import { stateWords } from './state-words.ts';
 import { useChange } from './use-change.ts';

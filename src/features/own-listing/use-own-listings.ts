@@ -5,7 +5,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 
 import { ownListingsQuery, type OwnSearch } from './own-listings-query.ts';
-import { pendingListing } from './pending-changes.ts';
+import { pendingListing } from './own-listings-query.ts';
 
 /** One’s own listings as they are and will be: what waits is laid over what the server said. */
 export function useOwnListings(search: OwnSearch) {

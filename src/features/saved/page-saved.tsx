@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import type { ListingCard } from '#contract/listing.ts';
-import { savedQuery } from '#features/favourite/saved-query.ts';
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
 import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
 import { NoteMark } from '#features/note/note-mark.tsx';
 import { PlanDayButton } from '#features/viewing-day/plan-day-button.tsx';
-import { useApp } from '#lib/app-context.tsx';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -17,6 +16,7 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
+import { listSavedListings } from '#contract/favourite-endpoints.ts';
 
 import styles from './page-saved.module.css';
 
@@ -134,4 +134,20 @@ function KeptAt({ keptAt }: { keptAt: string }) {
       </Banner>
     </div>
   );
+}
+
+/** The saved homes, page by page, last saved first. */
+export function savedQuery(app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>) {
+  return infiniteQueryOptions({
+    queryKey: [listSavedListings.id, app.language] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      app.ask(
+        listSavedListings,
+        { query: { page: pageParam, pageSize: app.pageSize() } },
+        { signal },
+      ),
+    getNextPageParam: (last, _pages, page) => (last.reply.pagination.hasMore ? page + 1 : null),
+    meta: { of: 'account' },
+  });
 }

@@ -23,20 +23,41 @@ import type { Api } from '#contract/endpoint.ts';
 
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
-import { WaysInPart } from './ways-in.tsx';
-import { waysInQuery } from './ways-in.tsx';
+import { WaysInPart, waysInQuery } from './ways-in.tsx';
 import {
   type CallFailure,
-  failureOf,
   CallFailureAlert,
+  failureOf,
   FormAlert,
 } from '../call-failure-alert.tsx';
 import { newPasswordFaults, refusalOf } from '../check-person.ts';
 import formStyles from '../form.module.css';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { PasswordField } from '../name-fields.tsx';
-import { deviceName } from './device-name.ts';
 import deviceListStyles from './device-list.module.css';
+
+const BROWSERS = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bLine\//, 'LINE'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 const SESSIONS_KEY = [listSessions.id] as const;
 
@@ -243,4 +264,10 @@ function sessionsQuery(call: Api['call']) {
     queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
     meta: { of: 'account' },
   });
+}
+
+/** What people call a browser and its device, by what it says of itself; null: nobody knows. */
+export function deviceName(userAgent: string): string | null {
+  const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : null;
 }

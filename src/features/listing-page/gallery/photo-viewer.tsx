@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Photo } from '#contract/photo.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useModal } from '#ui/dialog.tsx';
 import { chevronLeftIcon, chevronRightIcon, closeIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import { PLACEHOLDER_GRID } from '#contract/photo-address.ts';
 
-import { PhotoShape } from '#features/listing/photo-shape.tsx';
 import styles from './photo-viewer.module.css';
-import { useFullScreen } from '#features/market/map/use-full-screen.ts';
 import { usePhotoZoom } from './use-photo-zoom.ts';
 
 // Here, not with the other icons: those come with every page.
 const zoomInIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4 4M11 8v6M8 11h6';
+
 const zoomOutIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4 4M8 11h6';
+
 const fullScreenIcon = 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15';
+
 const windowIcon = 'M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5';
 
 /** Where a key leads from one photo of a row; null for a key that isn't ours. */
@@ -168,4 +170,53 @@ export function PhotoViewer({
       </div>
     </dialog>
   );
+}
+
+/** A photo's six colours in the shape of the whole photo, until it comes. */
+function PhotoShape({ photo }: { photo: Photo }) {
+  const { width, height, placeholder } = photo;
+  const { columns, rows } = PLACEHOLDER_GRID;
+  const cells = placeholder?.match(/[0-9a-f]{6}/gi)?.slice(0, columns * rows) ?? [];
+  return (
+    <svg className={styles.shape} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {/* A drawing within, for that one is cut at its edges. */}
+      <svg width={width} height={height}>
+        <g className={styles.cells}>
+          {cells.map((colour, at) => (
+            <rect
+              key={at}
+              x={((at % columns) * width) / columns}
+              y={(Math.floor(at / columns) * height) / rows}
+              width={width / columns + 1}
+              height={height / rows + 1}
+              fill={`#${colour}`}
+            />
+          ))}
+        </g>
+      </svg>
+    </svg>
+  );
+}
+
+/** Filling the screen with an element, where the device can: phones of Apple can't. */
+function useFullScreen(stage: RefObject<HTMLElement | null>) {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const element = stage.current;
+    const follow = () => setOn(document.fullscreenElement === element);
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      if (document.fullscreenElement === element) void document.exitFullscreen();
+    };
+  }, [stage]);
+  return {
+    isOn,
+    isPossible: document.fullscreenEnabled,
+    toggle() {
+      // Refused, it stays as it is: the button is still there.
+      const done = isOn ? document.exitFullscreen() : stage.current?.requestFullscreen();
+      done?.catch(() => undefined);
+    },
+  };
 }

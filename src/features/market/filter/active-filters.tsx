@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 
-import { activeFilters } from './active-filter.ts';
+import { activeFilters } from './market-filters.ts';
 import styles from './active-filters.module.css';
 import type { FilterFieldProps } from './deal-field.tsx';
 import { filterWords } from './filter-words.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { SegmentedControl } from '#ui/choices.tsx';
 
-import { DEAL_WORDS } from '../market-words.ts';
+import { DEAL_WORDS } from '../market-search.ts';
 import { withDeal } from './market-filters.ts';
 import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/market-deal.ts';
 import { type MarketSearch } from '../market-search.ts';

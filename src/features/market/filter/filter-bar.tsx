@@ -8,7 +8,7 @@ import { filterIcon } from '#ui/icons.ts';
 
 import styles from './filter-bar.module.css';
 import { DealField, type FilterFieldProps } from './deal-field.tsx';
-import { activeFilters } from './active-filter.ts';
+import { activeFilters } from './market-filters.ts';
 
 // What lies behind a button comes when a finger or a pointer nears it: many visits open none.
 const loadFields = () => import('./filter-fields.tsx');

@@ -4,7 +4,7 @@ import { MARKET_CODES } from '#contract/market.ts';
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { RangeFields } from '#ui/field.tsx';
-import { useConverter } from '#features/money/use-converter.ts';
+import { useConverter } from '#features/money/converter.ts';
 import { formatConverted, currencySign, formatMoneyShort } from '#ui/format/money.ts';
 
 import type { FilterFieldProps } from './deal-field.tsx';

@@ -13,7 +13,7 @@ import type { FilterFieldProps } from './deal-field.tsx';
 import { FEATURE_WORDS, FURNISHING_WORDS, FREQUENCY_WORDS } from '#words/listing-words.ts';
 import styles from './filter-fields.module.css';
 import { TERM_WORDS } from './filter-words.ts';
-import { SORT_WORDS } from '../market-words.ts';
+import { SORT_WORDS } from '../market-search.ts';
 import {
   MARKET_FEATURES,
   MARKET_SORTS,

@@ -19,7 +19,7 @@ import {
 import { PlaceField } from './filter-place-field.tsx';
 import styles from './filter-sheet.module.css';
 import { withoutFilters } from './market-filters.ts';
-import { activeFilters } from './active-filter.ts';
+import { activeFilters } from './market-filters.ts';
 
 /** Words to search for that are being typed. */
 interface TypedWords {

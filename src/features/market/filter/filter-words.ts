@@ -5,7 +5,7 @@ import type { Market } from '#contract/market.ts';
 import type { FURNISHINGS, PropertyType, RENT_FREQUENCIES } from '#contract/listing-values.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 
-import type { ActiveFilter } from './active-filter.ts';
+import type { ActiveFilter } from './market-filters.ts';
 import {
   FEATURE_WORDS,
   type ListingFeature,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { walkingMinutes } from './walking-time.ts';
+import { walkingMinutes } from './listing-location.tsx';
 
 it('says minutes for what is walked, and nothing for what is not', () => {
   expect(walkingMinutes(50)).toBe(1);

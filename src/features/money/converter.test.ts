@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Currency } from '#contract/currency.ts';
 
-import { convert } from './convert.ts';
+import { convert } from './converter.ts';
 
 const make = (code: string, perUsd: number | null, day = '2026-11-20'): Currency => ({
   code,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PricePoint } from '#contract/price-history.ts';
 
-import { priceSteps } from './price-steps.ts';
+import { priceSteps } from './price-history.tsx';
 
 const sale = (price: number | null, day: string): PricePoint => ({
   deal: 'sale',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deviceName } from './device-name.ts';
+import { deviceName } from './page-security.tsx';
 
 test.each([
   [

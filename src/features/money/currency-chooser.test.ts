@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Currency } from '#contract/currency.ts';
 
-import { findCurrencies, pickCurrencies } from './find-currencies.ts';
+import { findCurrencies, pickCurrencies } from './currency-chooser.tsx';
 
 const make = (code: string, titleEn: string, titleTh: string, symbol = code): Currency => ({
   code,

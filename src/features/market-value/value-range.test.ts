@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { placeInRange, rangeScale } from './range-scale.ts';
+import { placeInRange, rangeScale } from './value-range.tsx';
 
 const range = { low: 4_000_000, likely: 5_000_000, high: 6_500_000 };
 

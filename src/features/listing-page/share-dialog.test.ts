@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { shareAddress } from './share-links.ts';
+import { shareAddress } from './share-dialog.tsx';
 
 const url = 'https://sala.test/properties/7/คอนโด-ใกล้รถไฟฟ้า?lang=th';
 const title = 'คอนโด 50 ตร.ม. & ที่จอดรถ';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ListingTexts } from '#contract/listing-form.ts';
 
-import { isUntouched, languagesToTake, textsBefore } from './text-changes.ts';
+import { isUntouched, languagesToTake, textsBefore } from './write-for-me.tsx';
 
 const text = (
   language: 'en' | 'th',

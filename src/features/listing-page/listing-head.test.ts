@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { unitPrice } from './unit-price.ts';
+import { unitPrice } from './listing-head.tsx';
 
 const condo = {
   priceSell: 6_500_000,
