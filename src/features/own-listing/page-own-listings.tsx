@@ -24,7 +24,6 @@ import type { ManageSearch, ManageTab } from './manage-search.ts';
 import { OwnRow } from './own-row.tsx';
 import styles from './page-own-listings.module.css';
 import { ManageTabs } from './manage-tabs.tsx';
-import { RoleDenied } from './role-denied.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
 interface ListingsProps {
@@ -255,5 +254,25 @@ function NewListingLink() {
     <Link to={to} className={buttonClass({ look: 'primary' })}>
       <Trans>List a home for free</Trans>
     </Link>
+  );
+}
+
+/** What a member of a business sees whose role doesn’t work on its listings. */
+function RoleDenied({ level = 2 }: { level?: 1 | 2 }) {
+  return (
+    <EmptyState
+      level={level}
+      drawing={<EmptySala />}
+      title={<Trans>Your role doesn’t work on listings</Trans>}
+      actions={
+        <Link to="/users/manage-listings" className={buttonClass()}>
+          <Trans>Your listings</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        In a business, admins, managers and agents do. Ask its admin if you are to work on them too.
+      </Trans>
+    </EmptyState>
   );
 }
