@@ -110,7 +110,7 @@ test(
 
 test('pages stay without the optional parts that can’t be loaded', async ({ page, complaints }) => {
   const around = ['visit-notices', 'follow-visit', 'bar-actions', 'currency-setting'];
-  const within = ['feature-icon'];
+  const within = ['late-parts'];
   const { loads, refused } = await watchWithout(page, [...around, ...within]);
   await page.goto('/');
   await alive(page);
@@ -120,7 +120,7 @@ test('pages stay without the optional parts that can’t be loaded', async ({ pa
 
   await page.goto(listing!);
   await alive(page);
-  await expect.poll(() => refused.has('feature-icon')).toBe(true);
+  await expect.poll(() => refused.has('late-parts')).toBe(true);
   await expect(page.locator('main h1')).toBeVisible();
   await expect(failure(page)).toHaveCount(0);
   expect(loads()).toBe(2);
