@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useQueries } from '@tanstack/react-query';
 
+import { lazyExtra } from '#lib/load-later.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
@@ -13,7 +14,6 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
-import { KeptHomesNote, MarketFailure } from './result-notes.tsx';
 import { SORT_WORDS } from './market-search.ts';
 import styles from './market-result-list.module.css';
 import type { MarketResults } from './market-queries.ts';
@@ -26,6 +26,13 @@ import { usePlaceNames } from './place-queries.ts';
 
 /** More searches than this at once would only help somebody who has narrowed beyond reason. */
 const MOST_COUNTED = 10;
+
+/** Seldom seen, and they need the visit's state. */
+const MarketFailure = lazy(async () => ({
+  default: (await import('./result-notes.tsx')).MarketFailure,
+}));
+
+const KeptHomesNote = lazyExtra(async () => (await import('./result-notes.tsx')).KeptHomesNote);
 
 /** Then the button stands alone again, so that the end of the page can be reached. */
 const PAGES_BY_THEMSELVES = 4;
@@ -44,7 +51,11 @@ export function MarketResultList({
     case 'pending':
       return <MarketResultsSkeleton />;
     case 'error':
-      return <MarketFailure onRetry={results.retry} />;
+      return (
+        <Suspense>
+          <MarketFailure onRetry={results.retry} />
+        </Suspense>
+      );
     case 'ready':
       if (results.totalCount === 0) {
         return (
