@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
-import styles from './segmented-control.module.css';
+import styles from './choices.module.css';
 import { Icon, type IconPath } from './icon.tsx';
 import { closeIcon } from './icons.ts';
 
