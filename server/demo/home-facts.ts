@@ -1,5 +1,5 @@
 import type { PropertyType } from '#contract/listing-values.ts';
-import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
+import type { ListingFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Random } from '#server/random.ts';
 
@@ -25,7 +25,19 @@ import {
 } from './home-odds.ts';
 
 /** A home as it is, before anybody writes about it. */
-export interface HomeFacts {
+export interface HomeFacts extends Omit<
+  ListingFacts,
+  | 'isForSale'
+  | 'isForRent'
+  | 'features'
+  | 'ceilingHeight'
+  | 'country'
+  | 'provinceId'
+  | 'districtId'
+  | 'subdistrictId'
+  | 'postalCode'
+  | 'ref'
+> {
   market: MarketArea;
   area: Area;
   setting: Setting;
@@ -34,31 +46,10 @@ export interface HomeFacts {
   project: Name | null;
   /** Storeys of the building. */
   storeys: number;
-  type: PropertyType;
   deals: readonly ('sale' | 'rent')[];
-  isOffPlan: boolean;
-  salePrice: number | null;
-  rentPrice: number | null;
   currency: string;
-  rentFrequency: NewListing['rentFrequency'];
-  isPriceOnRequest: boolean;
-  sellerFinance: boolean;
-  dailyRental: boolean;
-  furnishing: NewListing['furnishing'];
-  bedrooms: number | null;
-  bathrooms: number | null;
-  homeSize: number | null;
-  lotSize: number | null;
   features: readonly string[];
-  floorLevel: number | null;
-  parking: number | null;
-  builtYear: number | null;
-  renovatedYear: number | null;
-  availableFrom: string | null;
-  commonFee: number | null;
-  tenure: NewListing['tenure'];
   exact: Point;
-  showExact: boolean;
   listedAt: Date;
   availabilityConfirmedAt: Date | null;
   featuredAt: Date | null;

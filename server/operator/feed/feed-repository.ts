@@ -5,11 +5,8 @@ import { sql } from 'kysely';
 import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import type { ListingStatus } from '#contract/listing-states.ts';
 import {
-  ownColumns,
-  ownJoins,
+  ownListings,
   type OwnListingRow,
-  ownPhotos,
-  ownTexts,
 } from '#server/modules/listing/own-listing/own-listing-row.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -80,8 +77,8 @@ const REF_OF_ID = /^sala-(\d{1,15})$/;
 
 const isOf = ({ ownerUserId, businessId }: Scope) =>
   businessId === null
-    ? sql`(l.business_id is null and l.owner_user_id = ${ownerUserId})`
-    : sql`(l.business_id = ${businessId})`;
+    ? sql<boolean>`(l.business_id is null and l.owner_user_id = ${ownerUserId})`
+    : sql<boolean>`(l.business_id = ${businessId})`;
 
 /** The listings of somebody that some rows mean, deleted ones too. */
 export async function findByRefs(
@@ -148,13 +145,13 @@ export async function findListingPage(
   afterId: number,
   most: number,
 ): Promise<OwnListingRow[]> {
-  const { rows } = await sql<OwnListingRow>`
-    select ${ownColumns}, ${ownTexts} as texts, ${ownPhotos} as photos
-    from listings l ${ownJoins}
-    where ${isOf(scope)} and l.status not in ('in_progress', 'deleted') and l.id > ${afterId}
-    order by l.id limit ${most}
-  `.execute(kysely);
-  return rows;
+  return ownListings(kysely)
+    .where(isOf(scope))
+    .where('l.status', 'not in', ['in_progress', 'deleted'])
+    .where('l.id', '>', afterId)
+    .orderBy('l.id')
+    .limit(most)
+    .execute();
 }
 
 /** Notes that a feed is without a listing from now on. */

@@ -1,5 +1,6 @@
 import type { ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
+import { factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
 import type { ListingText, NewListing } from '#server/modules/listing/listing/new-listing.ts';
 
 /** A photo of a listing that is about to be stored. */
@@ -23,47 +24,18 @@ export function newListingOf(
 ): NewListing {
   const idsOf = (kind: StoredPhoto['kind']) =>
     photos.filter((photo) => photo.kind === kind).map(({ id }) => id);
+  const { isForSale, isForRent, ...facts } = factsOfForm(form);
   return {
+    ...facts,
     ...whose,
     // Of a business's, somebody has it in hand, as of one that was written in the app.
     assignedUserId: whose.businessId === null ? null : whose.ownerUserId,
-    ref: form.ref,
-    type: form.propertyType,
-    deals: [
-      ...(form.isForSale ? (['sale'] as const) : []),
-      ...(form.isForRent ? (['rent'] as const) : []),
-    ],
-    isOffPlan: form.isOffPlan,
-    salePrice: form.priceSell,
-    rentPrice: form.priceRent,
+    deals: [...(isForSale ? (['sale'] as const) : []), ...(isForRent ? (['rent'] as const) : [])],
     currency: MARKETS[form.country].currency,
-    rentFrequency: form.frequency,
-    isPriceOnRequest: form.isPOR,
-    sellerFinance: form.hasSellerFinance,
-    dailyRental: form.hasDailyRental,
-    furnishing: form.furnishingStatus,
-    bedrooms: form.bedrooms,
-    bathrooms: form.bathrooms,
-    homeSize: form.homeSize,
-    lotSize: form.lotSize,
-    features: form.features,
-    floorLevel: form.floorLevel,
-    ceilingHeight: form.ceilingHeight,
-    parking: form.parkingLots,
-    builtYear: form.builtInDate,
-    renovatedYear: form.lastRenovationDate,
-    availableFrom: form.availability,
-    commonFee: form.commonFee,
-    tenure: form.tenure,
-    country: form.country,
     provinceId: form.provinceId!,
-    districtId: form.districtId,
-    subdistrictId: form.subdistrictId,
-    postalCode: form.postalCode,
     exact: { lat: form.latitude!, lon: form.longitude! },
     street: form.streetNameHouseNumber,
     address2: form.address2,
-    showExact: form.showExactLocation,
     texts: form.texts.map((text) => ({
       language: text.language,
       title: text.propertyTitle,

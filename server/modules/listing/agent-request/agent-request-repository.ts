@@ -48,12 +48,17 @@ export async function searchAgents({ kysely }: Queries, name: string): Promise<A
 
 /** Whether somebody may be asked to sell for others: an active agent, or a member of a business. */
 export async function isAgent({ kysely }: Queries, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from users u
-    left join memberships m on m.user_id = u.id and m.ended_at is null
-    where u.id = ${id} and u.status = 'active' and (u.profile_type = 'agent' or m.id is not null)
-  `.execute(kysely);
-  return rows.length > 0;
+  const row = await kysely
+    .selectFrom('users as u')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
+    )
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where('u.status', '=', 'active')
+    .where((eb) => eb.or([eb('u.profile_type', '=', 'agent'), eb('m.id', 'is not', null)]))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -61,13 +66,16 @@ export async function isAgent({ kysely }: Queries, id: number): Promise<boolean>
  * an agent who is blocked isn't in the list, and takes no place.
  */
 export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(kysely);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from agent_requests r join users agent on agent.id = r.agent_id and agent.status = 'active'
-    where r.user_id = ${userId} and r.status = 'pending'
-  `.execute(kysely);
-  return rows[0]!.count;
+  await kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { count } = await kysely
+    .selectFrom('agent_requests as r')
+    .innerJoin('users as agent', 'agent.id', 'r.agent_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agent.status', '=', 'active')
+    .where('r.user_id', '=', userId)
+    .where('r.status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findWaiting(
@@ -75,56 +83,57 @@ export async function findWaiting(
   userId: number,
   agentId: number,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from agent_requests
-    where user_id = ${userId} and agent_id = ${agentId} and status = 'pending'
-  `.execute(kysely);
-  return rows[0]?.id ?? null;
+  const row = await kysely
+    .selectFrom('agent_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function insertAgentRequest(
   { kysely }: Within,
   { userId, agentId, message }: { userId: number; agentId: number; message: string },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into agent_requests (user_id, agent_id, message)
-    values (${userId}, ${agentId}, ${message}) returning id
-  `.execute(kysely);
-  return rows[0]!.id;
-}
-
-export interface HeldRequest {
-  id: number;
-  userId: number;
-  agentId: number;
-  status: AgentRequestStatus;
+  const { id } = await kysely
+    .insertInto('agent_requests')
+    .values({ user_id: userId, agent_id: agentId, message })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A request, held as it is until the transaction ends. */
-export async function lockAgentRequest(
-  { kysely }: Within,
-  id: number,
-): Promise<HeldRequest | null> {
-  const { rows } = await sql<HeldRequest>`
-    select id, user_id as "userId", agent_id as "agentId", status from agent_requests
-    where id = ${id} for update
-  `.execute(kysely);
-  return rows[0] ?? null;
+export async function lockAgentRequest({ kysely }: Within, id: number) {
+  const row = await kysely
+    .selectFrom('agent_requests')
+    .select(['id', 'user_id as userId', 'agent_id as agentId', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
+
+export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockAgentRequest>>>;
 
 export async function settleAgentRequest(
   { kysely }: Within,
   id: number,
   status: AgentRequestStatus,
 ): Promise<void> {
-  await sql`update agent_requests set status = ${status} where id = ${id}`.execute(kysely);
+  await kysely.updateTable('agent_requests').set({ status }).where('id', '=', id).execute();
 }
 
 /** Declines what waits for an agent who goes. */
 export async function declineRequestsTo({ kysely }: Within, agentId: number): Promise<void> {
-  await sql`
-    update agent_requests set status = 'declined' where agent_id = ${agentId} and status = 'pending'
-  `.execute(kysely);
+  await kysely
+    .updateTable('agent_requests')
+    .set({ status: 'declined' })
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 export interface AgentRequestRow {

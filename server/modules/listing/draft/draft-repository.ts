@@ -1,29 +1,37 @@
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 
 import { DRAFT_DAYS } from '#contract/draft.ts';
-import { type DraftBody, type DraftKindName, photosOfDraft } from '#contract/draft-kinds.ts';
+import { type DraftBody, photosOfDraft } from '#contract/draft-kinds.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-export interface DraftSummaryRow {
-  id: string;
-  kind: DraftKindName;
-  targetId: number | null;
-  businessId: number | null;
-  schemaVersion: number;
-  version: number;
-  updatedAt: Date;
-  expiresAt: Date;
-}
+const SUMMARY = [
+  'cid as id',
+  'kind',
+  'target_id as targetId',
+  'business_id as businessId',
+  'schema_version as schemaVersion',
+  'version',
+  'updated_at as updatedAt',
+  'expires_at as expiresAt',
+] as const;
 
-export interface DraftRow extends DraftSummaryRow {
-  body: DraftBody;
-  /** Its owner deleted it; only the number is left. */
-  isDeleted: boolean;
-}
+const COLUMNS = [
+  ...SUMMARY,
+  sql<DraftBody>`body`.as('body'),
+  // Its owner deleted it; only the number is left.
+  sql<boolean>`deleted_at is not null`.as('isDeleted'),
+] as const;
+
+const summaries = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(SUMMARY);
+const wholeDrafts = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').select(COLUMNS);
+
+export type DraftSummaryRow = InferResult<ReturnType<typeof summaries>>[number];
+export type DraftRow = InferResult<ReturnType<typeof wholeDrafts>>[number];
 
 /** What a draft is written with. */
 export type NewDraft = Pick<
@@ -31,22 +39,29 @@ export type NewDraft = Pick<
   'id' | 'kind' | 'targetId' | 'businessId' | 'schemaVersion' | 'body'
 >;
 
-const summary = sql`
-  cid as id, kind, target_id as "targetId", business_id as "businessId",
-  schema_version as "schemaVersion", version, updated_at as "updatedAt", expires_at as "expiresAt"`;
+const now = sql<Date>`now()`;
+const expiry = sql<Date>`now() + make_interval(days => ${DRAFT_DAYS})`;
 
-const columns = sql`${summary}, body, deleted_at is not null as "isDeleted"`;
-
-const expiry = sql`now() + make_interval(days => ${DRAFT_DAYS})`;
+/** The columns that each copy of a draft fills anew. */
+const written = ({ kind, targetId, businessId, schemaVersion, body }: NewDraft) => ({
+  kind,
+  target_id: targetId,
+  business_id: businessId,
+  schema_version: schemaVersion,
+  body: JSON.stringify(body),
+  photo_hashes: photosOfDraft(body),
+  expires_at: expiry,
+});
 
 /** Somebody's drafts, last changed first. */
 export async function findDrafts({ kysely }: Queries, userId: number): Promise<DraftSummaryRow[]> {
-  const { rows } = await sql<DraftSummaryRow>`
-    select ${summary} from drafts
-    where user_id = ${userId} and deleted_at is null and expires_at > now()
-    order by updated_at desc, id desc
-  `.execute(kysely);
-  return rows;
+  return summaries(kysely)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('drafts.id', 'desc')
+    .execute();
 }
 
 /** One of somebody's drafts. */
@@ -55,11 +70,13 @@ export async function findDraft(
   userId: number,
   id: string,
 ): Promise<DraftRow | null> {
-  const { rows } = await sql<DraftRow>`
-    select ${columns} from drafts
-    where user_id = ${userId} and cid = ${id} and deleted_at is null and expires_at > now()
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const row = await wholeDrafts(kysely)
+    .where('user_id', '=', userId)
+    .where('cid', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The same, also a deleted one, held as it is until the transaction ends. */
@@ -68,10 +85,12 @@ export async function lockDraft(
   userId: number,
   id: string,
 ): Promise<DraftRow | null> {
-  const { rows } = await sql<DraftRow>`
-    select ${columns} from drafts where user_id = ${userId} and cid = ${id} for update
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const row = await wholeDrafts(kysely)
+    .where('user_id', '=', userId)
+    .where('cid', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**
@@ -79,57 +98,63 @@ export async function lockDraft(
  * about room, and nobody's right.
  */
 export async function countDrafts({ kysely }: Within, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from drafts
-    where user_id = ${userId} and deleted_at is null and expires_at > now()
-  `.execute(kysely);
-  return rows[0]!.count;
+  const { count } = await kysely
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Writes the first copy. @returns null where there is one already */
 export async function insertDraft(
   { kysely }: Within,
   userId: number,
-  { id, kind, targetId, businessId, schemaVersion, body }: NewDraft,
+  draft: NewDraft,
 ): Promise<DraftRow | null> {
-  const { rows } = await sql<DraftRow>`
-    insert into drafts
-      (user_id, cid, kind, target_id, business_id, schema_version, body, photo_hashes, expires_at)
-    values (${userId}, ${id}, ${kind}, ${targetId}, ${businessId}, ${schemaVersion},
-      ${JSON.stringify(body)}::jsonb, ${photosOfDraft(body)}::text[], ${expiry})
-    on conflict (user_id, cid) do nothing
-    returning ${columns}
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const row = await kysely
+    .insertInto('drafts')
+    .values({ ...written(draft), user_id: userId, cid: draft.id })
+    .onConflict((conflict) => conflict.columns(['user_id', 'cid']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Writes the next copy of a draft that the transaction holds; a deleted one begins anew. */
 export async function updateDraft(
   { kysely }: Within,
   userId: number,
-  { id, kind, targetId, businessId, schemaVersion, body }: NewDraft,
+  draft: NewDraft,
 ): Promise<DraftRow> {
-  const { rows } = await sql<DraftRow>`
-    update drafts set kind = ${kind}, target_id = ${targetId}, business_id = ${businessId},
-      schema_version = ${schemaVersion}, body = ${JSON.stringify(body)}::jsonb,
-      photo_hashes = ${photosOfDraft(body)}::text[],
-      version = version + 1, expires_at = ${expiry}, deleted_at = null
-    where user_id = ${userId} and cid = ${id}
-    returning ${columns}
-  `.execute(kysely);
-  return rows[0]!;
+  return kysely
+    .updateTable('drafts')
+    .set((eb) => ({ ...written(draft), version: eb('version', '+', 1), deleted_at: null }))
+    .where('user_id', '=', userId)
+    .where('cid', '=', draft.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Empties a draft that the transaction holds. Its number stays until it expires. */
 export async function emptyDraft({ kysely }: Within, userId: number, id: string): Promise<void> {
-  await sql`
-    update drafts set body = '{}', photo_hashes = '{}', deleted_at = now(), version = version + 1,
-      expires_at = ${expiry}
-    where user_id = ${userId} and cid = ${id}
-  `.execute(kysely);
+  await kysely
+    .updateTable('drafts')
+    .set((eb) => ({
+      body: '{}',
+      photo_hashes: [],
+      deleted_at: now,
+      version: eb('version', '+', 1),
+      expires_at: expiry,
+    }))
+    .where('user_id', '=', userId)
+    .where('cid', '=', id)
+    .execute();
 }
 
 /** Lets go of what nobody has come back to. */
 export async function deleteExpiredDrafts({ kysely }: Queries): Promise<void> {
-  await sql`delete from drafts where expires_at < now()`.execute(kysely);
+  await kysely.deleteFrom('drafts').where('expires_at', '<', now).execute();
 }

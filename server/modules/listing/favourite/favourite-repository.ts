@@ -12,10 +12,13 @@ export async function isSaved(
   userId: number,
   listingId: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from favourites where user_id = ${userId} and listing_id = ${listingId}
-  `.execute(kysely);
-  return rows.length > 0;
+  const row = await kysely
+    .selectFrom('favourites')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Which of these listings somebody has saved, or of all where none are named; newest first. */
@@ -25,11 +28,17 @@ export async function findSavedIds(
   among: readonly number[] | null,
   most: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select listing_id as id from favourites
-    where user_id = ${userId} and (${among}::bigint[] is null or listing_id = any(${among}::bigint[]))
-    order by created_at desc, listing_id desc limit ${most}
-  `.execute(kysely);
+  const rows = await kysely
+    .selectFrom('favourites')
+    .select('listing_id as id')
+    .where('user_id', '=', userId)
+    .$if(among !== null, (query) =>
+      query.where('listing_id', '=', sql<number>`any(${among}::bigint[])`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .limit(most)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -39,22 +48,36 @@ export async function findSavedPage(
   userId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; liveCount: number; goneCount: number }> {
-  const { rows } = await sql<{ ids: number[]; liveCount: number; goneCount: number }>`
-    with saved as materialized (
-      select f.listing_id as id, f.created_at, ${isLive} as is_live
-      from favourites f join listings l on l.id = f.listing_id
-      where f.user_id = ${userId}
+  return kysely
+    .with(
+      (cte) => cte('saved').materialized(),
+      (query) =>
+        query
+          .selectFrom('favourites as f')
+          .innerJoin('listings as l', 'l.id', 'f.listing_id')
+          .select(['f.listing_id as id', 'f.created_at', isLive.as('is_live')])
+          .where('f.user_id', '=', userId),
     )
-    select
-      (select coalesce(json_agg(page.id), '[]') from (
-        select id from saved where is_live
-        order by created_at desc, id desc limit ${limit} offset ${offset}
-      ) page) as ids,
-      count(*) filter (where is_live) as "liveCount",
-      count(*) filter (where not is_live) as "goneCount"
-    from saved
-  `.execute(kysely);
-  return rows[0]!;
+    .selectFrom('saved')
+    .select(({ fn, selectFrom }) => [
+      selectFrom(
+        selectFrom('saved as s')
+          .select('s.id')
+          .where('s.is_live', '=', true)
+          .orderBy('s.created_at', 'desc')
+          .orderBy('s.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .as('page'),
+      )
+        .select(sql<number[]>`coalesce(json_agg(page.id), '[]')`.as('ids'))
+        .$asScalar()
+        .$notNull()
+        .as('ids'),
+      fn.countAll<number>().filterWhere('is_live', '=', true).as('liveCount'),
+      fn.countAll<number>().filterWhere('is_live', '=', false).as('goneCount'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -65,10 +88,14 @@ export async function lockLiveListing(
   { kysely }: Pick<Transaction, 'kysely'>,
   id: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from listings l where l.id = ${id} and ${isLive} for share
-  `.execute(kysely);
-  return rows.length > 0;
+  const row = await kysely
+    .selectFrom('listings as l')
+    .select('l.id')
+    .where('l.id', '=', id)
+    .where(isLive)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Saves a listing and counts it on today's row (UTC). @returns whether it wasn't saved before */
@@ -119,8 +146,10 @@ export async function countLoves(
   { kysely }: Pick<Transaction, 'kysely'>,
   listingId: number,
 ): Promise<number> {
-  const { rows } = await sql<{ loves: number }>`
-    select coalesce(sum(loves), 0)::int as loves from listing_stats where listing_id = ${listingId}
-  `.execute(kysely);
-  return rows[0]!.loves;
+  const { loves } = await kysely
+    .selectFrom('listing_stats')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('loves'), sql.lit(0)).as('loves'))
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  return loves;
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { NoticeOf } from '#contract/notice.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -22,10 +20,13 @@ export async function noticeSavers(
   { occasion, actorId }: { occasion: string; actorId: number | null },
 ): Promise<void> {
   const { propertyId } = change.params;
-  const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from favourites
-    where listing_id = ${propertyId} and user_id is distinct from ${actorId} order by user_id
-  `.execute(transaction.kysely);
+  const rows = await transaction.kysely
+    .selectFrom('favourites')
+    .select('user_id as userId')
+    .where('listing_id', '=', propertyId)
+    .where('user_id', 'is distinct from', actorId)
+    .orderBy('user_id')
+    .execute();
   for (let start = 0; start < rows.length; start += BATCH) {
     await notify(
       transaction,

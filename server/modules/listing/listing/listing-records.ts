@@ -1,5 +1,6 @@
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 
+import { factColumns } from './listing-facts.ts';
 import type { ListingText, NewListing } from './new-listing.ts';
 
 /** A listing that has its id, and where everybody sees it. */
@@ -18,45 +19,20 @@ const TEXT_ORIGINS = {
 export function listingRecord(listing: NumberedListing) {
   const { deals, texts, shown, listedAt } = listing;
   return {
+    ...factColumns({
+      ...listing,
+      isForSale: deals.includes('sale'),
+      isForRent: deals.includes('rent'),
+      ceilingHeight: listing.ceilingHeight ?? null,
+    }),
     id: listing.id,
     author_id: listing.ownerUserId,
     owner_user_id: listing.ownerUserId,
     business_id: listing.businessId,
     assigned_user_id: listing.assignedUserId,
-    ref: listing.ref,
-    type: listing.type,
-    is_for_sale: deals.includes('sale'),
-    is_for_rent: deals.includes('rent'),
-    is_off_plan: listing.isOffPlan,
     status: 'approved',
     published: true,
-    sale_price: listing.salePrice,
-    rent_price: listing.rentPrice,
     currency: listing.currency,
-    rent_frequency: listing.rentFrequency,
-    is_por: listing.isPriceOnRequest,
-    seller_finance: listing.sellerFinance,
-    daily_rental: listing.dailyRental,
-    furnishing: listing.furnishing,
-    bedrooms: listing.bedrooms,
-    bathrooms: listing.bathrooms,
-    home_size: listing.homeSize,
-    lot_size: listing.lotSize,
-    features: listing.features,
-    floor_level: listing.floorLevel,
-    ceiling_height: listing.ceilingHeight ?? null,
-    parking: listing.parking,
-    built_year: listing.builtYear,
-    renovated_year: listing.renovatedYear,
-    available_from: listing.availableFrom,
-    common_fee: listing.commonFee,
-    tenure: listing.tenure,
-    country: listing.country,
-    province_id: listing.provinceId,
-    district_id: listing.districtId,
-    subdistrict_id: listing.subdistrictId,
-    postal_code: listing.postalCode,
-    show_exact: listing.showExact,
     public_lat: shown.lat,
     public_lon: shown.lon,
     language: texts[0]?.language ?? 'en',

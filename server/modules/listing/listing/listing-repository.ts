@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 
-import { LISTING_PHOTOS } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { isLive } from '#server/modules/listing/live.ts';
-import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 
 import {
-  cardColumns,
-  cardJoins,
   type ListingCardRow,
+  listingCards,
+  listingPages,
   type ListingPinRow,
+  listingPins,
   type ListingRow,
-  pageColumns,
 } from './listing-row.ts';
 
-/** Photos of a card: enough to leaf through. */
-const CARD_PHOTOS = 5;
+/** Ids as a table `wanted`, with their places in the order given. */
+function inOrder(ids: readonly number[]) {
+  return sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'wanted'>(
+    sql`wanted (id, place)`,
+  );
+}
 
 /** The cards of live listings, in the order of the ids; one that isn't live any more is left out. */
 export async function readCards(
@@ -23,14 +25,11 @@ export async function readCards(
   ids: readonly number[],
 ): Promise<ListingCardRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ListingCardRow>`
-    select ${cardColumns}, ${photosOf('photo', CARD_PHOTOS)} as photos
-    from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
-    join listings l on l.id = wanted.id ${cardJoins}
-    where ${isLive}
-    order by wanted.place
-  `.execute(replica);
-  return rows;
+  return listingCards(replica)
+    .innerJoin(inOrder(ids), 'wanted.id', 'l.id')
+    .where(isLive)
+    .orderBy('wanted.place')
+    .execute();
 }
 
 /** Live listings as the map shows them, in the order of the ids; one that isn't live is left out. */
@@ -39,19 +38,11 @@ export async function readPins(
   ids: readonly number[],
 ): Promise<ListingPinRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ListingPinRow>`
-    select l.id, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
-      l.is_por as "isPriceOnRequest", l.type, l.sale_price as "salePrice",
-      l.rent_price as "rentPrice", l.currency, l.public_lat as "publicLat",
-      l.public_lon as "publicLon", l.show_exact as "showExact", en.title as "titleEn", th.title as "titleTh"
-    from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
-    join listings l on l.id = wanted.id
-    left join listing_texts en on en.listing_id = l.id and en.language = 'en'
-    left join listing_texts th on th.listing_id = l.id and th.language = 'th'
-    where ${isLive}
-    order by wanted.place
-  `.execute(replica);
-  return rows;
+  return listingPins(replica)
+    .innerJoin(inOrder(ids), 'wanted.id', 'l.id')
+    .where(isLive)
+    .orderBy('wanted.place')
+    .execute();
 }
 
 /** A whole live listing; null where there is none that everybody may see. */
@@ -59,16 +50,8 @@ export async function readLiveListing(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,
 ): Promise<ListingRow | null> {
-  const { rows } = await sql<ListingRow>`
-    select ${cardColumns}, ${pageColumns},
-      ${photosOf('photo', LISTING_PHOTOS.most)} as photos,
-      ${photosOf('floor_plan', LISTING_PHOTOS.most)} as "floorPlans"
-    from listings l ${cardJoins}
-    join users owner on owner.id = l.owner_user_id
-    left join businesses business on business.id = l.business_id
-    where l.id = ${id} and ${isLive}
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const row = await listingPages(kysely).where('l.id', '=', id).where(isLive).executeTakeFirst();
+  return row ?? null;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { MapPoint } from '#contract/map-endpoints.ts';
 import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
 import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
 
+import { CARD_FACTS, PAGE_FACTS, wireFacts } from './listing-facts.ts';
 import type { ListingCardRow, ListingPinRow, ListingRow } from './listing-row.ts';
 
 type Titles = Pick<ListingCardRow, 'titleEn' | 'titleTh'>;
@@ -18,39 +19,22 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
   const { priceSell, priceRent } = shownPrices(row);
   const { province, district, location } = addressOf(row, language);
   return {
+    ...wireFacts(row, CARD_FACTS),
     id: row.id,
     version: row.version,
     userId: row.ownerUserId,
     businessId: row.businessId,
-    isForSale: row.isForSale,
-    isForRent: row.isForRent,
-    isOffPlan: row.isOffPlan,
-    isPOR: row.isPriceOnRequest,
     propertyTitle: titleOf(row, language),
     slug: slugOf(row),
-    propertyType: row.type,
     priceSell,
     priceRent,
     listingPrice: deal === 'sale' ? priceSell : priceRent,
     isoCodeCurrency: row.currency,
-    frequency: row.rentFrequency,
-    hasSellerFinance: row.sellerFinance,
-    hasDailyRental: row.dailyRental,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    homeSize: row.homeSize,
-    lotSize: row.lotSize,
-    furnishingStatus: row.furnishing,
-    features: row.features,
-    country: row.country,
     province: province ?? '',
     district,
-    provinceId: row.provinceId,
-    districtId: row.districtId,
     location,
     latitude: row.publicLat,
     longitude: row.publicLon,
-    showExactLocation: row.showExact,
     isFeatured: row.featuredAt !== null,
     availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
     createdAt: row.listedAt.toISOString(),
@@ -65,19 +49,11 @@ export function presentListing(row: ListingRow, language: Language): Listing {
   const texts = textsIn(row, written);
   return {
     ...presentCard(row, row.isForSale ? 'sale' : 'rent', language),
+    ...wireFacts(row, PAGE_FACTS),
     propertyDescription: texts?.propertyDescription ?? '',
     language: written,
     textOrigin: texts?.textOrigin ?? 'written',
     otherTexts: textsIn(row, written === 'th' ? 'en' : 'th'),
-    floorLevel: row.floorLevel,
-    ceilingHeight: row.ceilingHeight,
-    parkingLots: row.parking,
-    builtInDate: row.builtYear,
-    lastRenovationDate: row.renovatedYear,
-    availability: row.availableFrom,
-    commonFee: row.commonFee,
-    tenure: row.tenure,
-    postalCode: row.postalCode,
     cloudinaryFps: row.floorPlans.map(presentPhoto),
     views: row.views,
     // From where everybody sees it: distances to several stations would tell a hidden place.
@@ -129,7 +105,12 @@ export function presentPin(row: ListingPinRow, deal: Deal): MapPoint {
   };
 }
 
-function shownPrices(row: ListingPinRow): { priceSell: number | null; priceRent: number | null } {
+function shownPrices(
+  row: Pick<
+    ListingPinRow,
+    'isForSale' | 'isForRent' | 'isPriceOnRequest' | 'salePrice' | 'rentPrice'
+  >,
+): { priceSell: number | null; priceRent: number | null } {
   const isSecret = row.isPriceOnRequest;
   return {
     priceSell: row.isForSale && !isSecret ? row.salePrice : null,

@@ -12,18 +12,40 @@ export async function findMemberPage(
   userId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; totalCount: number }> {
-  const { rows } = await sql<{ ids: number[]; totalCount: number }>`
-    with offered as materialized (
-      select l.id, l.created_at from listings l
-      where (l.assigned_user_id = ${userId}
-          or (l.owner_user_id = ${userId} and l.assigned_user_id is null))
-        and ${isLive}
+  return kysely
+    .with(
+      (cte) => cte('offered').materialized(),
+      (query) =>
+        query
+          .selectFrom('listings as l')
+          .select(['l.id', 'l.created_at'])
+          .where((eb) =>
+            eb.or([
+              eb('l.assigned_user_id', '=', userId),
+              eb.and([eb('l.owner_user_id', '=', userId), eb('l.assigned_user_id', 'is', null)]),
+            ]),
+          )
+          .where(isLive),
     )
-    select
-      (select coalesce(json_agg(page.id), '[]') from (
-        select id from offered order by created_at desc, id desc limit ${limit} offset ${offset}
-      ) page) as ids,
-      (select count(*)::int from offered) as "totalCount"
-  `.execute(kysely);
-  return rows[0]!;
+    .selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom(
+        selectFrom('offered')
+          .select('id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .as('page'),
+      )
+        .select(sql<number[]>`coalesce(json_agg(page.id), '[]')`.as('ids'))
+        .$asScalar()
+        .$notNull()
+        .as('ids'),
+      selectFrom('offered')
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('totalCount'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -1,35 +1,42 @@
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
 import type { OwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-export interface NoteRow {
-  id: number;
-  listingId: number;
-  body: string;
-  version: number;
-  updatedAt: Date;
-  photos: OwnPhoto[];
-}
-
 /** So much of a note says which one it is, in characters. */
 const EXCERPT_LENGTH = 140;
 
-const columns = sql`id, listing_id as "listingId", body, version, updated_at as "updatedAt"`;
+const COLUMNS = [
+  'id',
+  'listing_id as listingId',
+  'body',
+  'version',
+  'updated_at as updatedAt',
+] as const;
 
-type BareRow = Omit<NoteRow, 'photos'>;
+const bareNotes = (kysely: Kysely<Schema>) => kysely.selectFrom('notes').select(COLUMNS);
+
+type BareRow = InferResult<ReturnType<typeof bareNotes>>[number];
+
+export interface NoteRow extends BareRow {
+  photos: OwnPhoto[];
+}
 
 async function withPhotos({ kysely }: Queries, row: BareRow | undefined): Promise<NoteRow | null> {
   if (!row) return null;
-  const { rows: photos } = await sql<OwnPhoto>`
-    select p.sha256, p.storage_key as "storageKey", p.width, p.height, p.placeholder
-    from note_photos n join photos p on p.id = n.photo_id
-    where n.note_id = ${row.id} order by n.position
-  `.execute(kysely);
+  const photos = await kysely
+    .selectFrom('note_photos as n')
+    .innerJoin('photos as p', 'p.id', 'n.photo_id')
+    .select(['p.sha256', 'p.storage_key as storageKey', 'p.width', 'p.height', 'p.placeholder'])
+    .where('n.note_id', '=', row.id)
+    .orderBy('n.position')
+    .$narrowType<{ sha256: NotNull; width: NotNull; height: NotNull }>()
+    .execute();
   return { ...row, photos };
 }
 
@@ -39,10 +46,11 @@ export async function findNote(
   userId: number,
   listingId: number,
 ): Promise<NoteRow | null> {
-  const { rows } = await sql<BareRow>`
-    select ${columns} from notes where user_id = ${userId} and listing_id = ${listingId}
-  `.execute(queries.kysely);
-  return withPhotos(queries, rows[0]);
+  const row = await bareNotes(queries.kysely)
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return withPhotos(queries, row);
 }
 
 /** The same, held as it is until the transaction ends. */
@@ -51,10 +59,12 @@ export async function lockNote(
   userId: number,
   listingId: number,
 ): Promise<NoteRow | null> {
-  const { rows } = await sql<BareRow>`
-    select ${columns} from notes where user_id = ${userId} and listing_id = ${listingId} for update
-  `.execute(within.kysely);
-  return withPhotos(within, rows[0]);
+  const row = await bareNotes(within.kysely)
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return withPhotos(within, row);
 }
 
 /** Writes the first note on a listing. @returns null where there is one already */
@@ -64,12 +74,13 @@ export async function insertNote(
   listingId: number,
   body: string,
 ): Promise<NoteRow | null> {
-  const { rows } = await sql<BareRow>`
-    insert into notes (user_id, listing_id, body) values (${userId}, ${listingId}, ${body})
-    on conflict (user_id, listing_id) do nothing
-    returning ${columns}
-  `.execute(within.kysely);
-  return withPhotos(within, rows[0]);
+  const row = await within.kysely
+    .insertInto('notes')
+    .values({ user_id: userId, listing_id: listingId, body })
+    .onConflict((conflict) => conflict.columns(['user_id', 'listing_id']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return withPhotos(within, row);
 }
 
 /** Writes the next version of a note that the transaction holds. */
@@ -79,12 +90,14 @@ export async function updateNote(
   listingId: number,
   body: string,
 ): Promise<NoteRow> {
-  const { rows } = await sql<BareRow>`
-    update notes set body = ${body}, version = version + 1
-    where user_id = ${userId} and listing_id = ${listingId}
-    returning ${columns}
-  `.execute(within.kysely);
-  return (await withPhotos(within, rows[0]))!;
+  const row = await within.kysely
+    .updateTable('notes')
+    .set((eb) => ({ body, version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return (await withPhotos(within, row))!;
 }
 
 /** Gives a note that the transaction holds other photos, in this order. */
@@ -93,12 +106,14 @@ export async function setNotePhotos(
   row: NoteRow,
   photoIds: readonly number[],
 ): Promise<NoteRow> {
-  await sql`delete from note_photos where note_id = ${row.id}`.execute(within.kysely);
-  await sql`
-    insert into note_photos (note_id, photo_id, position)
-    select ${row.id}, photo_id, place - 1
-    from unnest(${photoIds}::bigint[]) with ordinality as given (photo_id, place)
-  `.execute(within.kysely);
+  const { kysely } = within;
+  await kysely.deleteFrom('note_photos').where('note_id', '=', row.id).execute();
+  if (photoIds.length > 0) {
+    await kysely
+      .insertInto('note_photos')
+      .values(photoIds.map((photo_id, position) => ({ note_id: row.id, photo_id, position })))
+      .execute();
+  }
   return (await withPhotos(within, row))!;
 }
 
@@ -108,12 +123,27 @@ export async function findNotes(
   userId: number,
   most: number,
 ): Promise<{ listingId: number; excerpt: string; updatedAt: Date }[]> {
-  const { rows } = await sql<{ listingId: number; excerpt: string; updatedAt: Date }>`
-    select listing_id as "listingId", left(body, ${EXCERPT_LENGTH}) as excerpt,
-      updated_at as "updatedAt"
-    from notes where user_id = ${userId}
-      and (body <> '' or exists (select from note_photos p where p.note_id = notes.id))
-    order by updated_at desc, id desc limit ${most}
-  `.execute(kysely);
-  return rows;
+  return kysely
+    .selectFrom('notes')
+    .select([
+      'listing_id as listingId',
+      sql<string>`left(body, ${EXCERPT_LENGTH})`.as('excerpt'),
+      'updated_at as updatedAt',
+    ])
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('body', '<>', ''),
+        eb.exists(
+          eb
+            .selectFrom('note_photos as p')
+            .select('p.note_id')
+            .whereRef('p.note_id', '=', 'notes.id'),
+        ),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -25,18 +25,42 @@ export async function letPhotosGo(database: Database): Promise<void> {
 
 /** @returns how many listings lost their photos */
 async function emptyDeletedListings({ kysely }: Transaction): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select l.id from listings l
-    where l.status = 'deleted' and l.deleted_at < now() - make_interval(days => ${KEPT_DAYS})
-      and exists (select from listing_photos lp where lp.listing_id = l.id)
-      -- What somebody reported is looked at first.
-      and not exists (select from reports r
-        where r.subject_kind = 'listing' and r.subject_id = l.id and r.status = 'open')
-    limit ${BATCH}
-    for update of l skip locked
-  `.execute(kysely);
-  await sql`
-    delete from listing_photos where listing_id = any(${rows.map(({ id }) => id)}::bigint[])
-  `.execute(kysely);
-  return rows.length;
+  const listings = await kysely
+    .selectFrom('listings as l')
+    .select('l.id')
+    .where('l.status', '=', 'deleted')
+    .where('l.deleted_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('listing_photos as lp')
+          .select('lp.listing_id')
+          .whereRef('lp.listing_id', '=', 'l.id'),
+      ),
+    )
+    // What somebody reported is looked at first.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reports as r')
+            .select('r.id')
+            .where('r.subject_kind', '=', 'listing')
+            .whereRef('r.subject_id', '=', 'l.id')
+            .where('r.status', '=', 'open'),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .forUpdate('l')
+    .skipLocked()
+    .execute();
+  if (listings.length === 0) return 0;
+  await kysely
+    .deleteFrom('listing_photos')
+    .where(
+      'listing_id',
+      'in',
+      listings.map(({ id }) => id),
+    )
+    .execute();
+  return listings.length;
 }

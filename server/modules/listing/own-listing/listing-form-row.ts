@@ -1,10 +1,11 @@
 import type { ListingForm } from '#contract/listing-form.ts';
-import { MARKETS } from '#contract/market.ts';
+import {
+  FORM_FACTS,
+  roundedFacts,
+  wireFacts,
+} from '#server/modules/listing/listing/listing-facts.ts';
 
 import type { OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
-
-/** As the database keeps areas, lengths and fees. */
-const toHundredths = (value: number | null) => value && Math.round(value * 100) / 100;
 
 /** The form as it is kept: without space around words, and without texts that say nothing. */
 export function tidyForm(form: ListingForm): ListingForm {
@@ -14,16 +15,12 @@ export function tidyForm(form: ListingForm): ListingForm {
     propertyDescription: one.propertyDescription.trim(),
   }));
   return {
-    ...form,
+    ...roundedFacts(form),
     texts: texts.filter((one) => one.propertyTitle !== '' || one.propertyDescription !== ''),
     streetNameHouseNumber: form.streetNameHouseNumber.trim(),
     address2: form.address2.trim(),
     ref: form.ref || null,
     postalCode: form.postalCode || null,
-    homeSize: toHundredths(form.homeSize),
-    lotSize: toHundredths(form.lotSize),
-    ceilingHeight: toHundredths(form.ceilingHeight),
-    commonFee: toHundredths(form.commonFee),
   };
 }
 
@@ -36,40 +33,11 @@ function photosOf(row: OwnListingRow, kind: OwnPhotoRow['kind']): ListingForm['i
 /** What the form would say of a listing as it stands, tidy. */
 export function formOf(row: OwnListingRow): ListingForm {
   return {
-    propertyType: row.type,
-    isForSale: row.isForSale,
-    isForRent: row.isForRent,
-    isOffPlan: row.isOffPlan,
-    isPOR: row.isPriceOnRequest,
-    priceSell: row.salePrice,
-    priceRent: row.rentPrice,
-    frequency: row.rentFrequency,
-    hasSellerFinance: row.sellerFinance,
-    hasDailyRental: row.dailyRental,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    homeSize: row.homeSize,
-    lotSize: row.lotSize,
-    furnishingStatus: row.furnishing,
-    features: row.features,
-    floorLevel: row.floorLevel,
-    ceilingHeight: row.ceilingHeight,
-    parkingLots: row.parking,
-    builtInDate: row.builtYear,
-    lastRenovationDate: row.renovatedYear,
-    availability: row.availableFrom,
-    commonFee: row.commonFee,
-    tenure: row.tenure,
-    country: row.country,
-    provinceId: row.provinceId,
-    districtId: row.districtId,
-    subdistrictId: row.subdistrictId,
-    postalCode: row.postalCode,
+    ...wireFacts(row, FORM_FACTS),
     streetNameHouseNumber: row.street,
     address2: row.address2,
     latitude: row.lat,
     longitude: row.lon,
-    showExactLocation: row.showExact,
     texts: row.texts.map(({ language, title, description, origin }) => ({
       language,
       propertyTitle: title,
@@ -78,7 +46,6 @@ export function formOf(row: OwnListingRow): ListingForm {
     })),
     images: photosOf(row, 'photo'),
     cloudinaryFps: photosOf(row, 'floor_plan'),
-    ref: row.ref,
   };
 }
 
@@ -96,43 +63,4 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : one,
   );
-}
-
-/** The columns of `listings` that the form fills, but for the public point. */
-export function factColumns(form: ListingForm) {
-  return {
-    type: form.propertyType,
-    is_for_sale: form.isForSale,
-    is_for_rent: form.isForRent,
-    is_off_plan: form.isOffPlan,
-    is_por: form.isPOR,
-    sale_price: form.priceSell,
-    rent_price: form.priceRent,
-    currency: MARKETS[form.country].currency,
-    rent_frequency: form.frequency,
-    seller_finance: form.hasSellerFinance,
-    daily_rental: form.hasDailyRental,
-    furnishing: form.furnishingStatus,
-    bedrooms: form.bedrooms,
-    bathrooms: form.bathrooms,
-    home_size: form.homeSize,
-    lot_size: form.lotSize,
-    features: form.features,
-    floor_level: form.floorLevel,
-    ceiling_height: form.ceilingHeight,
-    parking: form.parkingLots,
-    built_year: form.builtInDate,
-    renovated_year: form.lastRenovationDate,
-    available_from: form.availability,
-    common_fee: form.commonFee,
-    tenure: form.tenure,
-    country: form.country,
-    province_id: form.provinceId,
-    district_id: form.districtId,
-    subdistrict_id: form.subdistrictId,
-    postal_code: form.postalCode,
-    show_exact: form.showExactLocation,
-    language: form.texts[0]!.language,
-    ref: form.ref,
-  };
 }

@@ -1,15 +1,7 @@
-import { sql } from 'kysely';
-
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import {
-  ownColumns,
-  ownJoins,
-  type OwnListingRow,
-  ownPhotos,
-  ownTexts,
-} from './own-listing-row.ts';
+import { ownListings, type OwnListingRow } from './own-listing-row.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
@@ -19,17 +11,18 @@ export async function findOwnListing(
   { kysely }: Queries,
   id: number,
 ): Promise<OwnListingRow | null> {
-  const { rows } = await sql<OwnListingRow>`
-    select ${ownColumns}, ${ownTexts} as texts, ${ownPhotos} as photos
-    from listings l ${ownJoins} where l.id = ${id}
-  `.execute(kysely);
-  return rows[0] ?? null;
+  return (await ownListings(kysely).where('l.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The same, held as it is until the transaction ends. */
 export async function lockOwnListing(within: Within, id: number): Promise<OwnListingRow | null> {
   // First the lock, then the reading: a statement that waited still sees the parts as they were.
-  await sql`select 1 from listings where id = ${id} for no key update`.execute(within.kysely);
+  await within.kysely
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
   return findOwnListing(within, id);
 }
 
@@ -39,8 +32,11 @@ export async function findListingOfDraft(
   authorId: number,
   cid: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from listings where author_id = ${authorId} and cid = ${cid}
-  `.execute(kysely);
-  return rows[0]?.id ?? null;
+  const row = await kysely
+    .selectFrom('listings')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('cid', '=', cid)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -6,8 +6,7 @@ import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts'
 import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
 
 import { formOf } from './listing-form-row.ts';
-import type { OwnLineRow } from './own-page-repository.ts';
-import type { OwnListingFacts, OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
+import type { OwnLineRow, OwnListingFacts, OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
 
 /** The facts of a listing for those who may see all of it, but for its texts and photos. */
 function presentFacts(row: OwnListingFacts, titles: Titles) {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
 import { type Deal, DEALS } from '#contract/listing-values.ts';
+import { selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -17,18 +16,22 @@ export interface PriceRow {
 }
 
 async function insertPrice({ kysely }: Within, listingId: number, row: PriceRow): Promise<void> {
-  await sql`
-    insert into price_changes (listing_id, deal, price, created_at)
-    values (${listingId}, ${row.deal}, ${row.price}, ${row.at})
-  `.execute(kysely);
+  const { deal, price, at } = row;
+  await kysely
+    .insertInto('price_changes')
+    .values({ listing_id: listingId, deal, price, created_at: at })
+    .execute();
 }
 
 async function findLastPrices({ kysely }: Within, listingId: number): Promise<PriceRow[]> {
-  const { rows } = await sql<PriceRow>`
-    select distinct on (deal) deal, price, created_at as at from price_changes
-    where listing_id = ${listingId} order by deal, id desc
-  `.execute(kysely);
-  return rows;
+  return kysely
+    .selectFrom('price_changes')
+    .distinctOn('deal')
+    .select(['deal', 'price', 'created_at as at'])
+    .where('listing_id', '=', listingId)
+    .orderBy('deal')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /**
@@ -43,7 +46,7 @@ export async function recordPrices(
   after: MarketView,
 ): Promise<void> {
   if (before && before.currency !== after.currency) {
-    await sql`delete from price_changes where listing_id = ${listingId}`.execute(within.kysely);
+    await within.kysely.deleteFrom('price_changes').where('listing_id', '=', listingId).execute();
   }
   const isSameMoney = before?.currency === after.currency;
   const last = await findLastPrices(within, listingId);
@@ -67,11 +70,12 @@ export async function findPrices(
   { kysely }: Pick<Database, 'kysely'>,
   listingId: number,
 ): Promise<PriceRow[]> {
-  const { rows } = await sql<PriceRow>`
-    select deal, price, created_at as at from price_changes
-    where listing_id = ${listingId} order by id
-  `.execute(kysely);
-  return rows;
+  return kysely
+    .selectFrom('price_changes')
+    .select(['deal', 'price', 'created_at as at'])
+    .where('listing_id', '=', listingId)
+    .orderBy('id')
+    .execute();
 }
 
 /** A listing as far as its prices go, whether it is live or not; null where there is none. */
@@ -79,11 +83,11 @@ export async function findMarketFacts(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,
 ): Promise<MarketFacts | null> {
-  const { rows } = await sql<MarketFacts>`
-    select l.published, l.status, l.is_for_sale as "isForSale", l.is_for_rent as "isForRent",
-      l.is_por as "isPriceOnRequest", l.sale_price as "salePrice", l.rent_price as "rentPrice",
-      l.currency, ${listedAt()} as "listedAt"
-    from listings l where l.id = ${id}
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const row = await kysely
+    .selectFrom('listings as l')
+    .select(selectFacts(['isForSale', 'isForRent', 'isPriceOnRequest', 'salePrice', 'rentPrice']))
+    .select(['l.published', 'l.status', 'l.currency', listedAt().as('listedAt')])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }

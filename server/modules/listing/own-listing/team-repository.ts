@@ -7,31 +7,36 @@ import type { OwnListingFacts } from './own-listing-row.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** A member of a business who may have its listings in hand. */
-export interface TeamMemberRow {
-  id: number;
-  firstName: string;
-  lastName: string;
-  username: string | null;
-  imageKey: string | null;
-  roleId: BusinessRole;
-}
-
 type ResponsibleFacts = Pick<OwnListingFacts, 'ownerUserId' | 'businessId' | 'assignedUserId'>;
 
 /** Those of a business's members whose role lets them edit listings, by their names. */
-export async function findHands({ kysely }: Queries, businessId: number): Promise<TeamMemberRow[]> {
-  const { rows } = await sql<TeamMemberRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username,
-      p.storage_key as "imageKey", m.role_id as "roleId"
-    from memberships m join users u on u.id = m.user_id
-    left join photos p on p.id = u.image_photo_id and p.state = 'ready'
-    where m.business_id = ${businessId} and m.ended_at is null and u.status = 'active'
-      and m.role_id = any(${[...BUSINESS_PERMISSIONS.edit_listing]}::int[])
-    order by u.first_name, u.last_name, u.id
-  `.execute(kysely);
-  return rows;
+export async function findHands({ kysely }: Queries, businessId: number) {
+  return kysely
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('photos as p', (join) =>
+      join.onRef('p.id', '=', 'u.image_photo_id').on('p.state', '=', 'ready'),
+    )
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.username',
+      'p.storage_key as imageKey',
+      'm.role_id as roleId',
+    ])
+    .where('m.business_id', '=', businessId)
+    .where('m.ended_at', 'is', null)
+    .where('u.status', '=', 'active')
+    .where('m.role_id', 'in', BUSINESS_PERMISSIONS.edit_listing)
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .orderBy('u.id')
+    .$narrowType<{ roleId: BusinessRole }>()
+    .execute();
 }
+
+export type TeamMemberRow = Awaited<ReturnType<typeof findHands>>[number];
 
 /**
  * Who is to hear of a listing: its owner; of a business's, the member who has it in hand, and the
@@ -42,15 +47,20 @@ export async function findResponsible(
   { ownerUserId, businessId, assignedUserId }: ResponsibleFacts,
 ): Promise<number> {
   if (businessId === null) return ownerUserId;
-  const { rows } = await sql<{ userId: number }>`
-    select coalesce(
-      (select m.user_id from memberships m where m.business_id = b.id
-        and m.user_id = ${assignedUserId}::bigint and m.ended_at is null),
-      b.admin_user_id
-    ) as "userId"
-    from businesses b where b.id = ${businessId}
-  `.execute(kysely);
-  return rows[0]!.userId;
+  const { userId } = await kysely
+    .selectFrom('businesses as b')
+    .select((eb) => {
+      const hand = eb
+        .selectFrom('memberships as m')
+        .select('m.user_id')
+        .whereRef('m.business_id', '=', 'b.id')
+        .where('m.user_id', '=', assignedUserId)
+        .where('m.ended_at', 'is', null);
+      return eb.fn.coalesce(hand, 'b.admin_user_id').as('userId');
+    })
+    .where('b.id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return userId;
 }
 
 /** In whose hands those of these listings are that a business has, in the order of the ids. */

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { ListingState, ListingStatus } from '#contract/listing-states.ts';
+import { MARKETS } from '#contract/market.ts';
+import { factColumns, factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { factColumns } from './listing-form-row.ts';
 import type { OwnPhotoRow } from './own-listing-row.ts';
 
 type Within = Pick<Transaction, 'kysely'>;
@@ -27,14 +29,23 @@ export interface NewOwnListing {
   shown: Point;
 }
 
+/** The columns of `listings` that the form fills, and the public point. */
+const formColumns = (form: ListingForm, shown: Point) => ({
+  ...factColumns(factsOfForm(form)),
+  currency: MARKETS[form.country].currency,
+  language: form.texts[0]!.language,
+  public_lat: shown.lat,
+  public_lon: shown.lon,
+});
+
 /** Writes a listing that waits for its approval. @returns false where its draft has one already */
 export async function insertOwnListing(
   { kysely }: Within,
   { id, authorId, cid, businessId, shown }: NewOwnListing,
   form: ListingForm,
 ): Promise<boolean> {
-  const record = {
-    ...factColumns(form),
+  const record: Insertable<Schema['listings']> = {
+    ...formColumns(form, shown),
     id,
     author_id: authorId,
     owner_user_id: authorId,
@@ -43,10 +54,9 @@ export async function insertOwnListing(
     // Of the business's, whoever wrote it has it in hand.
     assigned_user_id: businessId === null ? null : authorId,
     status: 'pending_approval',
-    public_lat: shown.lat,
-    public_lon: shown.lon,
   };
   const columns = sql.raw(Object.keys(record).join(', '));
+  // The builder can't override the column's own numbers.
   const { rows } = await sql`
     insert into listings (${columns}) overriding system value
     select ${columns} from json_populate_record(null::listings, ${JSON.stringify(record)}::json)
@@ -63,13 +73,11 @@ export async function updateFacts(
   form: ListingForm,
   shown: Point,
 ): Promise<void> {
-  const record = { ...factColumns(form), public_lat: shown.lat, public_lon: shown.lon };
-  const columns = sql.raw(Object.keys(record).join(', '));
-  await sql`
-    update listings set version = version + 1, (${columns}) = (
-      select ${columns} from json_populate_record(null::listings, ${JSON.stringify(record)}::json)
-    ) where id = ${id}
-  `.execute(kysely);
+  await kysely
+    .updateTable('listings')
+    .set((eb) => ({ ...formColumns(form, shown), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Writes where a listing really is, and its texts. */
@@ -78,24 +86,42 @@ export async function writePrivateAndTexts(
   id: number,
   form: ListingForm,
 ): Promise<void> {
-  await sql`
-    insert into listing_private (listing_id, lat, lon, street, address2)
-    values (${id}, ${form.latitude}, ${form.longitude}, ${form.streetNameHouseNumber}, ${form.address2})
-    on conflict (listing_id) do update set lat = excluded.lat, lon = excluded.lon,
-      street = excluded.street, address2 = excluded.address2
-  `.execute(kysely);
-  await sql`
-    delete from listing_texts where listing_id = ${id}
-      and language <> all(${form.texts.map(({ language }) => language)}::text[])
-  `.execute(kysely);
-  await sql`
-    insert into listing_texts (listing_id, language, title, description, origin)
-    select ${id}, * from json_to_recordset(${JSON.stringify(form.texts)}::json) as text (
-      language text, "propertyTitle" text, "propertyDescription" text, "textOrigin" text
+  const place = {
+    lat: form.latitude,
+    lon: form.longitude,
+    street: form.streetNameHouseNumber,
+    address2: form.address2,
+  };
+  await kysely
+    .insertInto('listing_private')
+    .values({ listing_id: id, ...place })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(place))
+    .execute();
+  await kysely
+    .deleteFrom('listing_texts')
+    .where('listing_id', '=', id)
+    .where('language', '<>', sql<never>`all(${form.texts.map(({ language }) => language)}::text[])`)
+    .execute();
+  if (form.texts.length === 0) return;
+  await kysely
+    .insertInto('listing_texts')
+    .values(
+      form.texts.map(({ language, propertyTitle, propertyDescription, textOrigin }) => ({
+        listing_id: id,
+        language,
+        title: propertyTitle,
+        description: propertyDescription,
+        origin: textOrigin,
+      })),
     )
-    on conflict (listing_id, language) do update set title = excluded.title,
-      description = excluded.description, origin = excluded.origin
-  `.execute(kysely);
+    .onConflict((conflict) =>
+      conflict.columns(['listing_id', 'language']).doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        description: ref('excluded.description'),
+        origin: ref('excluded.origin'),
+      })),
+    )
+    .execute();
 }
 
 /** Gives a listing its photos and floor plans, in these orders. */
@@ -104,19 +130,23 @@ export async function writePhotos(
   id: number,
   photos: readonly (Pick<OwnPhotoRow, 'id' | 'kind' | 'rotation'> & { position: number })[],
 ): Promise<void> {
-  await sql`
-    delete from listing_photos where listing_id = ${id}
-      and photo_id <> all(${photos.map((photo) => photo.id)}::bigint[])
-  `.execute(kysely);
-  await sql`
-    insert into listing_photos (listing_id, photo_id, kind, position, rotation)
-    select ${id}, photo.id, photo.kind, photo.position, photo.rotation
-    from json_to_recordset(${JSON.stringify(photos)}::json) as photo (
-      id bigint, kind text, position int, rotation int
+  await kysely
+    .deleteFrom('listing_photos')
+    .where('listing_id', '=', id)
+    .where('photo_id', '<>', sql<never>`all(${photos.map((photo) => photo.id)}::bigint[])`)
+    .execute();
+  if (photos.length === 0) return;
+  await kysely
+    .insertInto('listing_photos')
+    .values(photos.map(({ id: photo_id, ...photo }) => ({ listing_id: id, photo_id, ...photo })))
+    .onConflict((conflict) =>
+      conflict.columns(['listing_id', 'photo_id']).doUpdateSet(({ ref }) => ({
+        kind: ref('excluded.kind'),
+        position: ref('excluded.position'),
+        rotation: ref('excluded.rotation'),
+      })),
     )
-    on conflict (listing_id, photo_id) do update set kind = excluded.kind,
-      position = excluded.position, rotation = excluded.rotation
-  `.execute(kysely);
+    .execute();
 }
 
 /** Writes where a listing is from now on. The first approval is when it came to the market. */
@@ -125,20 +155,26 @@ export async function updateState(
   id: number,
   { status, published, isWithheld }: ListingState,
 ): Promise<void> {
-  await sql`
-    update listings set status = ${status}, published = ${published}, is_withheld = ${isWithheld},
-      approved_at = case when ${status === 'approved'} then coalesce(approved_at, now())
-        else approved_at end,
-      deleted_at = case when ${status === 'deleted'} then now() end
-    where id = ${id}
-  `.execute(kysely);
+  await kysely
+    .updateTable('listings')
+    .set(({ fn }) => ({
+      status,
+      published,
+      is_withheld: isWithheld,
+      deleted_at: status === 'deleted' ? sql<Date>`now()` : null,
+      ...(status === 'approved' && { approved_at: fn.coalesce('approved_at', sql<Date>`now()`) }),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that a home is still to be had. */
 export async function updateConfirmed({ kysely }: Within, id: number): Promise<void> {
-  await sql`
-    update listings set availability_confirmed_at = now() where id = ${id}
-  `.execute(kysely);
+  await kysely
+    .updateTable('listings')
+    .set({ availability_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives a listing into a member's hands. */
@@ -147,23 +183,17 @@ export async function updateAssigned(
   id: number,
   userId: number | null,
 ): Promise<void> {
-  await sql`update listings set assigned_user_id = ${userId} where id = ${id}`.execute(kysely);
+  await kysely
+    .updateTable('listings')
+    .set({ assigned_user_id: userId })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface ListingEvent {
   listingId: number;
   actorId: number;
-  kind:
-    | 'created'
-    | 'edited'
-    | 'published'
-    | 'unpublished'
-    | 'deleted'
-    | 'decided'
-    | 'featured'
-    | 'unfeatured'
-    | 'availability'
-    | 'assigned';
+  kind: Exclude<Schema['listing_events']['kind'], 'owner' | 'status'>;
   from: ListingStatus | null;
   to: ListingStatus;
   reason: string;
@@ -174,12 +204,19 @@ export async function insertEvent(
   { kysely }: Within,
   { listingId, actorId, kind, from, to, reason }: ListingEvent,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into listing_events (listing_id, actor_id, kind, from_status, to_status, reason)
-    values (${listingId}, ${actorId}, ${kind}, ${from}, ${to}, ${reason})
-    returning id
-  `.execute(kysely);
-  return rows[0]!.id;
+  const { id } = await kysely
+    .insertInto('listing_events')
+    .values({
+      listing_id: listingId,
+      actor_id: actorId,
+      kind,
+      from_status: from,
+      to_status: to,
+      reason,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Keeps what somebody agreed to, by its version; agreeing again to the same changes nothing. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { LISTING_STATUSES } from '#contract/listing-values.ts';
 import type { Photo } from '#contract/photo.ts';
@@ -14,34 +15,41 @@ export interface HashedPhoto extends PhotoHashes {
   photo: Photo;
 }
 
-interface HashedPhotoRow {
-  id: number;
-  differences: string;
-  waves: string | null;
-  fine: string | null;
-  photo: Photo;
-}
-
 /** The photos of a listing that have hashes, in their order; null where there is no such listing. */
 export async function readHashedPhotos(
   { kysely }: Pick<Database, 'kysely'>,
   listingId: number,
 ): Promise<HashedPhoto[] | null> {
-  const { rows } = await sql<{ photos: HashedPhotoRow[] }>`
-    select coalesce((
-      -- As text: 64 bits are more than a number of JSON holds.
-      select json_agg(json_build_object('id', p.id, 'differences', p.phash::text,
-        'waves', p.phash_dct::text, 'fine', p.phash_fine::text, 'photo', json_build_object('key', p.storage_key,
-          'width', p.width, 'height', p.height, 'placeholder', p.placeholder)) order by lp.position)
-      from listing_photos lp join photos p on p.id = lp.photo_id
-      where lp.listing_id = l.id and lp.kind = 'photo' and p.state = 'ready'
-        and p.phash is not null
-    ), '[]') as photos
-    from listings l where l.id = ${listingId}
-  `.execute(kysely);
-  const row = rows[0];
+  const row = await kysely
+    .selectFrom('listings as l')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photos as lp')
+          .innerJoin('photos as p', 'p.id', 'lp.photo_id')
+          .select([
+            'p.id',
+            // As text: 64 bits are more than a number of JSON holds.
+            sql<string>`p.phash::text`.as('differences'),
+            sql<string | null>`p.phash_dct::text`.as('waves'),
+            sql<string | null>`p.phash_fine::text`.as('fine'),
+            'p.storage_key as key',
+            'p.width',
+            'p.height',
+            'p.placeholder',
+          ])
+          .whereRef('lp.listing_id', '=', 'l.id')
+          .where('lp.kind', '=', 'photo')
+          .where('p.state', '=', 'ready')
+          .where('p.phash', 'is not', null)
+          .orderBy('lp.position')
+          .$narrowType<{ width: NotNull; height: NotNull }>(),
+      ).as('photos'),
+    )
+    .where('l.id', '=', listingId)
+    .executeTakeFirst();
   if (!row) return null;
-  return row.photos.map(({ id, differences, waves, fine, photo }) => ({
+  return row.photos.map(({ id, differences, waves, fine, ...photo }) => ({
     id,
     photo,
     fine,

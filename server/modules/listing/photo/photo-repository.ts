@@ -6,35 +6,26 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { isPhotoPublic } from './photo-references.ts';
 
-/** What a photo's renditions are made of. */
-export interface PhotoMaster {
-  storageKey: string;
-  source: 'upload' | 'drawn';
-  /** As the database has it; null for an upload. */
-  drawing: unknown;
-  /** Six hex colours without separator. */
-  placeholder: string | null;
-  /** Whether everybody may see it. */
-  isPublic: boolean;
+/** The photo behind an address, once it can be shown; null where there is none. */
+export async function findPhotoMaster(kysely: Kysely<Schema>, storageKey: string) {
+  const row = await kysely
+    .selectFrom('photos')
+    .select(({ ref }) => [
+      'storage_key as storageKey',
+      'source',
+      // Null for an upload.
+      ref('drawing').$castTo<unknown>().as('drawing'),
+      'placeholder',
+      isPhotoPublic.as('isPublic'),
+    ])
+    .where('storage_key', '=', storageKey)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** The photo behind an address, once it can be shown; null where there is none. */
-export async function findPhotoMaster(
-  kysely: Kysely<Schema>,
-  storageKey: string,
-): Promise<PhotoMaster | null> {
-  const { rows } = await sql<{
-    source: PhotoMaster['source'];
-    drawing: unknown;
-    placeholder: string | null;
-    isPublic: boolean;
-  }>`
-    SELECT source, drawing, placeholder, ${isPhotoPublic} AS "isPublic" FROM photos
-    WHERE storage_key = ${storageKey}::uuid AND state = 'ready'
-  `.execute(kysely);
-  const row = rows[0];
-  return row ? { storageKey, ...row } : null;
-}
+/** What a photo's renditions are made of. */
+export type PhotoMaster = NonNullable<Awaited<ReturnType<typeof findPhotoMaster>>>;
 
 /**
  * Those of somebody's photos that are there, by the SHA-256 of their files, for something that is
@@ -47,12 +38,18 @@ export async function lockPhotos(
   hashes: readonly string[],
 ): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; hash: string }>`
-    SELECT id, encode(sha256, 'hex') AS hash FROM photos
-    WHERE owner_user_id = ${ownerUserId} AND state = 'ready'
-      AND sha256 = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
-    ORDER BY id
-    FOR KEY SHARE
-  `.execute(transaction.kysely);
+  const rows = await transaction.kysely
+    .selectFrom('photos')
+    .select(['id', sql<string>`encode(sha256, 'hex')`.as('hash')])
+    .where('owner_user_id', '=', ownerUserId)
+    .where('state', '=', 'ready')
+    .where(
+      'sha256',
+      'in',
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   return new Map(rows.map(({ id, hash }) => [hash, id]));
 }

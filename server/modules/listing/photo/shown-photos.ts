@@ -1,13 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { NotNull } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Rotation } from '#contract/photo.ts';
+import { ofListing } from '#server/modules/listing/live.ts';
 
 /** The first photos of a listing (`l`) that can be shown, as JSON. */
-export function photosOf(kind: 'photo' | 'floor_plan', most: number): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(json_agg(photo), '[]') from (
-      select p.storage_key as key, p.width, p.height, p.placeholder, lp.rotation
-      from listing_photos lp join photos p on p.id = lp.photo_id
-      where lp.listing_id = l.id and lp.kind = ${kind} and p.state = 'ready'
-      order by lp.position limit ${most}
-    ) photo
-  )`;
+export function photosOf(kind: 'photo' | 'floor_plan', most: number) {
+  return jsonArrayFrom(
+    ofListing
+      .selectFrom('listing_photos as lp')
+      .innerJoin('photos as p', 'p.id', 'lp.photo_id')
+      .select(['p.storage_key as key', 'p.width', 'p.height', 'p.placeholder', 'lp.rotation'])
+      .whereRef('lp.listing_id', '=', 'l.id')
+      .where('lp.kind', '=', kind)
+      .where('p.state', '=', 'ready')
+      .orderBy('lp.position')
+      .limit(most)
+      .$narrowType<{ width: NotNull; height: NotNull; rotation: Rotation }>(),
+  );
 }

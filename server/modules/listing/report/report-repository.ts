@@ -10,20 +10,22 @@ export async function findOfferer(
   { kysely }: Within,
   listingId: number,
 ): Promise<{ ownerUserId: number; businessId: number | null }> {
-  const { rows } = await sql<{ ownerUserId: number; businessId: number | null }>`
-    select owner_user_id as "ownerUserId", business_id as "businessId"
-    from listings where id = ${listingId}
-  `.execute(kysely);
-  return rows[0]!;
+  return kysely
+    .selectFrom('listings')
+    .select(['owner_user_id as ownerUserId', 'business_id as businessId'])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow();
 }
 
 /** How many reports somebody has made within a day. */
 export async function countReportsOfDay({ kysely }: Within, reporterId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reports
-    where reporter_id = ${reporterId} and created_at > now() - interval '1 day'
-  `.execute(kysely);
-  return rows[0]!.count;
+  const { count } = await kysely
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reporter_id', '=', reporterId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Says something anew in a report that is still open. @returns whether there is one */
@@ -32,12 +34,15 @@ export async function updateOpenReport(
   reporterId: number,
   { type, id, reason, details }: NewReport,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update reports set reason = ${reason}, details = ${details}
-    where reporter_id = ${reporterId} and subject_kind = ${type} and subject_id = ${id}
-      and status = 'open'
-    returning id
-  `.execute(kysely);
+  const rows = await kysely
+    .updateTable('reports')
+    .set({ reason, details })
+    .where('reporter_id', '=', reporterId)
+    .where('subject_kind', '=', type)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute();
   return rows.length > 0;
 }
 
@@ -47,10 +52,15 @@ export async function insertReport(
   reporterId: number,
   { type, id, reason, details }: NewReport,
 ): Promise<void> {
-  await sql`
-    insert into reports (reporter_id, subject_kind, subject_id, reason, details)
-    values (${reporterId}, ${type}, ${id}, ${reason}, ${details})
-    on conflict (reporter_id, subject_kind, subject_id) where status = 'open'
-    do update set reason = excluded.reason, details = excluded.details
-  `.execute(kysely);
+  await kysely
+    .insertInto('reports')
+    .values({ reporter_id: reporterId, subject_kind: type, subject_id: id, reason, details })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', 'subject_kind', 'subject_id'])
+        // As the index says it: a parameter would name no index.
+        .where('status', '=', sql.lit('open'))
+        .doUpdateSet({ reason, details }),
+    )
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { expressionBuilder, type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
 import type { PhotoRefusal } from '#contract/photo.ts';
 import type { Master } from '#server/modules/listing/photo/intake/make-master.ts';
@@ -14,26 +14,30 @@ export interface UploadName {
   sha256: Buffer;
 }
 
-export interface UploadRow {
-  id: number;
-  sha256: Buffer;
-  storageKey: string;
-  bytes: number;
-  received: number;
-  /** The names of its parts, in order, as long as it is no photo. */
-  parts: string[];
-  /** `received`: whole, and not yet made into a photo. */
-  state: 'receiving' | 'received' | 'ready' | 'refused';
-  refusal: PhotoRefusal | null;
-  /** Null until it is ready. */
-  width: number | null;
-  height: number | null;
-  placeholder: string | null;
-}
+const COLUMNS = [
+  'id',
+  'sha256',
+  'storage_key as storageKey',
+  'bytes',
+  'received',
+  // The names of its parts, in order, as long as it is no photo.
+  'parts',
+  // `received`: whole, and not yet made into a photo.
+  'state',
+  'refusal',
+  // Null until it is ready.
+  'width',
+  'height',
+  'placeholder',
+] as const;
 
-const COLUMNS = sql.raw(
-  'id, sha256, storage_key as "storageKey", bytes, received, parts, state, refusal, width, height, placeholder',
-);
+/** A file that came, or comes, from somebody: never one that was drawn. */
+type Uploaded = { sha256: NotNull; refusal: PhotoRefusal | null };
+
+const uploads = (kysely: Kysely<Schema>) =>
+  kysely.selectFrom('photos').select(COLUMNS).$narrowType<Uploaded>();
+
+export type UploadRow = InferResult<ReturnType<typeof uploads>>[number];
 
 /** Somebody's upload, or null. `forUpdate`: nobody else adds to it until the transaction ends. */
 export async function findUploadRow(
@@ -41,12 +45,12 @@ export async function findUploadRow(
   { ownerUserId, sha256 }: UploadName,
   { forUpdate = false } = {},
 ): Promise<UploadRow | null> {
-  const { rows } = await sql<UploadRow>`
-    select ${COLUMNS} from photos
-    where owner_user_id = ${ownerUserId} and sha256 = ${sha256}
-    ${sql.raw(forUpdate ? 'for update' : '')}
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const row = await uploads(kysely)
+    .where('owner_user_id', '=', ownerUserId)
+    .where('sha256', '=', sha256)
+    .$if(forUpdate, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Those of somebody's photos, by the SHA-256 of their files, that can be shown. */
@@ -55,12 +59,15 @@ export async function findReadyUploads(
   ownerUserId: number,
   hashes: readonly Buffer[],
 ): Promise<OwnPhoto[]> {
-  const { rows } = await sql<OwnPhoto>`
-    select sha256, storage_key as "storageKey", width, height, placeholder from photos
-    where owner_user_id = ${ownerUserId} and sha256 = any(${hashes}::bytea[]) and state = 'ready'
-    order by id
-  `.execute(kysely);
-  return rows;
+  return kysely
+    .selectFrom('photos')
+    .select(['sha256', 'storage_key as storageKey', 'width', 'height', 'placeholder'])
+    .where('owner_user_id', '=', ownerUserId)
+    .where('sha256', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .$narrowType<{ sha256: NotNull; width: NotNull; height: NotNull }>()
+    .execute();
 }
 
 /** One call of an owner at a time may begin uploads: two at once would both still be below a limit. */
@@ -75,13 +82,16 @@ export async function countUnusedUploads(
   { kysely }: Transaction,
   ownerUserId: number,
 ): Promise<{ photos: number; bytes: number }> {
-  const { rows } = await sql<{ photos: number; bytes: number }>`
-    select count(*)::int as photos,
-      coalesce(sum(bytes) filter (where state <> 'refused'), 0)::bigint as bytes
-    from photos
-    where owner_user_id = ${ownerUserId} and source = 'upload' and not ${isPhotoUsed}
-  `.execute(kysely);
-  return rows[0]!;
+  return kysely
+    .selectFrom('photos')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('photos'),
+      sql<number>`coalesce(sum(bytes) filter (where state <> 'refused'), 0)::bigint`.as('bytes'),
+    ])
+    .where('owner_user_id', '=', ownerUserId)
+    .where('source', '=', 'upload')
+    .where(({ not }) => not(isPhotoUsed))
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertUpload(
@@ -89,17 +99,21 @@ export async function insertUpload(
   { ownerUserId, sha256 }: UploadName,
   { bytes, mime }: { bytes: number; mime: string },
 ): Promise<UploadRow> {
-  const { rows } = await sql<UploadRow>`
-    insert into photos (owner_user_id, sha256, bytes, mime)
-    values (${ownerUserId}, ${sha256}, ${bytes}, ${mime})
-    returning ${COLUMNS}
-  `.execute(kysely);
-  return rows[0]!;
+  return kysely
+    .insertInto('photos')
+    .values({ owner_user_id: ownerUserId, sha256, bytes, mime })
+    .returning(COLUMNS)
+    .$narrowType<Uploaded>()
+    .executeTakeFirstOrThrow();
 }
 
 /** It is asked for: what nobody asks for any more expires. */
 export async function touchUpload({ kysely }: Transaction, id: number): Promise<void> {
-  await sql`update photos set updated_at = now() where id = ${id}`.execute(kysely);
+  await kysely
+    .updateTable('photos')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Counts parts that lie on the disk, by their names; with the last one the upload is whole. */
@@ -109,13 +123,25 @@ export async function addReceived(
   bytes: number,
   parts: readonly string[],
 ): Promise<UploadRow> {
-  const { rows } = await sql<UploadRow>`
-    update photos set received = received + ${bytes}, parts = parts || ${parts}::text[],
-      state = case when received + ${bytes} = bytes then 'received' else state end
-    where id = ${id}
-    returning ${COLUMNS}
-  `.execute(kysely);
-  return rows[0]!;
+  return kysely
+    .updateTable('photos')
+    .set((eb) => {
+      const received = eb('received', '+', bytes);
+      return {
+        received,
+        parts: sql<string[]>`parts || ${parts}::text[]`,
+        state: eb
+          .case()
+          .when(received, '=', eb.ref('bytes'))
+          .then(sql.lit('received' as const))
+          .else(eb.ref('state'))
+          .end(),
+      };
+    })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<Uploaded>()
+    .executeTakeFirstOrThrow();
 }
 
 /** Begins an upload anew, of a file of some size. */
@@ -124,10 +150,12 @@ export async function restartUpload(
   id: number,
   bytes: number,
 ): Promise<void> {
-  await sql`
-    update photos set received = 0, parts = '{}', bytes = ${bytes}, state = 'receiving'
-    where id = ${id} and state in ('receiving', 'received')
-  `.execute(kysely);
+  await kysely
+    .updateTable('photos')
+    .set({ received: 0, parts: [], bytes, state: 'receiving' })
+    .where('id', '=', id)
+    .where('state', 'in', ['receiving', 'received'])
+    .execute();
 }
 
 /** A whole upload has become a photo. Null: it was no upload of that kind any more. */
@@ -136,14 +164,26 @@ export async function markReady(
   id: number,
   { mime, width, height, placeholder, phash, phashDct, phashFine }: Omit<Master, 'body'>,
 ): Promise<UploadRow | null> {
-  const { rows } = await sql<UploadRow>`
-    update photos set state = 'ready', parts = '{}', mime = ${mime}, width = ${width}, height = ${height},
-      placeholder = ${placeholder}, phash = ${phash.toString()}::bigint,
-      phash_dct = ${phashDct.toString()}::bigint, phash_fine = ${phashFine}::bit(256)
-    where id = ${id} and state = 'received'
-    returning ${COLUMNS}
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const row = await kysely
+    .updateTable('photos')
+    .set({
+      state: 'ready',
+      parts: [],
+      mime,
+      width,
+      height,
+      placeholder,
+      // More bits than a number holds.
+      phash: sql<number>`${phash.toString()}::bigint`,
+      phash_dct: sql<number>`${phashDct.toString()}::bigint`,
+      phash_fine: phashFine,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .returning(COLUMNS)
+    .$narrowType<Uploaded>()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function markRefused(
@@ -151,17 +191,19 @@ export async function markRefused(
   id: number,
   refusal: PhotoRefusal,
 ): Promise<void> {
-  await sql`
-    update photos set state = 'refused', parts = '{}', refusal = ${refusal}
-    where id = ${id} and state = 'received'
-  `.execute(kysely);
+  await kysely
+    .updateTable('photos')
+    .set({ state: 'refused', parts: [], refusal })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute();
 }
 
 /**
- * SQL: a draft of its owner names the row of `photos`, which waits for it then. By its hash, since a
- * draft may have arrived before its photos.
+ * A draft of its owner names the row of `photos`, which waits for it then. By its hash, since a draft
+ * may have arrived before its photos.
  */
-const isWaitedFor = sql`exists (
+const isWaitedFor = sql<boolean>`exists (
   select from drafts d where d.user_id = photos.owner_user_id and d.expires_at > now()
     and encode(photos.sha256, 'hex') = any(d.photo_hashes))`;
 
@@ -178,21 +220,33 @@ export async function deleteExpiredUploads(
     most,
   }: { unfinishedHours: number; unusedDays: number; most: number },
 ): Promise<string[]> {
-  const candidates = await sql<{ id: number }>`
-    select id from photos
-    where source = 'upload' and not ${isPhotoUsed} and not ${isWaitedFor}
-      and updated_at < now() - case when state in ('receiving', 'received')
-        then make_interval(hours => ${unfinishedHours}) else make_interval(days => ${unusedDays}) end
-    order by updated_at limit ${most}
-    for update skip locked
-  `.execute(kysely);
+  const { not } = expressionBuilder<Schema, 'photos'>();
+  const candidates = await kysely
+    .selectFrom('photos')
+    .select('id')
+    .where('source', '=', 'upload')
+    .where(not(isPhotoUsed))
+    .where(not(isWaitedFor))
+    .where(
+      'updated_at',
+      '<',
+      sql<Date>`now() - case when state in ('receiving', 'received')
+        then make_interval(hours => ${unfinishedHours}) else make_interval(days => ${unusedDays}) end`,
+    )
+    .orderBy('updated_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   // Looked at again now that they are locked: one may have come into use in between.
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from photos where id = any(${candidates.rows.map(({ id }) => id)}::bigint[])
-      and not ${isPhotoUsed} and not ${isWaitedFor}
-    returning storage_key as "storageKey"
-  `.execute(kysely);
-  return rows.map(({ storageKey }) => storageKey);
+  const rows = await kysely
+    .deleteFrom('photos')
+    .where('id', '=', sql<number>`any(${candidates.map(({ id }) => id)}::bigint[])`)
+    .where(not(isPhotoUsed))
+    .where(not(isWaitedFor))
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
 }
 
 /** Those of some storage keys whose uploads aren't settled. */
@@ -200,9 +254,11 @@ export async function findUnfinished(
   kysely: Kysely<Schema>,
   storageKeys: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    select storage_key as "storageKey" from photos
-    where storage_key = any(${storageKeys}::uuid[]) and state in ('receiving', 'received')
-  `.execute(kysely);
-  return rows.map(({ storageKey }) => storageKey);
+  const rows = await kysely
+    .selectFrom('photos')
+    .select('storage_key')
+    .where('storage_key', '=', sql<string>`any(${storageKeys}::uuid[])`)
+    .where('state', 'in', ['receiving', 'received'])
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
 }

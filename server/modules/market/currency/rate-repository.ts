@@ -52,9 +52,16 @@ export async function storeRates(
 
 /** Takes rates away that are older than so many days, but for each currency's newest. */
 export async function dropOldRates(kysely: Kysely<Schema>, days: number): Promise<void> {
-  await sql`
-    delete from fx_rates old
-    where day < current_date - ${days}::int
-      and exists (select from fx_rates newer where newer.currency = old.currency and newer.day > old.day)
-  `.execute(kysely);
+  await kysely
+    .deleteFrom('fx_rates as old')
+    .where('day', '<', sql<string>`current_date - ${days}::int`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('fx_rates as newer')
+          .select('newer.day')
+          .whereRef('newer.currency', '=', 'old.currency')
+          .whereRef('newer.day', '>', 'old.day'),
+      ),
+    )
+    .execute();
 }

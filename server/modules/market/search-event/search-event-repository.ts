@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { SearchEvent } from '#contract/search-event.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -24,10 +22,17 @@ function coarseFilter(event: SearchEvent): Record<string, number | boolean> {
 /** Keeps that something was searched for. A place that there isn't counts as none. */
 export async function insertSearchEvent(database: Database, event: SearchEvent): Promise<void> {
   const types = [...new Set(event.propertyTypes)].toSorted();
-  await sql`
-    insert into search_events (country, deal, types, place_id, has_keyword, filter, results)
-    values (${event.isoCodeCountry}, ${event.deal}, ${types},
-      (select id from places where id = ${event.city}), ${event.hasKeyword},
-      ${JSON.stringify(coarseFilter(event))}, ${event.totalCount})
-  `.execute(database.kysely);
+  const { kysely } = database;
+  await kysely
+    .insertInto('search_events')
+    .values({
+      country: event.isoCodeCountry,
+      deal: event.deal,
+      types,
+      place_id: kysely.selectFrom('places').select('id').where('id', '=', event.city),
+      has_keyword: event.hasKeyword,
+      filter: JSON.stringify(coarseFilter(event)),
+      results: event.totalCount,
+    })
+    .execute();
 }
