@@ -13,6 +13,7 @@ import { deleteOldAttempts } from '#server/modules/identity/social/social-reposi
 import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
 import { deleteOldKeys } from '#server/modules/operations/idempotency/idempotency-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago } from '#server/platform/database/expressions.ts';
 
 /** How long reports of errors in the app are of use. */
 const CLIENT_REPORT_DAYS = 90;
@@ -45,14 +46,14 @@ export async function keepHouse(database: Database): Promise<void> {
   `.execute(database.kysely);
   await database.kysely
     .deleteFrom('client_reports')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${CLIENT_REPORT_DAYS})`)
+    .where('created_at', '<', ago({ days: CLIENT_REPORT_DAYS }))
     .execute();
   await sql`
     SELECT drop_search_event_months((current_date - make_interval(months => ${ANALYTICS_MONTHS}))::date)
   `.execute(database.kysely);
   await database.kysely
     .deleteFrom('interactions')
-    .where('created_at', '<', sql<Date>`now() - make_interval(months => ${ANALYTICS_MONTHS})`)
+    .where('created_at', '<', ago({ months: ANALYTICS_MONTHS }))
     .execute();
   await deleteOldKeys(database, IDEMPOTENCY_KEY_DAYS);
   await deleteExpiredDrafts(database);

@@ -253,7 +253,7 @@ test('every table that names a person is exported, or left out with a reason', a
     join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
     where k.contype = 'f' and k.confrelid = 'users'::regclass and a.attname = 'user_id'
   `.execute(server.database.kysely);
-  const exported = new Set(ACCOUNT_TABLES.map(({ table }) => table));
+  const exported = new Set<string>(ACCOUNT_TABLES.map(({ table }) => table));
   const missing = rows
     .map(({ name }) => name)
     .filter((name) => !exported.has(name) && !LEFT_OUT.has(name));

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { Database } from '#server/platform/database/connect.ts';
 
 /** Whether one of two people wants nothing of the other. */
@@ -8,9 +6,12 @@ export async function areApart(
   one: number,
   other: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from blocks
-    where (user_id = ${one} and other_id = ${other}) or (user_id = ${other} and other_id = ${one})
-  `.execute(kysely);
-  return rows.length > 0;
+  const block = await kysely
+    .selectFrom('blocks')
+    .select('user_id')
+    .where((eb) =>
+      eb.or([eb.and({ user_id: one, other_id: other }), eb.and({ user_id: other, other_id: one })]),
+    )
+    .executeTakeFirst();
+  return block !== undefined;
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { sql } from 'kysely';
-
 import type { Language } from '#contract/limits.ts';
+import { now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** Where pushes to a device go. */
@@ -30,22 +29,46 @@ export async function storeDevice(
 ): Promise<void> {
   const { userId, sessionId, kind, endpoint, keys, deviceType, language } = device;
   const hash = createHash('sha256').update(endpoint).digest();
-  await sql`
-    delete from devices where session_id = ${sessionId} and endpoint_hash <> ${hash}
-  `.execute(kysely);
-  await sql`
-    insert into devices (user_id, session_id, endpoint_hash, kind, endpoint, keys, device_type, language)
-    values (${userId}, ${sessionId}, ${hash}, ${kind}, ${endpoint},
-      ${keys && JSON.stringify(keys)}::jsonb, ${deviceType}, ${language})
-    on conflict (endpoint_hash) do update set user_id = excluded.user_id,
-      session_id = excluded.session_id, kind = excluded.kind, keys = excluded.keys,
-      device_type = excluded.device_type, language = excluded.language, dead_at = null,
-      updated_at = now()
-  `.execute(kysely);
-  await sql`
-    delete from devices where id in (
-      select id from devices where user_id = ${userId}
-      order by updated_at desc, id desc offset ${MOST_DEVICES}
+  await kysely
+    .deleteFrom('devices')
+    .where('session_id', '=', sessionId)
+    .where('endpoint_hash', '<>', hash)
+    .execute();
+  await kysely
+    .insertInto('devices')
+    .values({
+      user_id: userId,
+      session_id: sessionId,
+      endpoint_hash: hash,
+      kind,
+      endpoint,
+      keys: keys && JSON.stringify(keys),
+      device_type: deviceType,
+      language,
+    })
+    .onConflict((conflict) =>
+      conflict.column('endpoint_hash').doUpdateSet((eb) => ({
+        user_id: eb.ref('excluded.user_id'),
+        session_id: eb.ref('excluded.session_id'),
+        kind: eb.ref('excluded.kind'),
+        keys: eb.ref('excluded.keys'),
+        device_type: eb.ref('excluded.device_type'),
+        language: eb.ref('excluded.language'),
+        dead_at: null,
+        updated_at: now,
+      })),
     )
-  `.execute(kysely);
+    .execute();
+  await kysely
+    .deleteFrom('devices')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('devices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MOST_DEVICES),
+    )
+    .execute();
 }

@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { type Expression, type NotNull, sql } from 'kysely';
 
 import { INVITATION_DAYS } from '#contract/invitation-endpoints.ts';
 import type { Language } from '#contract/limits.ts';
 import type { BusinessRole } from '#contract/permissions.ts';
 import { hashToken } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import {
+  asBoolean,
+  equalsInLowerCase,
+  fromNow,
+  now,
+} from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
-
-export interface OpenInvitationRow {
-  id: number;
-  email: string;
-  roleId: BusinessRole;
-  createdAt: Date;
-  expiresAt: Date;
-}
 
 export interface NewInvitation {
   businessId: number;
@@ -27,15 +25,27 @@ export interface NewInvitation {
   roleId: BusinessRole;
 }
 
-const openColumns = sql`
-  id, email, role_id as "roleId", created_at as "createdAt", expires_at as "expiresAt"`;
+const openColumns = [
+  'id',
+  'email',
+  'role_id as roleId',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const;
+
+const fullName = (first: Expression<string | null>, last: Expression<string | null>) =>
+  sql<string>`trim(${first} || ' ' || ${last})`;
 
 /** Holds a business as it is: what follows is decided for one invitation after the other. */
 export async function lockBusiness({ kysely }: Within, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from businesses where id = ${id} and status = 'active' for update
-  `.execute(kysely);
-  return rows.length > 0;
+  const found = await kysely
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
@@ -45,31 +55,42 @@ export async function lockBusiness({ kysely }: Within, id: number): Promise<bool
 export async function insertInvitation(
   { kysely }: Within,
   { businessId, invitedBy, email, roleId }: NewInvitation,
-): Promise<OpenInvitationRow> {
-  await sql`
-    update invitations set status = 'revoked'
-    where business_id = ${businessId} and lower(email) = lower(${email}) and status = 'sent'
-  `.execute(kysely);
-  const { rows } = await sql<OpenInvitationRow>`
-    insert into invitations (business_id, invited_by, email, role_id, token_hash, expires_at)
-    values (${businessId}, ${invitedBy}, ${email}, ${roleId}, ${randomBytes(32)},
-      now() + make_interval(days => ${INVITATION_DAYS}))
-    returning ${openColumns}
-  `.execute(kysely);
-  return rows[0]!;
+) {
+  await kysely
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('business_id', '=', businessId)
+    .where((eb) => equalsInLowerCase(eb.ref('email'), email))
+    .where('status', '=', 'sent')
+    .execute();
+  return kysely
+    .insertInto('invitations')
+    .values({
+      business_id: businessId,
+      invited_by: invitedBy,
+      email,
+      role_id: roleId,
+      token_hash: randomBytes(32),
+      expires_at: fromNow({ days: INVITATION_DAYS }),
+    })
+    .returning(openColumns)
+    .$narrowType<{ roleId: BusinessRole }>()
+    .executeTakeFirstOrThrow();
 }
 
+export type OpenInvitationRow = Awaited<ReturnType<typeof insertInvitation>>;
+
 /** Invitations of a business that wait for an answer. */
-export async function findOpenInvitations(
-  { kysely }: Queries,
-  businessId: number,
-): Promise<OpenInvitationRow[]> {
-  const { rows } = await sql<OpenInvitationRow>`
-    select ${openColumns} from invitations
-    where business_id = ${businessId} and status = 'sent' and expires_at > now()
-    order by id desc
-  `.execute(kysely);
-  return rows;
+export function findOpenInvitations({ kysely }: Queries, businessId: number) {
+  return kysely
+    .selectFrom('invitations')
+    .select(openColumns)
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'sent')
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .$narrowType<{ roleId: BusinessRole }>()
+    .execute();
 }
 
 /** Takes an open invitation of a business back. @returns whether there was one */
@@ -78,11 +99,14 @@ export async function revokeInvitation(
   businessId: number,
   id: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update invitations set status = 'revoked'
-    where id = ${id} and business_id = ${businessId} and status = 'sent' returning id
-  `.execute(kysely);
-  return rows.length > 0;
+  const { numUpdatedRows } = await kysely
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('id', '=', id)
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Whether the person who has proven an address is in the business already. */
@@ -91,25 +115,17 @@ export async function isMember(
   businessId: number,
   email: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from users u join memberships m on m.user_id = u.id and m.ended_at is null
-    where lower(u.email) = lower(${email}) and u.verified_at is not null
-      and m.business_id = ${businessId}
-  `.execute(kysely);
-  return rows.length > 0;
-}
-
-/** An invitation, for whoever holds its link. */
-export interface InvitationRow extends OpenInvitationRow {
-  businessId: number;
-  businessName: string;
-  imageKey: string | null;
-  isBusinessActive: boolean;
-  invitedBy: number;
-  inviterName: string;
-  status: 'sent' | 'accepted' | 'declined' | 'revoked' | 'expired';
-  isExpired: boolean;
-  hasAccount: boolean;
+  const member = await kysely
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.ended_at', 'is', null),
+    )
+    .select('u.id')
+    .where((eb) => equalsInLowerCase(eb.ref('u.email'), email))
+    .where('u.verified_at', 'is not', null)
+    .where('m.business_id', '=', businessId)
+    .executeTakeFirst();
+  return member !== undefined;
 }
 
 /** The invitation of a link, held as it is within a transaction; null: there is no such one. */
@@ -117,24 +133,48 @@ export async function findInvitation(
   { kysely }: Queries,
   { userId, token }: { userId: number; token: string },
   { isHeld }: { isHeld: boolean },
-): Promise<InvitationRow | null> {
-  const { rows } = await sql<InvitationRow>`
-    select i.id, i.email, i.role_id as "roleId", i.created_at as "createdAt",
-      i.expires_at as "expiresAt", i.business_id as "businessId", b.name as "businessName",
-      image.storage_key as "imageKey", b.status = 'active' as "isBusinessActive",
-      i.invited_by as "invitedBy", trim(inviter.first_name || ' ' || inviter.last_name) as "inviterName",
-      i.status, i.expires_at <= now() as "isExpired",
-      exists (
-        select 1 from users u where lower(u.email) = lower(i.email) and u.verified_at is not null
-      ) as "hasAccount"
-    from invitations i join businesses b on b.id = i.business_id
-    join users inviter on inviter.id = i.invited_by
-    left join photos image on image.id = b.image_photo_id and image.state = 'ready'
-    where i.token_hash = ${hashToken(token)} and i.invited_by = ${userId}
-    ${isHeld ? sql`for update of i` : sql``}
-  `.execute(kysely);
-  return rows[0] ?? null;
+) {
+  const found = await kysely
+    .selectFrom('invitations as i')
+    .innerJoin('businesses as b', 'b.id', 'i.business_id')
+    .innerJoin('users as inviter', 'inviter.id', 'i.invited_by')
+    .leftJoin('photos as image', (join) =>
+      join.onRef('image.id', '=', 'b.image_photo_id').on('image.state', '=', 'ready'),
+    )
+    .select((eb) => [
+      'i.id',
+      'i.email',
+      'i.role_id as roleId',
+      'i.created_at as createdAt',
+      'i.expires_at as expiresAt',
+      'i.business_id as businessId',
+      'b.name as businessName',
+      'image.storage_key as imageKey',
+      asBoolean(eb('b.status', '=', 'active')).as('isBusinessActive'),
+      'i.invited_by as invitedBy',
+      fullName(eb.ref('inviter.first_name'), eb.ref('inviter.last_name')).as('inviterName'),
+      'i.status',
+      asBoolean(eb('i.expires_at', '<=', now)).as('isExpired'),
+      asBoolean(
+        eb.exists(
+          eb
+            .selectFrom('users as u')
+            .select('u.id')
+            .where((user) => equalsInLowerCase(user.ref('u.email'), user.ref('i.email')))
+            .where('u.verified_at', 'is not', null),
+        ),
+      ).as('hasAccount'),
+    ])
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.invited_by', '=', userId)
+    .$if(isHeld, (query) => query.forUpdate('i'))
+    .$narrowType<{ roleId: BusinessRole; invitedBy: NotNull }>()
+    .executeTakeFirst();
+  return found ?? null;
 }
+
+/** An invitation, for whoever holds its link. */
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 /** What became of an invitation that the transaction holds. */
 export async function settleInvitation(
@@ -142,9 +182,11 @@ export async function settleInvitation(
   id: number,
   { status, acceptedBy }: { status: 'accepted' | 'declined'; acceptedBy: number | null },
 ): Promise<void> {
-  await sql`
-    update invitations set status = ${status}, accepted_by = ${acceptedBy} where id = ${id}
-  `.execute(kysely);
+  await kysely
+    .updateTable('invitations')
+    .set({ status, accepted_by: acceptedBy })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Makes somebody a member. Who is one somewhere is refused by the table's key. */
@@ -152,10 +194,10 @@ export async function insertMembership(
   { kysely }: Within,
   { businessId, userId, roleId }: { businessId: number; userId: number; roleId: BusinessRole },
 ): Promise<void> {
-  await sql`
-    insert into memberships (business_id, user_id, role_id)
-    values (${businessId}, ${userId}, ${roleId})
-  `.execute(kysely);
+  await kysely
+    .insertInto('memberships')
+    .values({ business_id: businessId, user_id: userId, role_id: roleId })
+    .execute();
 }
 
 /** The business that somebody is in; null: none. */
@@ -163,18 +205,23 @@ export async function findLiveBusiness(
   { kysely }: Queries,
   userId: number,
 ): Promise<number | null> {
-  const { rows } = await sql<{ businessId: number }>`
-    select business_id as "businessId" from memberships
-    where user_id = ${userId} and ended_at is null
-  `.execute(kysely);
-  return rows[0]?.businessId ?? null;
+  const found = await kysely
+    .selectFrom('memberships')
+    .select('business_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found?.business_id ?? null;
 }
 
 export async function findOwnEmail({ kysely }: Queries, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`
-    select email from users where id = ${userId} and verified_at is not null
-  `.execute(kysely);
-  return rows[0]?.email ?? null;
+  const found = await kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found?.email ?? null;
 }
 
 /** An account of an address that is proven by the link that was mailed to it. @returns its id */
@@ -188,63 +235,87 @@ export async function insertProvenUser(
     language: Language;
   },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into users (first_name, last_name, email, password_hash, language, status, verified_at)
-    values (${person.firstName}, ${person.lastName}, ${person.email}, ${person.passwordHash},
-      ${person.language}, 'active', now())
-    returning id
-  `.execute(kysely);
-  return rows[0]!.id;
-}
-
-/** What a mail about an invitation says, and to whom. */
-export interface InvitationMailRow {
-  email: string;
-  roleId: BusinessRole;
-  businessName: string;
-  inviterName: string;
-  invitedBy: number;
-  /** Of whom the address is known, else of who invites. */
-  language: Language;
-  /** Of whom the address is known. */
-  name: string | null;
+  const { id } = await kysely
+    .insertInto('users')
+    .values({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      password_hash: person.passwordHash,
+      language: person.language,
+      status: 'active',
+      verified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
- * An invitation that is still to be mailed, with a link that is made now. Null: it was taken back,
- * or whoever has the address wants nothing of who invites.
+ * What the mail about an invitation says that is still to be mailed, with a link that is made now: in
+ * the language of whoever has the address, by `name`, else of who invites. Null: it was taken back, or
+ * whoever has the address wants nothing of who invites.
  * @param token stands in the mail and nowhere else
  */
-export async function linkInvitation(
-  { kysely }: Queries,
-  id: number,
-  token: string,
-): Promise<InvitationMailRow | null> {
-  const { rows } = await sql<InvitationMailRow>`
-    with linked as (
-      update invitations set token_hash = ${hashToken(token)}
-      where id = ${id} and status = 'sent' and expires_at > now()
-      returning business_id, email, role_id, invited_by
+export async function linkInvitation({ kysely }: Queries, id: number, token: string) {
+  const found = await kysely
+    .with('linked', (query) =>
+      query
+        .updateTable('invitations')
+        .set({ token_hash: hashToken(token) })
+        .where('id', '=', id)
+        .where('status', '=', 'sent')
+        .where('expires_at', '>', now)
+        .returning(['business_id', 'email', 'role_id', 'invited_by']),
     )
-    select linked.email, linked.role_id as "roleId", b.name as "businessName",
-      trim(inviter.first_name || ' ' || inviter.last_name) as "inviterName",
-      linked.invited_by as "invitedBy", coalesce(there.language, inviter.language) as language,
-      trim(there.first_name || ' ' || there.last_name) as name
-    from linked
-    join businesses b on b.id = linked.business_id and b.status = 'active'
-    join users inviter on inviter.id = linked.invited_by and inviter.status = 'active'
-    left join users there on lower(there.email) = lower(linked.email)
-      and there.verified_at is not null
-    where there.status is distinct from 'blocked' and not exists (
-      select 1 from blocks where user_id = there.id and other_id = linked.invited_by
+    .selectFrom('linked')
+    .innerJoin('businesses as b', (join) =>
+      join.onRef('b.id', '=', 'linked.business_id').on('b.status', '=', 'active'),
     )
-  `.execute(kysely);
-  return rows[0] ?? null;
+    .innerJoin('users as inviter', (join) =>
+      join.onRef('inviter.id', '=', 'linked.invited_by').on('inviter.status', '=', 'active'),
+    )
+    .leftJoin('users as there', (join) =>
+      join
+        .on((eb) => equalsInLowerCase(eb.ref('there.email'), eb.ref('linked.email')))
+        .on('there.verified_at', 'is not', null),
+    )
+    .select((eb) => [
+      'linked.email',
+      'linked.role_id as roleId',
+      'b.name as businessName',
+      fullName(eb.ref('inviter.first_name'), eb.ref('inviter.last_name')).as('inviterName'),
+      'linked.invited_by as invitedBy',
+      eb.fn.coalesce('there.language', 'inviter.language').as('language'),
+      fullName(eb.ref('there.first_name'), eb.ref('there.last_name'))
+        .$castTo<string | null>()
+        .as('name'),
+    ])
+    .where('there.status', 'is distinct from', 'blocked')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocks.user_id')
+            .whereRef('blocks.user_id', '=', 'there.id')
+            .whereRef('blocks.other_id', '=', 'linked.invited_by'),
+        ),
+      ),
+    )
+    .$narrowType<{ roleId: BusinessRole; invitedBy: NotNull }>()
+    .executeTakeFirst();
+  return found ?? null;
 }
+
+/** What a mail about an invitation says, and to whom. */
+export type InvitationMailRow = NonNullable<Awaited<ReturnType<typeof linkInvitation>>>;
 
 /** Invitations whose time is over say so from now on. */
 export async function expireInvitations({ kysely }: Queries): Promise<void> {
-  await sql`
-    update invitations set status = 'expired' where status = 'sent' and expires_at < now()
-  `.execute(kysely);
+  await kysely
+    .updateTable('invitations')
+    .set({ status: 'expired' })
+    .where('status', '=', 'sent')
+    .where('expires_at', '<', now)
+    .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { now } from '#server/platform/database/expressions.ts';
 
 import { ACCOUNT_TABLES } from './account-tables.ts';
 
@@ -25,10 +26,13 @@ export async function exportTables(
 
 /** Whether somebody heads a business that is still there. */
 export async function headsBusiness({ kysely }: Queries, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from businesses where admin_user_id = ${userId} and status <> 'deleted'
-  `.execute(kysely);
-  return rows.length > 0;
+  const business = await kysely
+    .selectFrom('businesses')
+    .select('id')
+    .where('admin_user_id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst();
+  return business !== undefined;
 }
 
 /**
@@ -42,27 +46,52 @@ export async function removeBelongings(
   for (const { table, column } of ACCOUNT_TABLES.filter(({ isGone }) => isGone)) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(kysely);
   }
-  await sql`
-    update memberships set ended_at = now() where user_id = ${userId} and ended_at is null
-  `.execute(kysely);
-  await sql`
-    update hunts set status = 'deleted', deleted_at = now()
-    where user_id = ${userId} and business_id is null and status <> 'deleted'
-  `.execute(kysely);
+  await kysely
+    .updateTable('memberships')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await kysely
+    .updateTable('hunts')
+    .set({ status: 'deleted', deleted_at: now })
+    .where('user_id', '=', userId)
+    .where('business_id', 'is', null)
+    .where('status', '<>', 'deleted')
+    .execute();
   // What a business offers stays on the market: it is the business's.
-  const { rows } = await sql<{ id: number; wasLive: boolean }>`
-    with own as (
-      select l.id, l.status, ${isLive} as was_live from listings l
-      where l.owner_user_id = ${userId} and l.business_id is null and l.status <> 'deleted'
-      for update
-    ), noted as (
-      insert into listing_events (listing_id, actor_id, kind, from_status, to_status)
-      select id, ${userId}, 'deleted', status, 'deleted' from own
+  const rows = await kysely
+    .with('own', (query) =>
+      query
+        .selectFrom('listings as l')
+        .select(['l.id', 'l.status', isLive.as('was_live')])
+        .where('l.owner_user_id', '=', userId)
+        .where('l.business_id', 'is', null)
+        .where('l.status', '<>', 'deleted')
+        .forUpdate(),
     )
-    update listings l set published = false, status = 'deleted', deleted_at = now()
-    from own where own.id = l.id
-    returning l.id, own.was_live as "wasLive"
-  `.execute(kysely);
+    .with('noted', (query) =>
+      query
+        .insertInto('listing_events')
+        .columns(['listing_id', 'actor_id', 'kind', 'from_status', 'to_status'])
+        .expression((eb) =>
+          eb
+            .selectFrom('own')
+            .select([
+              'id',
+              eb.val(userId).as('actor_id'),
+              eb.val('deleted').as('kind'),
+              'status',
+              eb.val('deleted').as('to_status'),
+            ]),
+        ),
+    )
+    .updateTable('listings as l')
+    .from('own')
+    .set({ published: false, status: 'deleted', deleted_at: now })
+    .whereRef('own.id', '=', 'l.id')
+    .returning(['l.id', 'own.was_live as wasLive'])
+    .execute();
   return {
     listingIds: rows.map(({ id }) => id),
     liveIds: rows.filter(({ wasLive }) => wasLive).map(({ id }) => id),

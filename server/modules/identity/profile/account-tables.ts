@@ -1,10 +1,12 @@
+import type { Schema } from '#server/platform/database/schema.ts';
+
 /**
  * The tables that hold what belongs to a person, by the column that names them, and what of a row is
  * nobody's to read: hashes of secrets. The export has all of them; deleting an account empties those
  * that are `gone`, and the rest stays for others, without a name.
  */
 export const ACCOUNT_TABLES: readonly {
-  table: string;
+  table: keyof Schema;
   column: string;
   secret?: readonly string[];
   isGone: boolean;

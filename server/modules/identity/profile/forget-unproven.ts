@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago, now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { removeAccount } from './delete-account.ts';
@@ -18,14 +17,26 @@ export async function forgetUnproven(database: Database): Promise<void> {
 
 /** @returns whether there was one */
 async function forgetOne(transaction: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u
-    where u.status = 'pending' and u.created_at < now() - make_interval(days => ${WAITING_DAYS})
-      and not exists (select from sessions s
-        where s.user_id = u.id and s.revoked_at is null and s.expires_at > now())
-    limit 1
-    for update skip locked
-  `.execute(transaction.kysely);
-  for (const { id } of rows) await removeAccount(transaction, id);
-  return rows.length > 0;
+  const found = await transaction.kysely
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.status', '=', 'pending')
+    .where('u.created_at', '<', ago({ days: WAITING_DAYS }))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as s')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.revoked_at', 'is', null)
+            .where('s.expires_at', '>', now),
+        ),
+      ),
+    )
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (found) await removeAccount(transaction, found.id);
+  return found !== undefined;
 }

@@ -18,36 +18,37 @@ export interface ProfileChange {
   currency?: string | undefined;
 }
 
-const COLUMNS: Record<keyof ProfileChange, string> = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  username: 'username',
-  phone: 'phone',
-  profileType: 'profile_type',
-  language: 'language',
-  currency: 'currency',
-};
-
 export async function updateProfile(
   { kysely }: Queries,
   userId: number,
-  change: ProfileChange,
+  { firstName, lastName, username, phone, profileType, language, currency }: ProfileChange,
 ): Promise<void> {
-  const sets = (Object.keys(COLUMNS) as (keyof ProfileChange)[])
-    .filter((key) => change[key] !== undefined)
-    .map((key) => sql`${sql.ref(COLUMNS[key])} = ${change[key]}`);
-  if (sets.length === 0) return;
-  await sql`
-    update users set ${sql.join(sets)}, version = version + 1 where id = ${userId}
-  `.execute(kysely);
+  const columns = {
+    first_name: firstName,
+    last_name: lastName,
+    username,
+    phone,
+    profile_type: profileType,
+    language,
+    currency,
+  };
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await kysely
+    .updateTable('users')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** The preferred places, as they were chosen. */
 export async function findAreas({ kysely }: Queries, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select place_id as id from preferred_areas where user_id = ${userId}
-    order by created_at, place_id
-  `.execute(kysely);
+  const rows = await kysely
+    .selectFrom('preferred_areas')
+    .select('place_id as id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('place_id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -57,49 +58,56 @@ export async function replaceAreas(
   userId: number,
   placeIds: readonly number[],
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from places where id = any(${placeIds}::bigint[])
-  `.execute(kysely);
-  if (rows.length < new Set(placeIds).size) return false;
-  await sql`
-    delete from preferred_areas where user_id = ${userId} and place_id <> all(${placeIds}::bigint[])
-  `.execute(kysely);
-  await sql`
-    insert into preferred_areas (user_id, place_id)
-    select ${userId}, unnest(${placeIds}::bigint[]) on conflict do nothing
-  `.execute(kysely);
+  const places = await kysely
+    .selectFrom('places')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(placeIds))))
+    .execute();
+  if (places.length < new Set(placeIds).size) return false;
+  await kysely
+    .deleteFrom('preferred_areas')
+    .where('user_id', '=', userId)
+    .where('place_id', '<>', sql<number>`all(${placeIds}::bigint[])`)
+    .execute();
+  if (places.length === 0) return true;
+  await kysely
+    .insertInto('preferred_areas')
+    .values(placeIds.map((id) => ({ user_id: userId, place_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return true;
 }
 
-export interface ContactMethodRow {
-  method: (typeof CONTACT_METHODS)[number];
-  value: string;
-  isPreferred: boolean;
-}
-
-export async function findContactMethods(
-  { kysely }: Queries,
-  userId: number,
-): Promise<ContactMethodRow[]> {
-  const { rows } = await sql<ContactMethodRow>`
-    select method, value, is_preferred as "isPreferred" from contact_methods
-    where user_id = ${userId} order by is_preferred desc, method
-  `.execute(kysely);
-  return rows;
+export function findContactMethods({ kysely }: Queries, userId: number) {
+  return kysely
+    .selectFrom('contact_methods')
+    .select(['method', 'value', 'is_preferred as isPreferred'])
+    .where('user_id', '=', userId)
+    .orderBy('is_preferred', 'desc')
+    .orderBy('method')
+    .execute();
 }
 
 /** Makes a way of contact the preferred one. */
 export async function preferContactMethod(
   { kysely }: Queries,
   userId: number,
-  { method, value }: Pick<ContactMethodRow, 'method' | 'value'>,
+  { method, value }: { method: (typeof CONTACT_METHODS)[number]; value: string },
 ): Promise<void> {
-  await sql`
-    update contact_methods set is_preferred = false where user_id = ${userId} and is_preferred
-  `.execute(kysely);
-  await sql`
-    insert into contact_methods (user_id, method, value, is_preferred)
-    values (${userId}, ${method}, ${value}, true)
-    on conflict (user_id, method) do update set value = excluded.value, is_preferred = true
-  `.execute(kysely);
+  await kysely
+    .updateTable('contact_methods')
+    .set({ is_preferred: false })
+    .where('user_id', '=', userId)
+    .where('is_preferred', '=', true)
+    .execute();
+  await kysely
+    .insertInto('contact_methods')
+    .values({ user_id: userId, method, value, is_preferred: true })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'method']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        is_preferred: true,
+      })),
+    )
+    .execute();
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 
 import type { Language } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
@@ -19,12 +20,18 @@ export async function insertPendingUser(
   { kysely }: Queries,
   { firstName, lastName, email, passwordHash, language }: Registration,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into users (first_name, last_name, email, password_hash, language)
-    values (${firstName}, ${lastName}, ${email}, ${passwordHash}, ${language})
-    returning id
-  `.execute(kysely);
-  return rows[0]!.id;
+  const { id } = await kysely
+    .insertInto('users')
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      password_hash: passwordHash,
+      language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
@@ -34,46 +41,49 @@ export async function insertPendingUser(
 export async function lockBegun(
   { kysely }: Queries,
   { email, draftId }: { email: string; draftId: string },
-): Promise<{ id: number; passwordHash: string | null } | null> {
+) {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`register ${email.toLowerCase()} ${draftId}`}, 0))
   `.execute(kysely);
-  const { rows } = await sql<{ id: number; passwordHash: string | null }>`
-    select u.id, u.password_hash as "passwordHash" from users u
-    join drafts d on d.user_id = u.id and d.cid = ${draftId}
-    where lower(u.email) = lower(${email}) and u.status = 'pending'
-    order by u.id desc limit 1
-    for no key update of u
-  `.execute(kysely);
-  return rows[0] ?? null;
-}
-
-/** An account that may be opened, as far as its mailed links go. */
-export interface LinkedUser {
-  id: number;
-  email: string;
-  isVerified: boolean;
+  const found = await kysely
+    .selectFrom('users as u')
+    .innerJoin('drafts as d', (join) =>
+      join.onRef('d.user_id', '=', 'u.id').on('d.cid', '=', draftId),
+    )
+    .select(['u.id', 'u.password_hash as passwordHash'])
+    .where((eb) => equalsInLowerCase(eb.ref('u.email'), email))
+    .where('u.status', '=', 'pending')
+    .orderBy('u.id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** The account of a mailed link, locked until the transaction ends; null: gone, or blocked. */
-export async function lockLinkedUser(
-  { kysely }: Queries,
-  userId: number,
-): Promise<LinkedUser | null> {
-  const { rows } = await sql<LinkedUser>`
-    select id, email, verified_at is not null as "isVerified" from users
-    where id = ${userId} and status in ('pending', 'active')
-    for update
-  `.execute(kysely);
-  return rows[0] ?? null;
+export async function lockLinkedUser({ kysely }: Queries, userId: number) {
+  const found = await kysely
+    .selectFrom('users')
+    .select((eb) => ['id', 'email', asBoolean(eb('verified_at', 'is not', null)).as('isVerified')])
+    .where('id', '=', userId)
+    .where('status', 'in', ['pending', 'active'])
+    .forUpdate()
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
+  return found ?? null;
 }
+
+/** An account that may be opened, as far as its mailed links go. */
+export type LinkedUser = NonNullable<Awaited<ReturnType<typeof lockLinkedUser>>>;
 
 /** The address is proven: the account is active. */
 export async function activateUser({ kysely }: Queries, userId: number): Promise<void> {
-  await sql`
-    update users set status = 'active', verified_at = coalesce(verified_at, now())
-    where id = ${userId} and status in ('pending', 'active')
-  `.execute(kysely);
+  await kysely
+    .updateTable('users')
+    .set((eb) => ({ status: 'active', verified_at: eb.fn.coalesce('verified_at', now) }))
+    .where('id', '=', userId)
+    .where('status', 'in', ['pending', 'active'])
+    .execute();
 }
 
 /** Sets the password of an account that is held. */
@@ -82,7 +92,11 @@ export async function updatePassword(
   userId: number,
   passwordHash: string,
 ): Promise<void> {
-  await sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(kysely);
+  await kysely
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Gives what a pending account began to another. What that one has already stays as it is there. */
@@ -90,14 +104,34 @@ export async function moveBeginnings(
   { kysely }: Queries,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  await sql`
-    update drafts d set user_id = ${to}
-    where d.user_id = ${from}
-      and not exists (select 1 from drafts o where o.user_id = ${to} and o.cid = d.cid)
-  `.execute(kysely);
-  await sql`
-    update photos p set owner_user_id = ${to}
-    where p.owner_user_id = ${from}
-      and not exists (select 1 from photos o where o.owner_user_id = ${to} and o.sha256 = p.sha256)
-  `.execute(kysely);
+  await kysely
+    .updateTable('drafts as d')
+    .set({ user_id: to })
+    .where('d.user_id', '=', from)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('drafts as o')
+            .select('o.id')
+            .where('o.user_id', '=', to)
+            .whereRef('o.cid', '=', 'd.cid'),
+        ),
+      ),
+    )
+    .execute();
+  await kysely
+    .updateTable('photos as p')
+    .set({ owner_user_id: to })
+    .where('p.owner_user_id', '=', from)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('photos as o')
+            .select('o.id')
+            .where('o.owner_user_id', '=', to)
+            .whereRef('o.sha256', '=', 'p.sha256'),
+        ),
+      ),
+    )
+    .execute();
 }

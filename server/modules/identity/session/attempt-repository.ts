@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 
 import type { Database } from '#server/platform/database/connect.ts';
+import { now } from '#server/platform/database/expressions.ts';
 
 import { type AttemptLimit, type Counted, isOpen, withAnother } from './attempts.ts';
 
@@ -13,11 +14,11 @@ export interface CountedName {
 
 type Queries = Pick<Database, 'kysely'>;
 
-interface CountedRow extends Counted {
-  hash: string;
-}
+const hashOf = (name: string) => createHash('sha256').update(name).digest();
 
-const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
+/** A moment in milliseconds, 0 for one before all. */
+const epochOf = (moment: Expression<Date>) =>
+  sql<number>`coalesce(round(extract(epoch from nullif(${moment}, '-infinity')) * 1000), 0)::float8`;
 
 /**
  * Counts an attempt under all of its names before it is made, so that many at once count too, on
@@ -27,39 +28,50 @@ const hashOf = (name: string) => createHash('sha256').update(name).digest('hex')
 export async function takeAttempt(
   database: Pick<Database, 'transaction'>,
   names: readonly CountedName[],
-  now = Date.now(),
+  at = Date.now(),
 ): Promise<boolean> {
-  const limits = new Map(names.map(({ name, limit }) => [hashOf(name), limit]));
+  const limits = new Map(names.map(({ name, limit }) => [hashOf(name).toString('hex'), limit]));
   // In one order, so that two that share names wait for each other and don't lock each other out.
-  const hashes = [...limits.keys()].sort();
+  const hashes = [...limits.keys()].sort().map((hash) => Buffer.from(hash, 'hex'));
   return database.transaction(async ({ kysely }) => {
-    await sql`
-      insert into attempts (key_hash)
-      select decode(hash, 'hex') from unnest(${hashes}::text[]) with ordinality as named (hash, nth)
-      order by nth
-      on conflict (key_hash) do nothing
-    `.execute(kysely);
-    const { rows } = await sql<CountedRow>`
-      select encode(key_hash, 'hex') as hash, count,
-        coalesce(round(extract(epoch from nullif(open_at, '-infinity')) * 1000), 0)::float8 as "openAt",
-        coalesce(round(extract(epoch from nullif(until, '-infinity')) * 1000), 0)::float8 as until
-      from attempts
-      where key_hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) as named (hash)))
-      order by key_hash
-      for update
-    `.execute(kysely);
-    if (!rows.every((row) => isOpen(row, now))) return false;
-    const counted = rows.map((row) => ({
+    await kysely
+      .insertInto('attempts')
+      .values(hashes.map((hash) => ({ key_hash: hash })))
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .execute();
+    const rows = await kysely
+      .selectFrom('attempts')
+      .select((eb) => [
+        eb.fn<string>('encode', ['key_hash', sql.lit('hex')]).as('hash'),
+        'count',
+        epochOf(eb.ref('open_at')).as('openAt'),
+        epochOf(eb.ref('until')).as('until'),
+      ])
+      .where('key_hash', 'in', hashes)
+      .orderBy('key_hash')
+      .forUpdate()
+      .execute();
+    if (!rows.every((row) => isOpen(row, at))) return false;
+    const counted: (Counted & { hash: string })[] = rows.map((row) => ({
       hash: row.hash,
-      ...withAnother(row, limits.get(row.hash)!, now),
+      ...withAnother(row, limits.get(row.hash)!, at),
     }));
-    await sql`
-      update attempts set count = made.count, open_at = to_timestamp(made."openAt" / 1000),
-        until = to_timestamp(made.until / 1000)
-      from json_to_recordset(${JSON.stringify(counted)}::json)
-        as made (hash text, count int, "openAt" float8, until float8)
-      where key_hash = decode(made.hash, 'hex')
-    `.execute(kysely);
+    await kysely
+      .updateTable('attempts')
+      .from(
+        sql<
+          Counted & { hash: string }
+        >`json_to_recordset(${JSON.stringify(counted)}::json)`.as<'made'>(
+          sql`made (hash text, count int, "openAt" float8, until float8)`,
+        ),
+      )
+      .set((eb) => ({
+        count: eb.ref('made.count'),
+        open_at: sql<Date>`to_timestamp(${eb.ref('made.openAt')} / 1000)`,
+        until: sql<Date>`to_timestamp(${eb.ref('made.until')} / 1000)`,
+      }))
+      .where((eb) => eb('key_hash', '=', eb.fn<Buffer>('decode', ['made.hash', sql.lit('hex')])))
+      .execute();
     return true;
   });
 }
@@ -69,14 +81,10 @@ export async function forgiveAttempts(
   { kysely }: Queries,
   names: readonly string[],
 ): Promise<void> {
-  await sql`
-    delete from attempts where key_hash = any(
-      array(select decode(hash, 'hex') from unnest(${names.map(hashOf)}::text[]) as named (hash))
-    )
-  `.execute(kysely);
+  await kysely.deleteFrom('attempts').where('key_hash', 'in', names.map(hashOf)).execute();
 }
 
 /** Deletes what is forgotten anyway. */
 export async function deleteForgottenAttempts({ kysely }: Queries): Promise<void> {
-  await sql`delete from attempts where until < now()`.execute(kysely);
+  await kysely.deleteFrom('attempts').where('until', '<', now).execute();
 }

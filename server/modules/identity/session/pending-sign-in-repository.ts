@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
-
 import type { Database } from '#server/platform/database/connect.ts';
+import { fromNow, now } from '#server/platform/database/expressions.ts';
 
 import { hashToken } from './session-repository.ts';
 
@@ -17,13 +16,17 @@ export async function insertPendingSignIn(
   userId: number,
 ): Promise<{ pending: string; expiresAt: Date }> {
   const pending = randomBytes(32).toString('base64url');
-  const { rows } = await sql<{ expiresAt: Date }>`
-    insert into one_time_tokens (hash, purpose, user_id, expires_at)
-    values (${hashToken(pending)}, 'sign_in', ${userId},
-      now() + make_interval(mins => ${SECOND_STEP_MINUTES}))
-    returning expires_at as "expiresAt"
-  `.execute(kysely);
-  return { pending, expiresAt: rows[0]!.expiresAt };
+  const { expiresAt } = await kysely
+    .insertInto('one_time_tokens')
+    .values({
+      hash: hashToken(pending),
+      purpose: 'sign_in',
+      user_id: userId,
+      expires_at: fromNow({ minutes: SECOND_STEP_MINUTES }),
+    })
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow();
+  return { pending, expiresAt };
 }
 
 /** Whose sign-in waits for a code; null: there is no such one, or its time is over. */
@@ -31,21 +34,26 @@ export async function findPendingSignIn(
   { kysely }: Queries,
   pending: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from one_time_tokens
-    where hash = ${hashToken(pending)} and purpose = 'sign_in' and used_at is null
-      and expires_at > now()
-  `.execute(kysely);
-  return rows[0]?.userId ?? null;
+  const found = await kysely
+    .selectFrom('one_time_tokens')
+    .select('user_id')
+    .where('hash', '=', hashToken(pending))
+    .where('purpose', '=', 'sign_in')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.user_id ?? null;
 }
 
 /** Uses a waiting sign-in up. @returns whether it still waited */
 export async function takePendingSignIn({ kysely }: Queries, pending: string): Promise<boolean> {
-  const { rows } = await sql`
-    update one_time_tokens set used_at = now()
-    where hash = ${hashToken(pending)} and purpose = 'sign_in' and used_at is null
-      and expires_at > now()
-    returning 1
-  `.execute(kysely);
-  return rows.length > 0;
+  const { numUpdatedRows } = await kysely
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(pending))
+    .where('purpose', '=', 'sign_in')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }

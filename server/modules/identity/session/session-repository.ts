@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 /** A session that nobody uses ends after so many days, and every session after so many. */
 const SESSION_DAYS = { idle: 30, most: 180 } as const;
@@ -25,13 +27,16 @@ export async function insertSession(
   session: { userId: number; userAgent: string; hasSecondFactor?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql`
-    insert into sessions (token_hash, user_id, user_agent, second_factor_at, expires_at)
-    values (${hashToken(token)}, ${session.userId},
-      ${session.userAgent.slice(0, USER_AGENT_MAX_LENGTH)},
-      ${session.hasSecondFactor ? sql`now()` : null},
-      now() + make_interval(days => ${SESSION_DAYS.idle}))
-  `.execute(kysely);
+  await kysely
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: session.userId,
+      user_agent: session.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+      second_factor_at: session.hasSecondFactor ? now : null,
+      expires_at: fromNow({ days: SESSION_DAYS.idle }),
+    })
+    .execute();
   return token;
 }
 
@@ -44,16 +49,23 @@ export async function isKnownDevice(
   { userId, userAgent }: { userId: number; userAgent: string },
 ): Promise<boolean> {
   const said = userAgent.slice(0, USER_AGENT_MAX_LENGTH);
-  const { rows } = await sql<{ isKnown: boolean }>`
-    select exists (
-      select 1 from sessions where user_id = ${userId}
-        and regexp_replace(user_agent, '[0-9._]+', '', 'g') = regexp_replace(${said}, '[0-9._]+', '', 'g')
-    ) or (
-      not exists (select 1 from sessions where user_id = ${userId})
-      and (select created_at > now() - interval '1 day' from users where id = ${userId})
-    ) as "isKnown"
-  `.execute(kysely);
-  return rows[0]!.isKnown;
+  const withoutVersion = (text: Expression<string>) =>
+    sql<string>`regexp_replace(${text}, '[0-9._]+', '', 'g')`;
+  const { isKnown } = await kysely
+    .selectNoFrom((eb) => {
+      const sessions = eb.selectFrom('sessions').select('id').where('user_id', '=', userId);
+      const isSame = (same: ExpressionBuilder<Schema, 'sessions'>) =>
+        same(withoutVersion(same.ref('user_agent')), '=', withoutVersion(same.val(said)));
+      const isYoung = eb
+        .selectFrom('users')
+        .select((user) => user('created_at', '>', ago({ days: 1 })).as('isYoung'))
+        .where('id', '=', userId);
+      return asBoolean(
+        eb.or([eb.exists(sessions.where(isSame)), eb.and([eb.not(eb.exists(sessions)), isYoung])]),
+      ).as('isKnown');
+    })
+    .executeTakeFirstOrThrow();
+  return isKnown;
 }
 
 /**
@@ -78,7 +90,7 @@ export async function findSessionUser(
     ])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
   if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
@@ -99,25 +111,37 @@ export async function findEndedSessions(
   { kysely }: Pick<Database, 'kysely'>,
   ids: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select asked.id from unnest(${ids}::bigint[]) as asked (id)
-    where not exists (
-      select from sessions s join users u on u.id = s.user_id
-      where s.id = asked.id and s.revoked_at is null and s.expires_at > now()
-        and u.status not in ('blocked', 'deleted')
+  const rows = await kysely
+    .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'asked'>(sql`asked (id)`))
+    .select('asked.id')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions as s')
+            .innerJoin('users as u', 'u.id', 's.user_id')
+            .select('s.id')
+            .whereRef('s.id', '=', 'asked.id')
+            .where('s.revoked_at', 'is', null)
+            .where('s.expires_at', '>', now)
+            .where('u.status', 'not in', ['blocked', 'deleted']),
+        ),
+      ),
     )
-  `.execute(kysely);
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 async function touchSession({ kysely }: Pick<Database, 'kysely'>, id: number): Promise<void> {
-  await sql`
-    update sessions set last_seen_at = now(), expires_at = least(
-      now() + make_interval(days => ${SESSION_DAYS.idle}),
-      created_at + make_interval(days => ${SESSION_DAYS.most})
-    )
-    where id = ${id} and revoked_at is null
-  `.execute(kysely);
+  await kysely
+    .updateTable('sessions')
+    .set((eb) => ({
+      last_seen_at: now,
+      expires_at: sql<Date>`least(${fromNow({ days: SESSION_DAYS.idle })},
+        ${eb.ref('created_at')} + make_interval(days => ${SESSION_DAYS.most}))`,
+    }))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** Ends a session, for good. */
@@ -125,29 +149,31 @@ export async function revokeSession(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,
 ): Promise<void> {
-  await sql`
-    update sessions set revoked_at = now() where id = ${id} and revoked_at is null
-  `.execute(kysely);
+  await kysely
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
-/** A live session, for the list of devices. */
-export interface SessionRow {
-  id: number;
-  userAgent: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
-
-export async function findSessions(
-  { kysely }: Pick<Database, 'kysely'>,
-  userId: number,
-): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select id, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt"
-    from sessions where user_id = ${userId} and revoked_at is null and expires_at > now()
-    order by last_seen_at desc, id desc limit 100
-  `.execute(kysely);
-  return rows;
+/** Live sessions, for the list of devices. */
+export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: number) {
+  return kysely
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
 }
 
 /** Ends a session of a user. @returns whether it was theirs, and live */
@@ -156,12 +182,14 @@ export async function revokeSessionOf(
   userId: number,
   id: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update sessions set revoked_at = now()
-    where id = ${id} and user_id = ${userId} and revoked_at is null
-    returning id
-  `.execute(kysely);
-  return rows.length > 0;
+  const { numUpdatedRows } = await kysely
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /**
@@ -173,13 +201,18 @@ export async function revokeAllSessions(
   userId: number,
   kept: number | null = null,
 ): Promise<void> {
-  await sql`
-    update sessions set revoked_at = now()
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${kept}
-  `.execute(kysely);
-  await sql`
-    delete from one_time_tokens where user_id = ${userId} and purpose = 'sign_in'
-  `.execute(kysely);
+  await kysely
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('id', 'is distinct from', kept)
+    .execute();
+  await kysely
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'sign_in')
+    .execute();
 }
 
 /** Forgets sessions that ended so many days ago. */
@@ -187,8 +220,10 @@ export async function deleteEndedSessions(
   { kysely }: Pick<Database, 'kysely'>,
   daysAgo: number,
 ): Promise<void> {
-  await sql`
-    delete from sessions
-    where least(expires_at, revoked_at) < now() - make_interval(days => ${daysAgo})
-  `.execute(kysely);
+  await kysely
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb(eb.fn<Date>('least', ['expires_at', 'revoked_at']), '<', ago({ days: daysAgo })),
+    )
+    .execute();
 }

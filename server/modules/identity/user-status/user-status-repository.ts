@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
-
 import type { SessionUser } from '#server/http/handler.ts';
+import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Open = Pick<Transaction, 'kysely'>;
 export type Status = SessionUser['status'];
 
 /** Somebody's status, held until the transaction ends; null: nobody, or deleted. */
-export async function lockStatus(
-  { kysely }: Open,
-  userId: number,
-): Promise<{ status: Exclude<Status, 'deleted'>; isVerified: boolean } | null> {
-  const { rows } = await sql<{ status: Exclude<Status, 'deleted'>; isVerified: boolean }>`
-    select status, verified_at is not null as "isVerified" from users
-    where id = ${userId} and status <> 'deleted' for update
-  `.execute(kysely);
-  return rows[0] ?? null;
+export async function lockStatus({ kysely }: Open, userId: number) {
+  const found = await kysely
+    .selectFrom('users')
+    .select((eb) => ['status', asBoolean(eb('verified_at', 'is not', null)).as('isVerified')])
+    .where('id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .forUpdate()
+    .$narrowType<{ status: Exclude<Status, 'deleted'> }>()
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 export async function updateStatus(
@@ -23,15 +23,19 @@ export async function updateStatus(
   userId: number,
   status: Exclude<Status, 'deleted'>,
 ): Promise<void> {
-  await sql`
-    update users set status = ${status}, version = version + 1 where id = ${userId}
-  `.execute(kysely);
+  await kysely
+    .updateTable('users')
+    .set((eb) => ({ status, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Takes away what would let somebody in again, or reach them: codes on their way, and devices. */
 export async function dropWaysIn({ kysely }: Open, userId: number): Promise<void> {
-  await sql`
-    delete from one_time_tokens where user_id = ${userId} and purpose in ('sign_in', 'messenger')
-  `.execute(kysely);
-  await sql`delete from devices where user_id = ${userId}`.execute(kysely);
+  await kysely
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['sign_in', 'messenger'])
+    .execute();
+  await kysely.deleteFrom('devices').where('user_id', '=', userId).execute();
 }

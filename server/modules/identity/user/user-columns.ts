@@ -1,20 +1,38 @@
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 
-import type { PROFILE_TYPES } from '#contract/user.ts';
+import { asBoolean } from '#server/platform/database/expressions.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
-/** What everybody may see of somebody. */
-export interface UserRow {
-  id: number;
-  username: string | null;
-  firstName: string;
-  lastName: string;
-  imageKey: string | null;
-  profileType: (typeof PROFILE_TYPES)[number] | null;
-  isVerified: boolean;
-  createdAt: Date;
-}
+/** What everybody may see of users: they are `u` in the query, and their pictures `image`. */
+export const selectUsers = (kysely: Kysely<Schema>) =>
+  kysely
+    .selectFrom('users as u')
+    .leftJoin('photos as image', (join) =>
+      join.onRef('image.id', '=', 'u.image_photo_id').on('image.state', '=', 'ready'),
+    )
+    .select((eb) => [
+      'u.id',
+      'u.username',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'image.storage_key as imageKey',
+      'u.profile_type as profileType',
+      'u.created_at as createdAt',
+      asBoolean(
+        eb.exists(
+          eb
+            .selectFrom('profile_verifications as v')
+            .select('v.id')
+            .whereRef('v.user_id', '=', 'u.id')
+            .where('v.status', '=', 'approved')
+            .where('v.business_id', 'is', null),
+        ),
+      ).as('isVerified'),
+    ]);
 
-/** What everybody may see of `users u`, with `imageJoin`. */
+export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number];
+
+/** The columns of `selectUsers` for hand-written SQL: of `users u`, with `imageJoin`. */
 export const userColumns = sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
   image.storage_key as "imageKey", u.profile_type as "profileType", u.created_at as "createdAt",

@@ -1,42 +1,43 @@
-import { sql } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
 
-import type {
-  VERIFICATION_DOCUMENTS,
-  VERIFICATION_STATUSES,
-} from '#contract/verification-endpoints.ts';
 import type { OwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
 import { isPhotoUsed } from '#server/modules/listing/photo/photo-references.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { now } from '#server/platform/database/expressions.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-export interface VerificationRow {
-  id: number;
-  userId: number;
-  document: (typeof VERIFICATION_DOCUMENTS)[number];
-  status: (typeof VERIFICATION_STATUSES)[number];
-  reason: string;
-  photoId: number | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-}
+const selectVerifications = (kysely: Kysely<Schema>) =>
+  kysely
+    .selectFrom('profile_verifications as v')
+    .select([
+      'v.id',
+      'v.user_id as userId',
+      'v.document',
+      'v.status',
+      'v.reason',
+      'v.photo_id as photoId',
+      'v.created_at as createdAt',
+      'v.decided_at as decidedAt',
+    ]);
 
-const columns = sql`
-  v.id, v.user_id as "userId", v.document, v.status, v.reason, v.photo_id as "photoId",
-  v.created_at as "createdAt", v.decided_at as "decidedAt"`;
+export type VerificationRow = InferResult<ReturnType<typeof selectVerifications>>[number];
 
 /** What somebody asked for last; null: nothing. */
 export async function findLastVerification(
   { kysely }: Queries,
   userId: number,
 ): Promise<VerificationRow | null> {
-  const { rows } = await sql<VerificationRow>`
-    select ${columns} from profile_verifications v
-    where v.user_id = ${userId} and v.business_id is null order by v.id desc limit 1
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const found = await selectVerifications(kysely)
+    .where('v.user_id', '=', userId)
+    .where('v.business_id', 'is', null)
+    .orderBy('v.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** A request, held until the transaction ends. */
@@ -44,25 +45,26 @@ export async function lockVerification(
   { kysely }: Within,
   id: number,
 ): Promise<VerificationRow | null> {
-  const { rows } = await sql<VerificationRow>`
-    select ${columns} from profile_verifications v where v.id = ${id} for update
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const found = await selectVerifications(kysely)
+    .where('v.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Holds a person, so that two requests of theirs come one after the other. */
 export async function lockPerson({ kysely }: Within, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for no key update`.execute(kysely);
+  await kysely.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 export async function insertVerification(
   { kysely }: Within,
-  asked: Pick<VerificationRow, 'userId' | 'document'> & { photoId: number },
+  { userId, document, photoId }: Pick<VerificationRow, 'userId' | 'document'> & { photoId: number },
 ): Promise<void> {
-  await sql`
-    insert into profile_verifications (user_id, document, photo_id)
-    values (${asked.userId}, ${asked.document}, ${asked.photoId})
-  `.execute(kysely);
+  await kysely
+    .insertInto('profile_verifications')
+    .values({ user_id: userId, document, photo_id: photoId })
+    .execute();
 }
 
 /** Writes a decision, and lets go of the document. */
@@ -80,54 +82,70 @@ export async function updateDecision(
     reason: string;
   },
 ): Promise<void> {
-  await sql`
-    update profile_verifications
-    set status = ${status}, reason = ${reason}, decided_by = ${actorId}, decided_at = now(),
-      photo_id = null
-    where id = ${id}
-  `.execute(kysely);
+  await kysely
+    .updateTable('profile_verifications')
+    .set({ status, reason, decided_by: actorId, decided_at: now, photo_id: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes a photo, unless something else of its owner shows it. @returns its files, to be removed */
 export async function deletePhotoIfUnused({ kysely }: Within, photoId: number): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from photos where id = ${photoId} and not ${isPhotoUsed}
-    returning storage_key as "storageKey"
-  `.execute(kysely);
-  return rows.map(({ storageKey }) => storageKey);
+  const rows = await kysely
+    .deleteFrom('photos')
+    .where('id', '=', photoId)
+    .where(({ not }) => not(isPhotoUsed))
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
 }
 
 /** Takes back what somebody asked for, decided or not. @returns the photos of its documents */
 export async function withdrawRequests({ kysely }: Within, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ photoId: number | null }>`
-    with held as (
-      select id, photo_id from profile_verifications
-      where user_id = ${userId} and status in ('pending', 'approved') and business_id is null
-      for update
+  const rows = await kysely
+    .with('held', (query) =>
+      query
+        .selectFrom('profile_verifications')
+        .select(['id', 'photo_id'])
+        .where('user_id', '=', userId)
+        .where('status', 'in', ['pending', 'approved'])
+        .where('business_id', 'is', null)
+        .forUpdate(),
     )
-    update profile_verifications v set status = 'rejected', reason = '',
-      decided_at = coalesce(v.decided_at, now()), photo_id = null
-    from held where v.id = held.id
-    returning held.photo_id as "photoId"
-  `.execute(kysely);
+    .updateTable('profile_verifications as v')
+    .from('held')
+    .set((eb) => ({
+      status: 'rejected',
+      reason: '',
+      decided_at: eb.fn.coalesce('v.decided_at', now),
+      photo_id: null,
+    }))
+    .whereRef('v.id', '=', 'held.id')
+    .returning('held.photo_id as photoId')
+    .execute();
   return rows.flatMap(({ photoId }) => photoId ?? []);
 }
 
 /** The photo of a document, for whoever decides. */
 export async function findDocument({ kysely }: Queries, photoId: number): Promise<OwnPhoto | null> {
-  const { rows } = await sql<OwnPhoto>`
-    select sha256, storage_key as "storageKey", width, height, placeholder from photos
-    where id = ${photoId} and state = 'ready'
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const found = await kysely
+    .selectFrom('photos')
+    .select(['sha256', 'storage_key as storageKey', 'width', 'height', 'placeholder'])
+    .where('id', '=', photoId)
+    .where('state', '=', 'ready')
+    .$narrowType<Pick<OwnPhoto, 'sha256' | 'width' | 'height'>>()
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Requests that wait, the oldest first. */
 export async function findWaiting({ kysely }: Queries, most: number): Promise<VerificationRow[]> {
-  const { rows } = await sql<VerificationRow>`
-    select ${columns} from profile_verifications v join users u on u.id = v.user_id
-    where v.status = 'pending' and v.business_id is null and u.status = 'active'
-    order by v.id limit ${most}
-  `.execute(kysely);
-  return rows;
+  return selectVerifications(kysely)
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .where('v.status', '=', 'pending')
+    .where('v.business_id', 'is', null)
+    .where('u.status', '=', 'active')
+    .orderBy('v.id')
+    .limit(most)
+    .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { UserEvent, UserEventName } from '#contract/realtime.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Open = Pick<Transaction, 'kysely'>;
@@ -27,9 +28,13 @@ export interface UserCounts {
  * comes through here, in one order, so that no two wait for each other.
  */
 export async function lockUserStreams({ kysely }: Open, userIds: readonly number[]): Promise<void> {
-  await sql`
-    select id from users where id = any(${userIds}::bigint[]) order by id for no key update
-  `.execute(kysely);
+  await kysely
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(userIds))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
@@ -82,11 +87,12 @@ export async function readUserCounts(
   { kysely }: Pick<Database, 'kysely'>,
   userId: number,
 ): Promise<UserCounts | null> {
-  const { rows } = await sql<UserCounts>`
-    select unseen_count as "unseenCount", unread_count as "unreadCount", event_seq as seq
-    from users where id = ${userId}
-  `.execute(kysely);
-  return rows[0] ?? null;
+  const found = await kysely
+    .selectFrom('users')
+    .select(['unseen_count as unseenCount', 'unread_count as unreadCount', 'event_seq as seq'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /**
@@ -100,10 +106,15 @@ export async function findUserEventsAfter(
 ): Promise<UserEvent[] | null> {
   if (after > upTo || upTo - after > most) return null;
   if (after === upTo) return [];
-  const { rows } = await sql<UserEvent>`
-    select seq, event, ids from user_events
-    where user_id = ${userId} and seq > ${after} and seq <= ${upTo} order by seq
-  `.execute(kysely);
+  const rows = await kysely
+    .selectFrom('user_events')
+    .select(['seq', 'event', 'ids'])
+    .where('user_id', '=', userId)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .$narrowType<UserEvent>()
+    .execute();
   return rows.length === upTo - after ? rows : null;
 }
 
@@ -118,15 +129,23 @@ export async function findBehind(
   { kysely }: Pick<Database, 'kysely'>,
   told: readonly Told[],
 ): Promise<(UserCounts & { userId: number })[]> {
-  const { rows } = await sql<UserCounts & { userId: number }>`
-    select u.id as "userId", u.unseen_count as "unseenCount", u.unread_count as "unreadCount",
-      u.event_seq as seq
-    from unnest(
-      ${told.map(({ userId }) => userId)}::bigint[], ${told.map(({ seq }) => seq)}::bigint[]
-    ) told (id, seq)
-    join users u on u.id = told.id where u.event_seq > told.seq
-  `.execute(kysely);
-  return rows;
+  const userIds = told.map(({ userId }) => userId);
+  const seqs = told.map(({ seq }) => seq);
+  return kysely
+    .selectFrom(
+      sql<{ id: number; seq: number }>`unnest(${userIds}::bigint[], ${seqs}::bigint[])`.as<'told'>(
+        sql`told (id, seq)`,
+      ),
+    )
+    .innerJoin('users as u', 'u.id', 'told.id')
+    .select([
+      'u.id as userId',
+      'u.unseen_count as unseenCount',
+      'u.unread_count as unreadCount',
+      'u.event_seq as seq',
+    ])
+    .whereRef('u.event_seq', '>', 'told.seq')
+    .execute();
 }
 
 /** Forgets events so many days old: an app that was away longer loads anew. */
@@ -134,7 +153,5 @@ export async function deleteOldUserEvents(
   { kysely }: Pick<Database, 'kysely'>,
   days: number,
 ): Promise<void> {
-  await sql`
-    delete from user_events where created_at < now() - make_interval(days => ${days})
-  `.execute(kysely);
+  await kysely.deleteFrom('user_events').where('created_at', '<', ago({ days })).execute();
 }

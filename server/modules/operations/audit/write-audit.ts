@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** What an admin did. The log keeps ids and names of fields, never values, and forgets nothing. */
@@ -19,8 +17,15 @@ export async function writeAudit(
   { kysely }: Pick<Transaction, 'kysely'>,
   { actorId, action, subjectKind, subjectId, fields, reason = '' }: AuditEntry,
 ): Promise<void> {
-  await sql`
-    insert into admin_audit (actor_id, action, subject_kind, subject_id, fields, reason)
-    values (${actorId}, ${action}, ${subjectKind}, ${subjectId}, ${fields}::text[], ${reason})
-  `.execute(kysely);
+  await kysely
+    .insertInto('admin_audit')
+    .values({
+      actor_id: actorId,
+      action,
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      fields: [...fields],
+      reason,
+    })
+    .execute();
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Database } from '#server/platform/database/connect.ts';
+import { ago } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 export interface KeyOwner {
@@ -25,18 +24,19 @@ export async function takeKey(
   { userId, key }: KeyOwner,
   requestHash: Buffer,
 ): Promise<KeptReply | null> {
-  const taken = await sql`
-    insert into idempotency_keys (user_id, key, request_hash)
-    values (${userId}, ${key}, ${requestHash})
-    on conflict (user_id, key) do nothing
-    returning key
-  `.execute(kysely);
-  if (taken.rows.length > 0) return null;
-  const { rows } = await sql<KeptReply>`
-    select request_hash as "requestHash", reply from idempotency_keys
-    where user_id is not distinct from ${userId} and key = ${key}
-  `.execute(kysely);
-  return rows[0]!;
+  const taken = await kysely
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  return kysely
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'reply'])
+    .where('user_id', 'is not distinct from', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
 }
 
 /** Keeps what was answered under a key that this transaction has taken. */
@@ -45,16 +45,18 @@ export async function keepReply(
   { userId, key }: KeyOwner,
   reply: unknown,
 ): Promise<void> {
-  await sql`
-    update idempotency_keys set status = 200, reply = ${JSON.stringify(reply)}::jsonb
-    where user_id is not distinct from ${userId} and key = ${key}
-  `.execute(kysely);
+  await kysely
+    .updateTable('idempotency_keys')
+    .set({ status: 200, reply: JSON.stringify(reply) })
+    .where('user_id', 'is not distinct from', userId)
+    .where('key', '=', key)
+    .execute();
 }
 
 /** Forgets keys that nobody will send again. */
 export async function deleteOldKeys({ kysely }: Database, olderThanDays: number): Promise<void> {
-  await sql`
-    delete from idempotency_keys
-    where created_at < now() - make_interval(days => ${olderThanDays})
-  `.execute(kysely);
+  await kysely
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', ago({ days: olderThanDays }))
+    .execute();
 }
