@@ -40,7 +40,11 @@ export async function notify(transaction: Transaction, ...notices: NewNotice[]):
   const shown = added.filter(({ isShown }) => isShown);
   await addUserEvents(
     transaction,
-    shown.map(({ id, userId }) => ({ userId, event: 'notice_added', ids: { noticeId: id } })),
+    shown.map(({ id, userId }) => ({
+      userId,
+      event: 'notice_added' as const,
+      ids: { noticeId: id },
+    })),
   );
   await planDeliveries(transaction, added, new Date());
 }
