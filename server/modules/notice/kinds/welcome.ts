@@ -9,15 +9,15 @@ export const welcome = defineKind({
   href: () => '/',
   says: () => ({
     en: {
-      title: 'Welcome to Sala',
+      title: 'Your Sala account is ready',
       text: 'Save homes you like and we’ll tell you when the price drops.',
       action: 'Browse homes',
     },
     th: {
-      title: 'ยินดีต้อนรับสู่ Sala',
+      title: 'บัญชี Sala ของคุณพร้อมใช้แล้ว',
       text: 'บันทึกประกาศที่ชอบไว้ แล้วเราจะแจ้งเมื่อลดราคา',
       action: 'ดูประกาศ',
     },
   }),
-  several: () => ({ en: 'Welcome to Sala', th: 'ยินดีต้อนรับสู่ Sala' }),
+  several: () => ({ en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้แล้ว' }),
 });
