@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-import type { NoticeKind } from './notice.ts';
-
 /** What notices are about, as people choose what reaches them. */
 const NOTICE_TOPICS = [
   'account',
@@ -20,35 +18,6 @@ export const FIXED_TOPIC = 'account' satisfies NoticeTopic;
 /** Topics that people decide about. */
 export const CHOSEN_TOPICS = ['messages', 'team', 'leads', 'hunts', 'listings', 'saved'] as const;
 export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
-
-const TOPIC_OF = {
-  welcome: 'account',
-  security: 'account',
-  verification_decided: 'account',
-  message: 'messages',
-  invitation_accepted: 'team',
-  agent_requested: 'team',
-  agent_answered: 'team',
-  leads: 'leads',
-  listing_matched: 'hunts',
-  match_reminder: 'hunts',
-  hunt_listings: 'hunts',
-  listing_approved: 'listings',
-  listing_rejected: 'listings',
-  listing_pending: 'listings',
-  listing_removed: 'listings',
-  listing_assigned: 'team',
-  availability_requested: 'leads',
-  availability_answered: 'messages',
-  availability_reminder: 'listings',
-  price_drop: 'saved',
-  listing_gone: 'saved',
-} as const satisfies Record<NoticeKind, NoticeTopic>;
-
-/** What a kind of notice is about. */
-export function topicOf(kind: NoticeKind): NoticeTopic {
-  return TOPIC_OF[kind];
-}
 
 /** When mails come: each soon after it happened, one with all of a day or a week, or none. */
 export const MAIL_MODES = ['instant', 'daily', 'weekly', 'off'] as const;

@@ -38,14 +38,28 @@ export const Handshake = v.object({
 });
 export type Handshake = v.InferOutput<typeof Handshake>;
 
-/** What can happen to somebody. A newer server may know more: an app takes those as `other`. */
-const USER_EVENTS = ['notice_added', 'notice_changed', 'notice_deleted', 'notices_seen'] as const;
-export type UserEventName = (typeof USER_EVENTS)[number];
+const ofNotice = v.object({ noticeId: Id });
+
+/**
+ * What can happen to somebody, each with the ids of what changed: whoever hears of it asks for the
+ * rows, and gets what they may see then. A newer server may know more: an app takes those as `other`.
+ */
+export const USER_EVENTS = {
+  notice_added: ofNotice,
+  notice_changed: ofNotice,
+  notice_deleted: ofNotice,
+  notices_seen: v.object({}),
+} as const satisfies Record<string, v.GenericSchema<Record<string, number>>>;
+export type UserEventName = keyof typeof USER_EVENTS;
+export type UserEventIds<Name extends UserEventName> = v.InferOutput<(typeof USER_EVENTS)[Name]>;
+
+const USER_EVENT_NAMES = Object.keys(USER_EVENTS) as UserEventName[];
 
 /** Something that happened to somebody, numbered without a gap for each person. */
 export const UserEvent = v.object({
   seq: Seq,
-  event: v.fallback(v.picklist([...USER_EVENTS, 'other']), 'other'),
+  event: v.fallback(v.picklist([...USER_EVENT_NAMES, 'other']), 'other'),
+  /** As `USER_EVENTS` has them. */
   ids: v.record(v.string(), v.number()),
 });
 export type UserEvent = v.InferOutput<typeof UserEvent>;

@@ -26,9 +26,9 @@ const now = () => performance.timeOrigin + performance.now();
 
 async function addEvent(userId: number): Promise<void> {
   await server.database.transaction(async (open) => {
-    const at = now();
+    const ids = { noticeId: 0, at: now() };
     await lockUserStreams(open, [userId]);
-    await addUserEvents(open, [{ userId, event: 'notice_changed', ids: { at } }]);
+    await addUserEvents(open, [{ userId, event: 'notice_changed', ids }]);
   });
 }
 

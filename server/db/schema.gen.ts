@@ -132,8 +132,6 @@ export type MapCellsType = "condo" | "house" | "land" | "townhouse";
 
 export type MessagesKind = "listing" | "location" | "photo" | "system" | "text";
 
-export type NoticeKind = "agent_answered" | "agent_requested" | "availability_answered" | "availability_reminder" | "availability_requested" | "boost_decided" | "comment" | "connection_accepted" | "connection_requested" | "followed" | "group_joined" | "hunt_expired" | "hunt_expiring" | "hunt_listings" | "invitation" | "invitation_accepted" | "lead_answered" | "leads" | "listing_approved" | "listing_assigned" | "listing_gone" | "listing_matched" | "listing_pending" | "listing_rejected" | "listing_removed" | "match_reminder" | "membership_ended" | "message" | "post_decided" | "price_drop" | "reaction" | "reply" | "report_decided" | "review" | "role_changed" | "security" | "verification_decided" | "welcome";
-
 export type NotificationPrefsChannel = "app" | "email" | "push";
 
 export type NotificationPrefsMode = "daily" | "instant" | "off" | "weekly";
@@ -832,7 +830,7 @@ export interface Notifications {
   group_key: string | null;
   id: Generated<number>;
   is_read: Generated<boolean>;
-  kind: NoticeKind;
+  kind: string;
   params: Generated<Json>;
   seen_at: Timestamp | null;
   updated_at: Generated<Timestamp>;

@@ -6,7 +6,7 @@ import { sendInvitationMail } from '#server/modules/identity/invitation/send-inv
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
-import { remindOfMatch } from '#server/modules/notice/notice/occasions.ts';
+import { remindOfMatch } from '#server/modules/notice/notice/notify-matches.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import {
   expireUploads,

@@ -60,7 +60,7 @@ test('a node that is alone tells itself; whoever else writes is heard from the d
   const addEvent = (event: 'notice_added' | 'notice_changed') =>
     database.transaction(async (open) => {
       await lockUserStreams(open, [mali.id]);
-      await addUserEvents(open, [{ userId: mali.id, event, ids: {} }]);
+      await addUserEvents(open, [{ userId: mali.id, event, ids: { noticeId: 1 } }]);
     });
   const seqs = () =>
     client.heard.flatMap(([name, payload]) =>
@@ -91,7 +91,7 @@ test('where nobody knows whether something was committed, apps ask anew', async 
   endings.unshift(() => client.close());
   const cut = database.transaction(async (open) => {
     await lockUserStreams(open, [dao.id]);
-    await addUserEvents(open, [{ userId: dao.id, event: 'notice_added', ids: {} }]);
+    await addUserEvents(open, [{ userId: dao.id, event: 'notice_added', ids: { noticeId: 1 } }]);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(open.kysely);
   });
   await expect(cut).rejects.toThrow(DatabaseUnavailableError);

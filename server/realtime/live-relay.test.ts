@@ -98,7 +98,9 @@ describe.skipIf(!redisUrl)('events by Redis', () => {
   test('what is rolled back is not told, and a writer without Redis is heard', async () => {
     const failed = database.transaction(async (open) => {
       await lockUserStreams(open, [mali.id]);
-      await addUserEvents(open, [{ userId: mali.id, event: 'notice_changed', ids: {} }]);
+      await addUserEvents(open, [
+        { userId: mali.id, event: 'notice_changed', ids: { noticeId: 7 } },
+      ]);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');

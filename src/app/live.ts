@@ -1,13 +1,18 @@
 import type { getDefaultStore } from 'jotai';
 
-import { noticesChanged, reportTrouble } from '#features/notice/notice-trouble.ts';
+import { liveNotices } from '#features/notice/live-notices.ts';
+import { reportTrouble } from '#features/notice/notice-trouble.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
+import { type LivePart, tellPart } from '#lib/socket/live-part.ts';
 import { type Live, openLive } from '#lib/socket/open-live.ts';
 import { readStoredSession } from '#lib/session/stored-session.ts';
 import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
+
+/** The features that follow what happens to their person. */
+const PARTS: readonly LivePart[] = [liveNotices];
 
 /** Trouble is told of once in so long: the next poll has the same. */
 const TROUBLE_PAUSE_MS = 60_000;
@@ -43,10 +48,8 @@ function openFor(
       if (unseenNotices !== undefined) store.set(unseenNoticesAtom, unseenNotices);
       if (unreadMessages !== undefined) store.set(unreadMessagesAtom, unreadMessages);
     },
-    onEvent({ event }) {
-      if (event.startsWith('notice')) noticesChanged(app);
-    },
-    onMissed: () => noticesChanged(app),
+    onEvent: (event) => PARTS.forEach((part) => tellPart(part, app, event)),
+    onMissed: () => PARTS.forEach((part) => part.missed(app)),
     onRefused: (why) => store.set(refusedTokenAtom, { token, why }),
     onTrouble(error) {
       if (Date.now() - toldAt < TROUBLE_PAUSE_MS) return;

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeParams } from '#contract/notice.ts';
+import type { NoticeKind, NoticeParams } from '#server/modules/notice/notice/notice-kinds.ts';
 
 /**
  * The worst that each kind's params can hold.

@@ -10,7 +10,6 @@ import { closeIcon, houseIcon, alertIcon, bellIcon, checkIcon, refreshIcon } fro
 import { Picture } from '#ui/picture.tsx';
 
 import styles from './notice-row.module.css';
-import { noticeWords } from './notice-words.ts';
 import { changeNotice } from './use-notices.ts';
 
 /** One notice: what it says, the home that it is about, since when, and what can be done with it. */
@@ -30,8 +29,12 @@ export function NoticeRow({
   const app = useApp();
   const router = useRouter();
   const { t, i18n } = useLingui();
-  const { title, text, href } = noticeWords(notice, i18n);
-  const leadsTo = href !== null && router.getMatchedRoutes(href)[2] !== undefined ? href : null;
+  // An answer that an older release kept has no text.
+  const title = notice.title || t`Something new on Sala`;
+  const text = notice.title ? notice.text : t`Load the page again to read it.`;
+  // Of a newer server, whose page this app may not have.
+  const isOurs = notice.href && router.getMatchedRoutes(notice.href)[2] !== undefined;
+  const leadsTo = isOurs ? notice.href : null;
   const mark = (change: 'read' | 'unread' | 'deleted') =>
     void changeNotice(app, notice, change, title);
   const { listing, isRead } = notice;

@@ -1,6 +1,5 @@
 import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { OCCASIONS } from '#server/modules/notice/notice/occasions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { settleRequests } from './availability-repository.ts';
@@ -17,11 +16,12 @@ export async function answerRequests(
   const settled = await settleRequests(transaction, propertyId, status);
   await notify(
     transaction,
-    ...settled.map(({ id, requesterId: userId }) =>
-      OCCASIONS.availabilityAnswered(
-        { userId, propertyId, isAvailable: status === 'available' },
-        id,
-      ),
-    ),
+    ...settled.map(({ id, requesterId: userId }) => ({
+      userId,
+      kind: 'availability_answered' as const,
+      params: { propertyId, isAvailable: status === 'available' },
+      dedupeKey: `availability_answered:${id}`,
+      groupKey: `listing:${propertyId}`,
+    })),
   );
 }

@@ -2,7 +2,6 @@ import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { OCCASIONS } from '#server/modules/notice/notice/occasions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
@@ -37,9 +36,12 @@ export async function askAvailabilityOf(
   if (waiting >= MAX_AVAILABILITY_REQUESTS) throw conflict('too_many');
   const request = await insertRequest(transaction, userId, propertyId);
   const { businessId } = listing;
-  await notify(
-    transaction,
-    OCCASIONS.availabilityRequested({ userId: listing.userId, propertyId, businessId }, request.id),
-  );
+  await notify(transaction, {
+    userId: listing.userId,
+    kind: 'availability_requested',
+    params: { propertyId, businessId },
+    dedupeKey: `availability_requested:${request.id}`,
+    groupKey: `listing:${propertyId}`,
+  });
   return request;
 }

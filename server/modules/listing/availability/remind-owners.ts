@@ -1,6 +1,5 @@
 import { FRESH_DAYS, FRESH_REMINDERS } from '#contract/availability-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { OCCASIONS } from '#server/modules/notice/notice/occasions.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findStale, type StaleListing } from './availability-repository.ts';
@@ -37,9 +36,13 @@ export async function remindOwners(database: Database, now = new Date()): Promis
     await database.transaction((transaction) =>
       notify(
         transaction,
-        ...stale.map((listing) =>
-          OCCASIONS.availabilityReminder(listing, dueReminder(listing.since, now)),
-        ),
+        ...stale.map(({ userId, propertyId, businessId, since }) => ({
+          userId,
+          kind: 'availability_reminder' as const,
+          params: { propertyId, businessId },
+          dedupeKey: `availability_reminder:${propertyId}:${since.getTime()}:${dueReminder(since, now)}`,
+          groupKey: `listing:${propertyId}`,
+        })),
       ),
     );
     afterId = stale.at(-1)!.propertyId;

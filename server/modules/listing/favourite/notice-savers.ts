@@ -1,4 +1,4 @@
-import type { NoticeOf } from '#contract/notice.ts';
+import type { NoticeOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 

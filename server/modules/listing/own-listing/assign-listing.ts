@@ -1,6 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { OCCASIONS } from '#server/modules/notice/notice/occasions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { holdListing } from './change-state.ts';
@@ -36,7 +35,12 @@ export async function assignListingTo(
     reason: '',
   });
   if (owner !== null && owner !== actor.userId) {
-    const assignee = { userId: owner, propertyId };
-    await notify(transaction, OCCASIONS.listingAssigned(assignee, eventId));
+    await notify(transaction, {
+      userId: owner,
+      kind: 'listing_assigned',
+      params: { propertyId },
+      dedupeKey: `listing_assigned:${propertyId}:${eventId}`,
+      groupKey: `listing:${propertyId}`,
+    });
   }
 }

@@ -2,7 +2,6 @@ import { answerRequests } from '#server/modules/listing/availability/answer-requ
 import { listingChanged } from '#server/modules/listing/favourite/listing-changed.ts';
 import { writeSearchRows } from '#server/modules/market/search-index/write-search-rows.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
-import { OCCASIONS } from '#server/modules/notice/notice/occasions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { Actor } from './listing-rights.ts';
@@ -77,21 +76,24 @@ async function tellResponsible(
 ): Promise<void> {
   const { status, id: propertyId } = after;
   const userId = await findResponsible(transaction, after);
+  const groupKey = `listing:${propertyId}`;
   if (status === 'in_progress') return;
   if (status === 'deleted') {
     if (actor.userId === userId) return;
-    return notify(transaction, OCCASIONS.listingRemoved({ userId, propertyId }));
+    const dedupeKey = `listing_removed:${propertyId}`;
+    const params = { propertyId };
+    return notify(transaction, { userId, kind: 'listing_removed', params, dedupeKey, groupKey });
   }
   if (before?.status === status && !reason && !comesBack(before, after)) return;
   if (kind === 'unpublished' && actor.userId === userId) return;
   const notice = NOTICE_OF_STATUS[status];
-  await notify(
-    transaction,
-    OCCASIONS.listingDecided({ userId, propertyId }, notice, {
-      id: eventId,
-      hasReason: Boolean(reason),
-    }),
-  );
+  await notify(transaction, {
+    userId,
+    kind: notice,
+    params: { propertyId, ...(reason && { decisionId: eventId }) },
+    dedupeKey: `${notice}:${propertyId}:${eventId}`,
+    groupKey,
+  });
 }
 
 /** One that was kept off the market waits for the moderators again. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { NoticeOf } from '#contract/notice.ts';
-import { CHOSEN_TOPICS, MAIL_MODES, topicOf } from '#contract/notice-settings.ts';
+import { CHOSEN_TOPICS, MAIL_MODES } from '#contract/notice-settings.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { type NoticeOf, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { insertNotices } from '#server/modules/notice/notice/notice-repository.ts';
 import {
   type Mail,

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notice.ts';
+import type { NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {

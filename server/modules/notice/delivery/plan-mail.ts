@@ -1,12 +1,11 @@
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notice.ts';
 import {
   DEFAULT_CHOICES,
   FIXED_TOPIC,
   type MailMode,
   type NoticeTopic,
   type QuietHours,
-  topicOf,
 } from '#contract/notice-settings.ts';
+import { findKind, type NoticeKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 
 import { afterQuiet, isQuiet, nextSummary } from './wall-clock.ts';
 
@@ -112,5 +111,7 @@ export function decideMail(notice: NoticeNow, reader: Reader, now: Date): MailDe
 export const isWorthTwice = isUrgent;
 
 /** The same of a bundle: a kind that is worth it has one of its own. */
-export const isBundleWorthTwice = (bundle: string): boolean =>
-  NOTICE_KINDS.some((kind) => kind === bundle && isWorthTwice(kind));
+export function isBundleWorthTwice(bundle: string): boolean {
+  const kind = findKind(bundle);
+  return kind !== null && isWorthTwice(kind);
+}

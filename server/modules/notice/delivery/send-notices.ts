@@ -1,7 +1,7 @@
 import type { ChosenTopic } from '#contract/notice-settings.ts';
-import { FIXED_TOPIC, topicOf } from '#contract/notice-settings.ts';
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notice.ts';
+import { FIXED_TOPIC } from '#contract/notice-settings.ts';
 import { noticeLetter } from '#server/modules/notice/mail/notice-letter.ts';
+import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
@@ -35,16 +35,6 @@ export interface DeliveryServices extends MailServices {
   now?: () => Date;
 }
 
-const kindOf = (row: DueRow): NoticeKind | null =>
-  NOTICE_KINDS.find((one) => one === row.kind) ?? null;
-
-/** Of an offer that is gone nobody needs to hear. */
-const NEEDS_LIVE_HOME: ReadonlySet<string> = new Set([
-  'price_drop',
-  'listing_matched',
-  'match_reminder',
-] satisfies NoticeKind[]);
-
 const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id);
 
 interface Bundle {
@@ -73,8 +63,9 @@ async function take(
       hold(row.dueAt);
       continue;
     }
-    const kind = kindOf(row);
-    const isOutdated = NEEDS_LIVE_HOME.has(row.kind) && row.listing?.isLive !== true;
+    const kind = findKind(row.kind);
+    const isOutdated =
+      kind !== null && definitionOf(kind).needsLiveListing === true && !row.listing?.isLive;
     const decision = kind
       ? decideMail({ kind, isRead: row.isRead, isOutdated }, reader, now)
       : ({ state: 'skipped', reason: 'outdated' } as const);
@@ -103,7 +94,7 @@ async function write(
   { reader, rows }: { reader: ReaderRow; rows: DueRow[] },
 ): Promise<Mail> {
   const shown = rows.slice(-MOST_IN_A_MAIL);
-  const kind = kindOf(shown[0]!)!;
+  const kind = findKind(shown[0]!.kind)!;
   const topic = topicOf(kind);
   const stop =
     topic === FIXED_TOPIC
@@ -152,7 +143,7 @@ export async function sendNotices(
       log.warn(`A mail about notices to account ${bundle.userId} was refused for good.`);
       return end('refused');
     }
-    const kind = kindOf(taken.rows[0]!)!;
+    const kind = findKind(taken.rows[0]!.kind)!;
     if (error instanceof MailUncertainError && !isWorthTwice(kind)) {
       log.warn(`A mail about notices to account ${bundle.userId} may or may not have left.`);
       return end('uncertain');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { LANGUAGES } from '#contract/limits.ts';
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notice.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
 import { worstParams } from '#tests/factories/notice-params.ts';
 
 import { noticeLetter, type LetterNotice } from './notice-letter.ts';

@@ -1,19 +1,16 @@
 import type { Language } from '#contract/limits.ts';
-import { listingSlug } from '#contract/listing-slug.ts';
-import { topicOf } from '#contract/notice-settings.ts';
-import { NOTICE_KINDS, type NoticeOf, readNotice } from '#contract/notice.ts';
+import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
+import {
+  NOTICES_PAGE,
+  type StoredNotice,
+  writeNotice,
+} from '#server/modules/notice/notice/write-notice.ts';
 
 import type { Letter, LetterItem } from './letter.ts';
-import type { NoticeLine } from './notice-line.ts';
-import { NOTICE_WORDS, UNKNOWN_LINE } from './notice-lines.ts';
 
 /** A notice as a mail is made of it. */
-export interface LetterNotice {
-  kind: string;
-  params: Record<string, unknown>;
+export interface LetterNotice extends StoredNotice {
   createdAt: Date;
-  /** The home that it is about, where its reader may know it. */
-  listing: { id: number; titleEn: string | null; titleTh: string | null; isLive: boolean } | null;
   /** A moderator's word on it, in whichever language they wrote; null: none. */
   reason?: string | null;
 }
@@ -56,17 +53,6 @@ const WORDS = {
   },
 } as const;
 
-function lineOf(notice: LetterNotice, language: Language): NoticeLine {
-  const known = NOTICE_KINDS.find((one) => one === notice.kind);
-  const parsed = known ? readNotice({ kind: known, params: notice.params }) : null;
-  if (!parsed) return UNKNOWN_LINE[language];
-  // The kind says which params its words take.
-  const words = NOTICE_WORDS[parsed.kind] as {
-    line: (params: NoticeOf['params'], isLive: boolean) => Record<Language, NoticeLine>;
-  };
-  return words.line(parsed.params, notice.listing?.isLive ?? false)[language];
-}
-
 /** A moderator's word, a paragraph a line; none: they left it at the decision. */
 function reasonLines({ reason }: LetterNotice, label: string): string[] {
   if (!reason) return [];
@@ -78,13 +64,6 @@ function homeTitle({ listing }: LetterNotice, language: Language): string | null
   if (!listing) return null;
   const { titleEn, titleTh } = listing;
   return (language === 'th' ? titleTh || titleEn : titleEn || titleTh) || null;
-}
-
-function pathOf({ listing }: LetterNotice, { path }: NoticeLine): string {
-  if (path !== null) return path;
-  if (!listing?.isLive) return '/notifications';
-  const slug = listingSlug(listing.titleEn || listing.titleTh || '');
-  return `/properties/${listing.id}${slug && `/${slug}`}`;
 }
 
 function momentOf(at: Date, { language, timeZone }: LetterReader): string {
@@ -106,12 +85,12 @@ export function noticeLetter(notices: readonly LetterNotice[], reader: LetterRea
       ...(stop ? [{ label: words.stop, href: stop }] : []),
     ],
   };
-  const lines = notices.map((notice) => ({ notice, line: lineOf(notice, language) }));
+  const lines = notices.map((notice) => ({ notice, line: writeNotice(notice, language) }));
   const [first] = lines;
   if (lines.length === 1 && first) {
     const { notice, line } = first;
     const home = homeTitle(notice, language);
-    const isSafety = notice.kind === 'security';
+    const kind = findKind(notice.kind);
     return {
       subject: line.title,
       preview: home ?? line.text ?? words.hello(reader.firstName),
@@ -119,20 +98,21 @@ export function noticeLetter(notices: readonly LetterNotice[], reader: LetterRea
       paragraphs: [home, line.text, ...reasonLines(notice, words.reason)].filter(
         (one) => one !== null,
       ),
-      action: { label: line.action, href: origin + pathOf(notice, line) },
+      action: { label: line.action, href: origin + line.mailHref },
       // Whoever wasn't it goes by when it was.
-      notes: isSafety ? [words.when(momentOf(notice.createdAt, reader))] : [],
+      notes:
+        kind && definitionOf(kind).saysWhen ? [words.when(momentOf(notice.createdAt, reader))] : [],
       foot,
     };
   }
   const kinds = new Set(notices.map(({ kind }) => kind));
-  const only = kinds.size === 1 ? NOTICE_KINDS.find((one) => kinds.has(one)) : undefined;
-  const subject = only ? NOTICE_WORDS[only].many(count)[language] : words.summary(count);
+  const only = kinds.size === 1 && first ? findKind(first.notice.kind) : null;
+  const subject = only ? definitionOf(only).several(count)[language] : words.summary(count);
   const items = lines.map(({ notice, line }): LetterItem => {
     const home = homeTitle(notice, language);
     const said = reasonLines(notice, words.reason).join(' ');
     const text = [home && line.title, line.text, said].filter(Boolean).join(' · ');
-    return { title: home ?? line.title, text, href: origin + pathOf(notice, line) };
+    return { title: home ?? line.title, text, href: origin + line.mailHref };
   });
   return {
     subject,
@@ -142,7 +122,7 @@ export function noticeLetter(notices: readonly LetterNotice[], reader: LetterRea
     items,
     action: {
       label: words.all,
-      href: `${origin}${only && topicOf(only) === 'account' ? '/users/loginandsecurity' : '/notifications'}`,
+      href: `${origin}${only && topicOf(only) === 'account' ? '/users/loginandsecurity' : NOTICES_PAGE}`,
     },
     notes: count > items.length ? [words.more(count - items.length)] : [],
     foot,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
-import type { NoticeKind } from '#contract/notice.ts';
 import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import type { NoticeKind } from './notice-kinds.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 type Open = Pick<Transaction, 'kysely'>;

@@ -1,5 +1,4 @@
-import { FIXED_TOPIC, topicOf } from '#contract/notice-settings.ts';
-import type { NoticeOf } from '#contract/notice.ts';
+import { FIXED_TOPIC } from '#contract/notice-settings.ts';
 import { planDeliveries } from '#server/modules/notice/delivery/plan-deliveries.ts';
 import {
   addUserEvents,
@@ -7,9 +6,10 @@ import {
 } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { type NoticeOf, topicOf } from './notice-kinds.ts';
 import { insertNotices } from './notice-repository.ts';
 
-/** What somebody is to know of. The kind says which params it has (`NOTICE_PARAMS`). */
+/** What somebody is to know of. The kind says which params it has (`kinds/`). */
 export type NewNotice = NoticeOf & {
   userId: number;
   /** Names the occasion: what is noticed twice for one occasion is one notice, also after it was deleted. */
@@ -40,7 +40,11 @@ export async function notify(transaction: Transaction, ...notices: NewNotice[]):
   const shown = added.filter(({ isShown }) => isShown);
   await addUserEvents(
     transaction,
-    shown.map(({ id, userId }) => ({ userId, event: 'notice_added', ids: { noticeId: id } })),
+    shown.map(({ id, userId }) => ({
+      userId,
+      event: 'notice_added' as const,
+      ids: { noticeId: id },
+    })),
   );
   await planDeliveries(transaction, added, new Date());
 }

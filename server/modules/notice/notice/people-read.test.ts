@@ -66,7 +66,7 @@ test('what reaches ten people is written without reading the others', async () =
       expect(notices).toHaveLength(10);
       await addUserEvents(
         open,
-        readers.map((userId) => ({ userId, event: 'notice_changed', ids: {} })),
+        readers.map((userId) => ({ userId, event: 'notice_changed', ids: { noticeId: 1 } })),
       );
     }),
   ).toBe(0);

@@ -1,17 +1,21 @@
 import type { Language } from '#contract/limits.ts';
 import { listingSlug } from '#contract/listing-slug.ts';
-import { NOTICE_KINDS, type Notice, type NoticeListing } from '#contract/notice.ts';
+import type { Notice, NoticeListing } from '#contract/notice.ts';
 import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
 
 import type { NoticeListingRow, NoticeRow } from './notice-repository.ts';
+import { writeNotice } from './write-notice.ts';
 
-/** A notice as its reader sees it: what it is about in their language, and as it is now. */
+/** A notice as its reader sees it: in their language, with what it is about as that is now. */
 export function presentNotice(row: NoticeRow, language: Language): Notice {
-  const kind = NOTICE_KINDS.find((one) => one === row.kind) ?? 'other';
+  const { title, text, href } = writeNotice(row, language);
   return {
     id: row.id,
-    kind,
+    kind: row.kind,
     params: row.params,
+    title,
+    text,
+    href,
     listing: row.listing && presentNoticeListing(row.listing, language),
     isRead: row.isRead,
     isSeen: row.isSeen,

@@ -173,6 +173,22 @@ test('what is deleted is gone for good, however often it is said', async () => {
   expect(await events(mali)).toEqual(['1 notice_added', '2 notice_deleted']);
 });
 
+test('a notice comes with its text and link, in the language of the call', async () => {
+  await write(aboutHome(mali, 'a'));
+  await sql`
+    insert into notifications (user_id, kind, dedupe_key) values (${mali.id}, 'of_a_newer_release', 'b')
+  `.execute(server.database.kysely);
+  const [unknown, english] = (await list(mali, '', { 'accept-language': 'en' })).notifications;
+  expect(english).toMatchObject({
+    title: 'A home you saved has left the market',
+    text: null,
+    href: '/users/saved',
+  });
+  expect(unknown).toMatchObject({ title: 'Something new on Sala', href: null });
+  const [, thai] = (await list(mali, '', { 'accept-language': 'th' })).notifications;
+  expect(thai!.title).toBe('บ้านที่คุณบันทึกไว้ไม่ได้ประกาศแล้ว');
+});
+
 test('nobody reads, marks or deletes another’s notices', async () => {
   await write(welcome(mali));
   const [notice] = (await list(mali)).notifications;

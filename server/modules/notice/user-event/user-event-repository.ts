@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { UserEvent, UserEventName } from '#contract/realtime.ts';
+import type { UserEvent, UserEventIds, UserEventName } from '#contract/realtime.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -8,12 +8,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Open = Pick<Transaction, 'kysely'>;
 
 /** Something that happened to somebody, for all of their devices. */
-export interface NewUserEvent {
-  userId: number;
-  event: UserEventName;
-  /** Of what changed: whoever hears of it asks for the rows, and gets what they may see then. */
-  ids: Readonly<Record<string, number>>;
-}
+export type NewUserEvent = {
+  [Name in UserEventName]: { userId: number; event: Name; ids: UserEventIds<Name> };
+}[UserEventName];
 
 /** What a node answers counts from. */
 export interface UserCounts {

@@ -9,7 +9,7 @@ import { fillMarket } from '#server/modules/listing/listing/testing/fill-market.
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { type Match, remindOfMatch, tellOfMatches } from './occasions.ts';
+import { type Match, remindOfMatch, notifyMatches } from './notify-matches.ts';
 
 let server: TestServer;
 let propertyId: number;
@@ -37,7 +37,7 @@ async function kinds(person = mali) {
 
 const match = (): Match => ({ userId: mali.id, huntId: 7, propertyId });
 const tell = () =>
-  server.database.transaction((transaction) => tellOfMatches(transaction, [match()]));
+  server.database.transaction((transaction) => notifyMatches(transaction, [match()]));
 const remind = () =>
   server.database.transaction((transaction) => remindOfMatch(transaction, match()));
 

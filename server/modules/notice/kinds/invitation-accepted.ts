@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+import { Id } from '#contract/values.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** Someone whom its reader invited joined the team. */
+export const invitationAccepted = defineKind({
+  params: v.object({ businessId: Id, userId: Id }),
+  topic: 'team',
+  href: ({ userId }) => `/member/${userId}`,
+  says: () => ({
+    en: {
+      title: 'Your invitation was accepted',
+      text: 'There is one more in your team.',
+      action: 'See the member',
+    },
+    th: { title: 'มีผู้ตอบรับคำเชิญของคุณแล้ว', text: 'ทีมของคุณมีสมาชิกใหม่', action: 'ดูสมาชิก' },
+  }),
+  several: (count) => ({
+    en: `${count} of your invitations were accepted`,
+    th: `คำเชิญของคุณ ${count} รายการได้รับการตอบรับแล้ว`,
+  }),
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+import { Id } from '#contract/values.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** A listing of the team was assigned to its reader. */
+export const listingAssigned = defineKind({
+  params: v.object({ propertyId: Id }),
+  topic: 'team',
+  href: (_params, home) => home ?? '/users/manage-listings',
+  says: () => ({
+    en: {
+      title: 'A listing is in your hands now',
+      text: 'Your team has given it to you.',
+      action: 'See the listing',
+    },
+    th: {
+      title: 'คุณได้รับมอบหมายให้ดูแลประกาศ',
+      text: 'ทีมของคุณมอบประกาศนี้ให้คุณดูแลแล้ว',
+      action: 'ดูประกาศ',
+    },
+  }),
+  several: (count) => ({
+    en: `${count} listings are in your hands now`,
+    th: `คุณได้รับมอบหมายให้ดูแลประกาศ ${count} รายการ`,
+  }),
+});

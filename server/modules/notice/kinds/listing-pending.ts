@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+import { Id } from '#contract/values.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+/** Its reader’s listing waits for a moderator. `decisionId`: of the moderator’s note, which the mail quotes. */
+export const listingPending = defineKind({
+  params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
+  topic: 'listings',
+  href: () => '/users/manage-listings',
+  says: () => ({
+    en: {
+      title: 'Your listing is being reviewed',
+      text: 'You hear from us as soon as it is decided.',
+      action: 'See the listing',
+    },
+    th: { title: 'ประกาศของคุณกำลังรอตรวจ', text: 'เราจะแจ้งทันทีที่ทราบผล', action: 'ดูประกาศ' },
+  }),
+  several: (count) => ({
+    en: `${count} of your listings are being reviewed`,
+    th: `ประกาศของคุณ ${count} รายการกำลังรอตรวจ`,
+  }),
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+import { CurrencyCode, Id, Money } from '#contract/values.ts';
+import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
+
+const SIGNS: Readonly<Record<string, string>> = { THB: '฿', LKR: 'Rs\u00a0' };
+
+/** Whole units, exact, as the app writes them: `฿12,500,000`. */
+function money(amount: number, currency: string): string {
+  const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(amount);
+  return (SIGNS[currency] ?? `${currency}\u00a0`) + figure;
+}
+
+/** A saved listing costs less than before: whole units of its currency, rent as it is asked for. */
+export const priceDrop = defineKind({
+  params: v.object({
+    propertyId: Id,
+    deal: v.picklist(['sale', 'rent']),
+    before: Money,
+    now: Money,
+    currency: CurrencyCode,
+  }),
+  topic: 'saved',
+  needsLiveListing: true,
+  href: (_params, home) => home,
+  says: ({ before, now, currency }) => ({
+    en: {
+      title: `A home you saved now costs ${money(now, currency)}`,
+      text: `It was ${money(before, currency)}.`,
+      action: 'See the home',
+    },
+    th: {
+      title: `บ้านที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
+      text: `จากเดิม ${money(before, currency)}`,
+      action: 'ดูบ้าน',
+    },
+  }),
+  several: (count) => ({
+    en: `${count} homes you saved cost less now`,
+    th: `บ้านที่คุณบันทึกไว้ ${count} หลังลดราคา`,
+  }),
+});

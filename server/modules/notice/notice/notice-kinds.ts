@@ -1,0 +1,70 @@
+import type * as v from 'valibot';
+
+import type { NoticeTopic } from '#contract/notice-settings.ts';
+import { agentAnswered } from '#server/modules/notice/kinds/agent-answered.ts';
+import { agentRequested } from '#server/modules/notice/kinds/agent-requested.ts';
+import { availabilityAnswered } from '#server/modules/notice/kinds/availability-answered.ts';
+import { availabilityReminder } from '#server/modules/notice/kinds/availability-reminder.ts';
+import { availabilityRequested } from '#server/modules/notice/kinds/availability-requested.ts';
+import { huntListings } from '#server/modules/notice/kinds/hunt-listings.ts';
+import { invitationAccepted } from '#server/modules/notice/kinds/invitation-accepted.ts';
+import { leads } from '#server/modules/notice/kinds/leads.ts';
+import { listingApproved } from '#server/modules/notice/kinds/listing-approved.ts';
+import { listingAssigned } from '#server/modules/notice/kinds/listing-assigned.ts';
+import { listingGone } from '#server/modules/notice/kinds/listing-gone.ts';
+import { listingMatched } from '#server/modules/notice/kinds/listing-matched.ts';
+import { listingPending } from '#server/modules/notice/kinds/listing-pending.ts';
+import { listingRejected } from '#server/modules/notice/kinds/listing-rejected.ts';
+import { listingRemoved } from '#server/modules/notice/kinds/listing-removed.ts';
+import { matchReminder } from '#server/modules/notice/kinds/match-reminder.ts';
+import { message } from '#server/modules/notice/kinds/message.ts';
+import { priceDrop } from '#server/modules/notice/kinds/price-drop.ts';
+import { security } from '#server/modules/notice/kinds/security.ts';
+import { verificationDecided } from '#server/modules/notice/kinds/verification-decided.ts';
+import { welcome } from '#server/modules/notice/kinds/welcome.ts';
+
+import type { KindDefinition } from './define-kind.ts';
+
+/** All kinds of notices, by the name that stands in rows and on the wire. */
+const KINDS = {
+  welcome,
+  security,
+  message,
+  listing_approved: listingApproved,
+  listing_rejected: listingRejected,
+  listing_pending: listingPending,
+  listing_removed: listingRemoved,
+  listing_assigned: listingAssigned,
+  availability_requested: availabilityRequested,
+  availability_answered: availabilityAnswered,
+  availability_reminder: availabilityReminder,
+  listing_matched: listingMatched,
+  match_reminder: matchReminder,
+  hunt_listings: huntListings,
+  leads,
+  price_drop: priceDrop,
+  invitation_accepted: invitationAccepted,
+  agent_requested: agentRequested,
+  agent_answered: agentAnswered,
+  listing_gone: listingGone,
+  verification_decided: verificationDecided,
+} as const satisfies Record<string, KindDefinition>;
+
+export type NoticeKind = keyof typeof KINDS;
+export type NoticeParams<Kind extends NoticeKind> = v.InferOutput<(typeof KINDS)[Kind]['params']>;
+export const NOTICE_KINDS = Object.keys(KINDS) as NoticeKind[];
+
+/** A notice by its kind, as it is written. */
+export type NoticeOf<Kind extends NoticeKind = NoticeKind> = {
+  [K in Kind]: { kind: K; params: NoticeParams<K> };
+}[Kind];
+
+export const definitionOf = (kind: NoticeKind): KindDefinition => KINDS[kind];
+
+/** What a kind of notice is about. */
+export const topicOf = (kind: NoticeKind): NoticeTopic => KINDS[kind].topic;
+
+/** The kind that a row names; null: one of a newer release. */
+export function findKind(name: string): NoticeKind | null {
+  return Object.hasOwn(KINDS, name) ? (name as NoticeKind) : null;
+}
