@@ -1,5 +1,5 @@
 import { createOutbox } from '#storage/outbox/outbox.ts';
-import { exclusively } from '#storage/outbox/outbox-channel.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
 import { hasLockedRows } from '#storage/outbox/locked-rows.ts';
 import { openOutboxChannel } from '#storage/outbox/outbox-channel.ts';
 import { sendOperation } from '#storage/outbox/send-operation.ts';

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { Api } from '#contract/endpoint.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 import { askForSync } from '#storage/outbox/ask-for-sync.ts';
-import { exclusively } from '#storage/outbox/outbox-channel.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { type AddOptions, createOutbox, type Outbox } from '#storage/outbox/outbox.ts';
 import type { Outcome } from '#storage/outbox/outcome.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { keepMapParts } from '#map/map-parts.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
-import { exclusively } from '#storage/outbox/outbox-channel.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { PackedHome } from '#storage/pack/pack.ts';
 import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';
 import { NetworkError } from '#lib/api/network-error.ts';

@@ -5,7 +5,7 @@ import { flushOutbox, outboxRowsAtom } from '../outbox.ts';
 import { readUploads, uploads, uploadsAtom } from '../uploads.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { VISITOR } from '#storage/kept.ts';
-import { exclusively } from '#storage/outbox/outbox-channel.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
 
 /** Another tab, or the outbox, is sending. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { deleteDraft, listDrafts, readDraft, writeDraft } from '#contract/draft-endpoints.ts';
 import type { Api, CallInput, Endpoint } from '#contract/endpoint.ts';
-import { exclusively } from '#storage/outbox/outbox-channel.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
 import { discardDraft } from '#storage/drafts/change-draft.ts';
 import type { DraftCall, DraftRow } from '#storage/drafts/draft.ts';
 import { createDraftSync } from '#storage/drafts/draft-sync.ts';
