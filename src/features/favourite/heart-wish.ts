@@ -1,8 +1,3 @@
-import { atom } from 'jotai';
-
-/** A wish that the server refused, until it was said; null: none. */
-export const refusedWishAtom = atom<{ errorId: string } | null>(null);
-
 /** Session storage: the home that a visitor wanted to save, until they are signed in. */
 const KEY = 'wanted-home';
 

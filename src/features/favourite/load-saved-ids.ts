@@ -16,7 +16,7 @@ export const ASK_AGAIN_MS = 5_000;
  * Asks for all ids at once, so that no list has to ask about its own homes. The server's hold for the
  * visit; the device's own until the server can be asked.
  */
-export function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'keep'>) {
+function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'keep'>) {
   return queryOptions({
     ...savedIdsState,
     staleTime: ({ state }) => (state.data?.keptAt ? 0 : Number.POSITIVE_INFINITY),

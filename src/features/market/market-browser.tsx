@@ -15,7 +15,7 @@ import styles from './market-browser.module.css';
 import { MarketResultList } from './market-result-list.tsx';
 import type { MarketSearch, MarketView } from './market-search.ts';
 import { activeFilters } from './filter/market-filters.ts';
-import activeFiltersLazyStyles from './filter/active-filters-lazy.module.css';
+import activeFiltersPlaceStyles from './active-filters-place.module.css';
 import viewToggleStyles from './view-toggle.module.css';
 
 const withView = (search: MarketSearch, view: MarketView): MarketSearch => ({
@@ -113,7 +113,7 @@ function backToTop(list: HTMLElement | null): void {
 function ActiveFilters(field: FilterFieldProps) {
   if (activeFilters(field.search).length === 0) return null;
   return (
-    <div className={activeFiltersLazyStyles.place}>
+    <div className={activeFiltersPlaceStyles.place}>
       <Suspense>
         <Chips {...field} />
       </Suspense>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listNotices } from '#contract/notice-endpoints.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 
-export const NOTICE_FILTERS = ['all', 'unread'] as const;
+const NOTICE_FILTERS = ['all', 'unread'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 
 /** The notices of who is signed in, page by page, newest first. */
