@@ -188,8 +188,8 @@ function MapFailure({ onRetry }: { onRetry: () => void }) {
       </h3>
       <p>
         <Trans>
-          This device can’t draw it, or it isn’t kept on the device yet. Everything on it is in the
-          list too.
+          This device can’t show it, or it hasn’t been downloaded yet. Everything on the map is also
+          in the list.
         </Trans>
       </p>
       <Button onClick={onRetry}>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_account/business-dashboard/manage-listin
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Listings of the business`,
-      description: msg`The homes that your business offers, and how it is with each.`,
+      description: msg`Your business’s listings and their status.`,
       path: '/business-dashboard/manage-listings',
     }),
   head: ({ loaderData }) => loaderData ?? {},

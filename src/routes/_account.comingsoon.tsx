@@ -7,8 +7,8 @@ import { privateHead } from '#lib/page-head.ts';
 export const Route = createFileRoute('/_account/comingsoon')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Not open here`,
-      description: msg`This part isn’t open here.`,
+      title: msg`Coming soon`,
+      description: msg`This page isn’t available yet.`,
       path: '/comingsoon',
     }),
   head: ({ loaderData }) => loaderData ?? {},

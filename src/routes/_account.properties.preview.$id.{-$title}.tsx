@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/properties/preview/$id/{-$title}
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Preview`,
-      description: msg`A listing as the market will show it.`,
+      description: msg`Preview of a listing before it goes live.`,
       path: '/properties/preview',
     }),
   head: ({ loaderData }) => loaderData ?? {},

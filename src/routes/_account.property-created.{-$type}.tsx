@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_account/property-created/{-$type}')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Your listing is with us`,
-      description: msg`What comes next for the home that you listed.`,
+      description: msg`What happens next with your listing.`,
       path: '/property-created',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/users/billing-payment')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Billing and payment`,
-      description: msg`There is nothing to pay, and no card of yours is kept here.`,
+      description: msg`You have nothing to pay, and we don’t store your card details.`,
       path: '/users/billing-payment',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_account/users/edit-listing/$id')({
   validateSearch: v.object({ step: text(20) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Edit the listing`,
-      description: msg`Change a home that you listed.`,
+      title: msg`Edit listing`,
+      description: msg`Edit a listing.`,
       path: '/users/edit-listing',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -7,8 +7,8 @@ import { privateHead } from '#lib/page-head.ts';
 export const Route = createFileRoute('/_account/users/loginandsecurity')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Sign-in and security`,
-      description: msg`Your password, and the devices that are signed in.`,
+      title: msg`Login and security`,
+      description: msg`Your password, and the devices that are logged in.`,
       path: '/users/loginandsecurity',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_account/users/manage-listings')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Your listings`,
-      description: msg`The homes that you offer, and how it is with each.`,
+      description: msg`Your listings and their status.`,
       path: '/users/manage-listings',
     }),
   head: ({ loaderData }) => loaderData ?? {},

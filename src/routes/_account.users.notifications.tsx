@@ -7,8 +7,8 @@ import { privateHead } from '#lib/page-head.ts';
 export const Route = createFileRoute('/_account/users/notifications')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`What reaches you`,
-      description: msg`What you hear of, where, and when not.`,
+      title: msg`Notification settings`,
+      description: msg`Choose what you’re notified about, where and when.`,
       path: '/users/notifications',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -7,8 +7,8 @@ import { privateHead } from '#lib/page-head.ts';
 export const Route = createFileRoute('/_account/users/outbox')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Waiting to be sent`,
-      description: msg`What you wrote and this device hasn’t sent yet.`,
+      title: msg`Unsent changes`,
+      description: msg`Changes made on this device that haven’t been sent yet.`,
       path: '/users/outbox',
     }),
   head: ({ loaderData }) => loaderData ?? {},

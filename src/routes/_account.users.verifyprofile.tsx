@@ -7,8 +7,8 @@ import { privateHead } from '#lib/page-head.ts';
 export const Route = createFileRoute('/_account/users/verifyprofile')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Verified profile`,
-      description: msg`Others see beside your name that it is yours.`,
+      title: msg`Profile verification`,
+      description: msg`Get a badge next to your name that shows you’re verified.`,
       path: '/users/verifyprofile',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -18,9 +18,9 @@ export const Route = createFileRoute('/all')({
     return pageHead(app, {
       title: keyword
         ? app.i18n._(msg`Results for “${keyword}” · Sala`)
-        : app.i18n._(msg`All there is on Sala`),
+        : app.i18n._(msg`All results`),
       description: app.i18n._(
-        msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+        msg`Houses, condos, townhouses and land. Search in English or Thai, even offline.`,
       ),
       path: `/all${stringifySearch(search)}`,
       language: lang,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/appointsalesrep')({
     await app.queryClient.ensureQueryData(findAgentsQuery(app, '')).catch(() => undefined);
     return privateHead(app, {
       title: msg`Find an agent`,
-      description: msg`Agents with homes on the market, who sell and let for others.`,
+      description: msg`Agents with live listings who sell and rent out property for owners.`,
       path: '/appointsalesrep',
     });
   },

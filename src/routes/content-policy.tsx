@@ -11,7 +11,7 @@ export const Route = createFileRoute('/content-policy')({
     text: await loadText('content-policy', app.language),
     head: publicHead(app, {
       title: msg`Content Policy`,
-      description: msg`What may stand on Sala, the same for everybody.`,
+      description: msg`What’s allowed on Sala. The same rules for everyone.`,
       path: '/content-policy',
       language: deps.language,
     }),

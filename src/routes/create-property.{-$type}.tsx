@@ -23,7 +23,7 @@ export const Route = createFileRoute('/create-property/{-$type}')({
   validateSearch: v.object({ draft: text(36), step: text(20) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`List a home`,
+      title: msg`List a property`,
       description: msg`Offer a home for sale or rent. It costs nothing, and takes a few minutes.`,
       path: '/create-property',
     }),

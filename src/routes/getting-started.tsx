@@ -12,8 +12,8 @@ export const Route = createFileRoute('/getting-started')({
   validateSearch: v.object({ back: text(1_000) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`First steps`,
-      description: msg`Three things, and Sala knows what to show you. Each can wait.`,
+      title: msg`Get started`,
+      description: msg`Three quick questions so Sala can show you what matters. You can skip any of them.`,
       path: '/getting-started',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/invitation/$userId/$token')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`An invitation`,
-      description: msg`Somebody asks you into their team.`,
+      description: msg`Someone invited you to join their team.`,
       path: '/invitation',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/listing')({
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, deps }) =>
     publicHead(app, {
-      title: msg`List your home for free`,
-      description: msg`How a home comes onto the market on Sala, what moderators look at, and what it costs: nothing.`,
+      title: msg`List your property for free`,
+      description: msg`How to list a property on Sala, what moderators check, and what it costs: nothing.`,
       path: '/listing',
       language: deps.language,
     }),

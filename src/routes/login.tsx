@@ -28,8 +28,8 @@ export const Route = createFileRoute('/login')({
     // In the browser the form doesn't wait for what is beside it.
     if (import.meta.env.SSR) await beside;
     return privateHead(app, {
-      title: msg`Sign in`,
-      description: msg`Sign in to Sala to save homes and find them on all your devices.`,
+      title: msg`Log in`,
+      description: msg`Log in to Sala to save homes and see them on all your devices.`,
       path: '/login',
     });
   },

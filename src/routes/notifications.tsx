@@ -18,7 +18,7 @@ export const Route = createFileRoute('/notifications')({
     void app.queryClient.prefetchInfiniteQuery(noticesQuery(app, deps.filter));
     return privateHead(app, {
       title: msg`Notifications`,
-      description: msg`What is new for you on Sala.`,
+      description: msg`Your latest notifications.`,
       path: '/notifications',
     });
   },

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/reset-password')({
   staticData: { layout: 'none' },
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`A new password`,
-      description: msg`Say which address your account has; the link comes by mail.`,
+      title: msg`Reset your password`,
+      description: msg`Enter your account’s email and we’ll send you a link.`,
       path: '/reset-password',
     }),
   head: ({ loaderData }) => loaderData ?? {},

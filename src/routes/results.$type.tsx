@@ -21,7 +21,7 @@ export const Route = createFileRoute('/results/$type')({
     return pageHead(app, {
       title: app.i18n._(msg`Homes for sale and rent · Sala`),
       description: app.i18n._(
-        msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+        msg`Houses, condos, townhouses and land. Search in English or Thai, even offline.`,
       ),
       path: `/results/properties${query}`,
       language: lang,

@@ -16,9 +16,7 @@ export const Route = createFileRoute('/search')({
   loader: ({ context: { app }, deps }) =>
     pageHead(app, {
       title: app.i18n._(msg`Search · Sala`),
-      description: app.i18n._(
-        msg`Find homes by area, project or feature, in any of their languages.`,
-      ),
+      description: app.i18n._(msg`Find homes by area, project or feature, in English or Thai.`),
       path: '/search',
       language: deps.language,
       noindex: true,

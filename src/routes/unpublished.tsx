@@ -8,7 +8,7 @@ export const Route = createFileRoute('/unpublished')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Off the market`,
-      description: msg`This home is off the market.`,
+      description: msg`This listing is off the market.`,
       path: '/unpublished',
     }),
   head: ({ loaderData }) => loaderData ?? {},

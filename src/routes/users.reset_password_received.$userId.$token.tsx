@@ -9,7 +9,7 @@ export const Route = createFileRoute('/users/reset_password_received/$userId/$to
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Choose a new password`,
-      description: msg`The link to a new password.`,
+      description: msg`Set a new password.`,
       path: '/users/reset_password_received',
     }),
   head: ({ loaderData }) => loaderData ?? {},

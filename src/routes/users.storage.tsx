@@ -8,7 +8,7 @@ export const Route = createFileRoute('/users/storage')({
   ssr: false,
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`On this device`,
+      title: msg`Offline storage`,
       description: msg`What Sala keeps on this device, and how much room it takes.`,
       path: '/users/storage',
     }),

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/users/unsubscribe/$userId/$token')({
   staticData: { layout: 'none' },
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`No more mails`,
-      description: msg`The link that stops mails.`,
+      title: msg`Unsubscribe`,
+      description: msg`Unsubscribe from emails.`,
       path: '/users/unsubscribe',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/users/verify_account/$userId/$token')({
   staticData: { layout: 'none' },
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Confirm your address`,
-      description: msg`The link that proves an address.`,
+      title: msg`Confirm your email`,
+      description: msg`Confirm your email address.`,
       path: '/users/verify_account',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -30,17 +30,19 @@ function Words({ status }: Parameters<typeof DraftStatusLine>[0]) {
     case 'kept':
       return <Trans>Draft saved on this device</Trans>;
     case 'waiting':
-      return (
-        <Trans>Draft saved on this device. Your other devices get it once you’re online.</Trans>
-      );
+      return <Trans>Draft saved on this device. It will sync when you’re online.</Trans>;
     case 'sent':
       return <Trans>Draft saved, on all your devices</Trans>;
     case 'refused':
-      return <Trans>Draft saved on this device alone. Your account couldn’t take it.</Trans>;
+      return <Trans>Draft saved on this device only. It couldn’t be saved to your account.</Trans>;
     case 'unkept':
-      return <Trans>This browser keeps nothing. Copy the text before you leave.</Trans>;
+      return <Trans>Your browser isn’t storing data. Copy your text before you leave.</Trans>;
     case 'newer':
-      return <Trans>A newer version of Sala wrote this draft. Reload the page to go on.</Trans>;
+      return (
+        <Trans>
+          This draft was created in a newer version of Sala. Reload the page to continue.
+        </Trans>
+      );
     case 'loading':
     case 'empty':
     case 'writing':

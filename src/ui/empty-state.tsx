@@ -58,9 +58,7 @@ export function NotLoaded({
         </Button>
       }
     >
-      {children ?? (
-        <Trans>They are safe with your account, and come when there is a connection.</Trans>
-      )}
+      {children ?? <Trans>They’re safe in your account and will load when you’re online.</Trans>}
     </EmptyState>
   );
 }

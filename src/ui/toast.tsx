@@ -47,7 +47,7 @@ export function useUnkeptToast(): () => void {
   const showToast = useToast();
   return () =>
     showToast({
-      text: t`This device couldn’t keep it. Make room, and try again.`,
+      text: t`Couldn’t save on this device. Free up space and try again.`,
       tone: 'error',
     });
 }

@@ -10,22 +10,22 @@ export const TOPIC_WORDS: Record<
 > = {
   messages: {
     name: msg({ message: 'Messages', context: 'chat' }),
-    text: msg`Somebody wrote to you.`,
+    text: msg`New messages.`,
   },
   team: {
     name: msg`Team and agents`,
-    text: msg`An invitation or a request, and what was answered.`,
+    text: msg`Invitations, requests and replies.`,
   },
-  leads: { name: msg`Leads`, text: msg`Somebody is interested in what you offer.` },
-  hunts: { name: msg`Your hunts`, text: msg`A home fits, or was offered to you.` },
+  leads: { name: msg`Leads`, text: msg`People interested in your listings.` },
+  hunts: { name: msg`Your hunts`, text: msg`New matches, and listings received.` },
   listings: { name: msg`Your listings`, text: msg`Approved, turned down, or being reviewed.` },
-  saved: { name: msg`Saved homes`, text: msg`A price fell, or a home has left the market.` },
+  saved: { name: msg`Saved homes`, text: msg`Price drops, and homes that go off the market.` },
 };
 
 /** When mails about a topic come. */
 export const MODE_WORDS: Record<MailMode, MessageDescriptor> = {
-  instant: msg`At once`,
+  instant: msg`Immediately`,
   daily: msg`Once a day`,
   weekly: msg`Once a week`,
-  off: msg`No mails`,
+  off: msg`No emails`,
 };

@@ -23,7 +23,7 @@ export function AccountFrame({ title, lead, foot, children }: AccountFrameProps)
     <div className={styles.page}>
       <div className={styles.side}>
         <header className={styles.head}>
-          <Link to="/" className={wordmarkClass} aria-label={t`Sala, to the market`}>
+          <Link to="/" className={wordmarkClass} aria-label={t`Sala home page`}>
             <Wordmark />
           </Link>
           <LanguageSwitch />

@@ -39,7 +39,7 @@ export function useAfterSignIn(): (back: string | undefined) => void {
       }
       router.history.replace(backPath(back));
       void saved.then((isDone) => {
-        if (isDone) showToast({ text: app.i18n._(msg`Saved to your homes`) });
+        if (isDone) showToast({ text: app.i18n._(msg`Added to your saved homes`) });
       });
     },
     [app, router, showToast],

@@ -24,7 +24,7 @@ export function CallFailureAlert({ failure }: { failure: CallFailure }) {
 function Words({ failure }: { failure: CallFailure }) {
   switch (failure) {
     case 'too_many':
-      return <Trans>Too many tries. Wait a quarter of an hour, then try again.</Trans>;
+      return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;
     case 'unreachable':
       return <Trans>There is no connection. What you typed is still here; try again.</Trans>;
     case 'unexpected':

@@ -14,7 +14,7 @@ export function emailFault(i18n: I18n, email: string): Fault {
   const trimmed = email.trim();
   if (trimmed === '') return i18n._(msg`Enter your email address.`);
   if (EMAIL_GRAMMAR.test(trimmed)) return undefined;
-  return i18n._(msg`This isn’t an email address yet. It looks like name@example.com.`);
+  return i18n._(msg`Enter an email address like name@example.com.`);
 }
 
 export function nameFault(i18n: I18n, name: string, { isRequired = true } = {}): Fault {
@@ -22,7 +22,7 @@ export function nameFault(i18n: I18n, name: string, { isRequired = true } = {}):
   if (trimmed === '') return isRequired ? i18n._(msg`Enter your name.`) : undefined;
   return NAME_GRAMMAR.test(trimmed)
     ? undefined
-    : i18n._(msg`A name has letters, spaces, hyphens and apostrophes only.`);
+    : i18n._(msg`Use only letters, spaces, hyphens and apostrophes.`);
 }
 
 /** Both fields of a new password. */
@@ -34,9 +34,9 @@ export function newPasswordFaults(
   const faults: FieldFaults<'password' | 'confirm'> = {};
   if (password === '') faults.password = i18n._(msg`Enter a password.`);
   else if (broken.includes('common')) {
-    faults.password = i18n._(msg`This is one of the passwords that everybody tries first.`);
+    faults.password = i18n._(msg`This password is too common. Choose another one.`);
   } else if (broken.length > 0) {
-    faults.password = i18n._(msg`The password lacks something of the list below.`);
+    faults.password = i18n._(msg`Your password doesn’t meet all the requirements below.`);
   }
   if (confirm !== password) faults.confirm = i18n._(msg`Passwords do not match`);
   return faults;
@@ -63,7 +63,7 @@ export function refusalOf<Name extends string>(
   const wrong = wrongFields(error).map(({ path }) => path);
   const faults: FieldFaults<Name> = {};
   for (const name of names) {
-    if (wrong.includes(name)) faults[name] = i18n._(msg`This can’t be used.`);
+    if (wrong.includes(name)) faults[name] = i18n._(msg`This isn’t valid. Check it and try again.`);
   }
   return Object.keys(faults).length > 0 ? { faults } : { failure: failureOf(error) };
 }

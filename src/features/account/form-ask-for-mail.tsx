@@ -43,8 +43,8 @@ export function FormAskForMail({
       <div className={styles.form}>
         <FormAlert tone="done">
           <Trans>
-            If there is an account with {sentTo}, a mail is on its way. It may take a minute; look
-            among the junk, too.
+            If {sentTo} has an account, we’ve emailed it a link. It may take a minute. Check your
+            spam folder too.
           </Trans>
         </FormAlert>
         {sent}

@@ -49,7 +49,7 @@ export function FormNewPassword({
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden />
       <NewPasswordFields field={form.field} label={t`New password`} />
       <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
-        <Trans>Keep this password</Trans>
+        <Trans>Save password</Trans>
       </Button>
     </form>
   );

@@ -17,12 +17,12 @@ import { SignInAlert } from './sign-in-alert.tsx';
 import demoAccountsStyles from './demo-accounts.module.css';
 
 const ROLE_WORDS: Record<DemoRole, MessageDescriptor> = {
-  hunter: msg`Looks for a home`,
-  owner: msg`Offers homes`,
-  agent: msg`Agent of an agency`,
-  manager: msg`Manages the agency`,
-  agency: msg`Heads the agency`,
-  admin: msg`Runs the site`,
+  hunter: msg`Looking for a home`,
+  owner: msg`Property owner`,
+  agent: msg`Agency agent`,
+  manager: msg`Agency manager`,
+  agency: msg`Agency admin`,
+  admin: msg`Site admin`,
 };
 
 const ORDER = Object.keys(ROLE_WORDS) as DemoRole[];
@@ -96,7 +96,7 @@ export function FormSignIn({
         />
         <p className={styles.aside}>{forgotten}</p>
         <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
-          {form.isBusy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+          {form.isBusy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
         </Button>
       </form>
       {others}

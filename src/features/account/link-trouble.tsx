@@ -34,7 +34,7 @@ export function LinkTrouble({ kind, error }: { kind: LinkKind; error: LinkError 
       lead={<TroubleLead error={error} kind={kind} />}
       foot={
         <Trans>
-          You have an account? <Link to="/login">Sign in</Link>
+          Already have an account? <Link to="/login">Log in</Link>
         </Trans>
       }
     >
@@ -53,32 +53,30 @@ export function LinkTrouble({ kind, error }: { kind: LinkKind; error: LinkError 
 function TroubleTitle({ error }: { error: LinkError }) {
   switch (error) {
     case 'link_expired':
-      return <Trans>This link’s time is over</Trans>;
+      return <Trans>This link has expired</Trans>;
     case 'link_used':
       return <Trans>This link has been used</Trans>;
     case 'link_unknown':
-      return <Trans>This link opens nothing</Trans>;
+      return <Trans>This link doesn’t work</Trans>;
   }
 }
 
 function TroubleLead({ error, kind }: { error: LinkError; kind: LinkKind }) {
   switch (error) {
     case 'link_expired':
-      return <Trans>For safety, links work for a while only. Have a new one sent.</Trans>;
+      return <Trans>For security, links expire after a while. Request a new one.</Trans>;
     case 'link_used':
       return kind === 'verify' ? (
         <Trans>
-          A link works once. If your address is confirmed, sign in; if not, have a new one sent.
+          Each link works once. If you’ve confirmed your email, log in. If not, request a new link.
         </Trans>
       ) : (
         <Trans>
-          A link works once. If your password is set, sign in; if not, have a new one sent.
+          Each link works once. If you’ve set your password, log in. If not, request a new link.
         </Trans>
       );
     case 'link_unknown':
-      return (
-        <Trans>Perhaps a part of it got lost on the way from the mail. Have a new one sent.</Trans>
-      );
+      return <Trans>Part of the link may be missing. Request a new one.</Trans>;
   }
 }
 
@@ -86,8 +84,8 @@ function TroubleLead({ error, kind }: { error: LinkError; kind: LinkKind }) {
 export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <AccountFrame
-      title={<Trans>The link could not be opened yet</Trans>}
-      lead={<Trans>Nothing is lost: it still works.</Trans>}
+      title={<Trans>We couldn’t open the link</Trans>}
+      lead={<Trans>The link is still valid. Try again.</Trans>}
     >
       <div className={styles.form}>
         <CallFailureAlert failure={failureOf(error)} />
@@ -95,7 +93,7 @@ export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () 
           <Trans>Try again</Trans>
         </Button>
         <Link to="/" className={buttonClass({ large: true, wide: true })}>
-          <Trans>To the market</Trans>
+          <Trans>Go to Market</Trans>
         </Link>
       </div>
     </AccountFrame>

@@ -17,7 +17,7 @@ const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
   uppercase: msg`a capital letter`,
   lowercase: msg`a small letter`,
   digit: msg`a number`,
-  special: msg`a sign, as ! or -`,
+  special: msg`a special character, such as ! or -`,
 };
 
 const RULES = Object.keys(WORDS) as (keyof typeof WORDS)[];
@@ -40,7 +40,7 @@ export function NewPasswordFields({ field, label }: { field: Field; label?: stri
       />
       <PasswordRules broken={brokenPasswordRules(typed)} />
       <PasswordField
-        label={t`Repeat the password`}
+        label={t`Confirm password`}
         {...field('confirm')}
         autoComplete="new-password"
         maxLength={200}

@@ -54,8 +54,8 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
   }
   return (
     <AccountFrame
-      title={<Trans>Welcome to the sala</Trans>}
-      lead={<Trans>Sign in to save homes and find them on all your devices.</Trans>}
+      title={<Trans>Log in to Sala</Trans>}
+      lead={<Trans>Log in to save homes and see them on all your devices.</Trans>}
     >
       <FormSignIn
         demoAccounts={demoAccounts}
@@ -65,7 +65,7 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
         onSecondStep={setStep}
         newHere={
           <Trans>
-            You are new here?{' '}
+            New to Sala?{' '}
             <Link to="/register" search={{ back }}>
               Create an account
             </Link>

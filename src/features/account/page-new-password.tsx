@@ -47,7 +47,7 @@ export function PageNewPassword({ link }: PageLinkProps) {
       title={<Trans>Choose a new password</Trans>}
       lead={
         <Trans>
-          For <strong>{email}</strong>. All devices will have to sign in again.
+          For <strong>{email}</strong>. You’ll need to log in again on all your devices.
         </Trans>
       }
     >
@@ -66,10 +66,12 @@ export function PasswordKept() {
   return (
     <AccountFrame
       title={<Trans>Your password is set</Trans>}
-      lead={<Trans>Sign in with it. All other devices have been signed out.</Trans>}
+      lead={
+        <Trans>Log in with your new password. All your other devices have been logged out.</Trans>
+      }
     >
       <Link to="/login" className={buttonClass({ look: 'primary', large: true, wide: true })}>
-        <Trans>Sign in</Trans>
+        <Trans>Log in</Trans>
       </Link>
     </AccountFrame>
   );

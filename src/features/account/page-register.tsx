@@ -56,11 +56,11 @@ export function PageRegister({ back, onDone }: PageRegisterProps) {
     const { email } = session;
     return (
       <AccountFrame
-        title={<Trans>Look into your mail</Trans>}
+        title={<Trans>Check your email</Trans>}
         lead={
           <Trans>
-            A mail to <strong>{email}</strong> has a link. Open it on this device, and your account
-            is open.
+            We sent a link to <strong>{email}</strong>. Open it on this device to activate your
+            account.
           </Trans>
         }
       >
@@ -70,13 +70,13 @@ export function PageRegister({ back, onDone }: PageRegisterProps) {
   }
   return (
     <AccountFrame
-      title={<Trans>A place in the sala</Trans>}
+      title={<Trans>Create your account</Trans>}
       lead={<Trans>One account for saved homes, listings and hunts. It costs nothing.</Trans>}
       foot={
         <Trans>
-          You have an account?{' '}
+          Already have an account?{' '}
           <Link to="/login" search={{ back }}>
-            Sign in
+            Log in
           </Link>
         </Trans>
       }
@@ -107,12 +107,12 @@ function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => 
     <div className={formStyles.form}>
       {again.isSuccess && (
         <FormAlert tone="done">
-          <Trans>Another mail is on its way. It may take a minute; look among the junk, too.</Trans>
+          <Trans>We sent another email. It may take a minute. Check your spam folder too.</Trans>
         </FormAlert>
       )}
       {again.isError && <CallFailureAlert failure={failureOf(again.error)} />}
       <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
-        <Trans>Look at homes meanwhile</Trans>
+        <Trans>Browse homes</Trans>
       </Link>
       <Button
         large
@@ -122,10 +122,10 @@ function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => 
           if (!again.isPending) again.mutate();
         }}
       >
-        <Trans>Send the mail again</Trans>
+        <Trans>Resend email</Trans>
       </Button>
       <Button look="quiet" wide onClick={onSignOut}>
-        <Trans>The address is wrong</Trans>
+        <Trans>Use a different email</Trans>
       </Button>
     </div>
   );
@@ -163,7 +163,7 @@ function FormRegister() {
       <EmailField {...form.field('email')} />
       <NewPasswordFields field={form.field} />
       <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
-        {form.isBusy ? <Trans>Opening your account…</Trans> : <Trans>Create account</Trans>}
+        {form.isBusy ? <Trans>Creating account…</Trans> : <Trans>Create account</Trans>}
       </Button>
     </form>
   );

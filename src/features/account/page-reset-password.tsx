@@ -12,11 +12,11 @@ export function PageResetPassword() {
   const { t } = useLingui();
   return (
     <AccountFrame
-      title={<Trans>A new password</Trans>}
-      lead={<Trans>Say which address your account has; the link comes by mail.</Trans>}
+      title={<Trans>Reset your password</Trans>}
+      lead={<Trans>Enter your account’s email and we’ll send you a link.</Trans>}
       foot={
         <Trans>
-          It came back to you? <Link to="/login">Sign in</Link>
+          Remember your password? <Link to="/login">Log in</Link>
         </Trans>
       }
     >
@@ -25,7 +25,7 @@ export function PageResetPassword() {
         send={(call, email) => call(requestPasswordReset, { params: { email } })}
         sent={
           <Link to="/login" className={buttonClass({ large: true, wide: true })}>
-            <Trans>Back to sign-in</Trans>
+            <Trans>Back to login</Trans>
           </Link>
         }
       />

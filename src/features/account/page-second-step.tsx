@@ -16,7 +16,7 @@ export function PageSecondStep({ ...form }: Parameters<typeof FormSecondStep>[0]
   return (
     <AccountFrame
       title={<Trans>One more step</Trans>}
-      lead={<Trans>Almost in. Now show that it is really you.</Trans>}
+      lead={<Trans>Almost there. Confirm that it’s you.</Trans>}
     >
       <FormSecondStep {...form} />
     </AccountFrame>
@@ -70,7 +70,7 @@ function FormSecondStep({
         <TextField
           key="recovery"
           label={t`Recovery code`}
-          hint={t`One of those that you kept when you set this up. Each works once.`}
+          hint={t`One of the codes you saved during setup. Each works once.`}
           {...form.field('code')}
           autoComplete="off"
           autoCapitalize="none"
@@ -91,17 +91,17 @@ function FormSecondStep({
         />
       )}
       <Button look="primary" large wide type="submit" aria-busy={form.isBusy}>
-        {form.isBusy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+        {form.isBusy ? <Trans>Logging in…</Trans> : <Trans>Log in</Trans>}
       </Button>
       <Button look="quiet" wide onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? (
           <Trans>Use the app’s code</Trans>
         ) : (
-          <Trans>I don’t have the app: use a recovery code</Trans>
+          <Trans>Use a recovery code instead</Trans>
         )}
       </Button>
       <Button look="quiet" wide onClick={() => onBack(false)}>
-        <Trans>Sign in as somebody else</Trans>
+        <Trans>Use a different account</Trans>
       </Button>
     </form>
   );

@@ -63,8 +63,8 @@ export function PageVerifyAccount({ link }: PageLinkProps) {
           title={<Trans>Choose your password</Trans>}
           lead={
             <Trans>
-              The address is yours. This device didn’t register it, so choose the password here:
-              then nobody but you knows it.
+              Your email is confirmed. The account was created on another device, so set a password
+              that only you know.
             </Trans>
           }
         >
@@ -82,18 +82,18 @@ export function PageVerifyAccount({ link }: PageLinkProps) {
 function Verified() {
   return (
     <AccountFrame
-      title={<Trans>Your account is open</Trans>}
-      lead={<Trans>Your address is confirmed. Come in.</Trans>}
+      title={<Trans>Your account is ready</Trans>}
+      lead={<Trans>Your email is confirmed. Welcome to Sala.</Trans>}
     >
       <div className={styles.form}>
         <Link
           to="/getting-started"
           className={buttonClass({ look: 'primary', large: true, wide: true })}
         >
-          <Trans>First steps</Trans>
+          <Trans>Get started</Trans>
         </Link>
         <Link to="/" className={buttonClass({ large: true, wide: true })}>
-          <Trans>Look at homes</Trans>
+          <Trans>Browse homes</Trans>
         </Link>
       </div>
     </AccountFrame>
@@ -116,9 +116,11 @@ function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: str
       title={<Trans>You have an account already</Trans>}
       lead={
         isOwner ? (
-          <Trans>Somebody, most likely you, began drafts with your address. Bring them here?</Trans>
+          <Trans>
+            Someone, probably you, started drafts with this email. Move them to your account?
+          </Trans>
         ) : (
-          <Trans>Sign in to it. Drafts that were begun with this address can come along.</Trans>
+          <Trans>Log in to it. Drafts started with this email can be moved to your account.</Trans>
         )
       }
     >
@@ -135,7 +137,7 @@ function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: str
                 if (!merge.isPending) merge.mutate();
               }}
             >
-              <Trans>Bring the drafts to my account</Trans>
+              <Trans>Move drafts to my account</Trans>
             </Button>
             <Link to="/" className={buttonClass({ large: true, wide: true })}>
               <Trans>No, leave them</Trans>
@@ -148,7 +150,7 @@ function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: str
               search={{ back: here }}
               className={buttonClass({ look: 'primary', large: true, wide: true })}
             >
-              <Trans>Sign in</Trans>
+              <Trans>Log in</Trans>
             </Link>
             <Link to="/reset-password" className={buttonClass({ large: true, wide: true })}>
               <Trans>I don’t know my password</Trans>

@@ -64,19 +64,18 @@ function FailureWords({ failure }: { failure: Told }) {
     case 'blocked':
       return <Trans>Your account has been blocked. Please contact support.</Trans>;
     case 'too_many':
-      return <Trans>Too many tries. Wait a quarter of an hour, then try again.</Trans>;
+      return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;
     case 'unreachable':
       return (
         <Trans>
-          There is no connection, and signing in needs one. <Link to="/">Homes you have seen</Link>{' '}
-          open without.
+          You’re offline, so you can’t log in. <Link to="/">Homes you’ve viewed</Link> still open.
         </Trans>
       );
     case 'nothing_kept':
       return (
         <Trans>
-          This browser lets Sala keep nothing, so you can’t stay signed in. Allow site data, or use
-          another window.
+          Your browser is blocking storage, so you can’t stay logged in. Allow site data, or use a
+          window that isn’t private.
         </Trans>
       );
     case 'unexpected':
@@ -85,9 +84,9 @@ function FailureWords({ failure }: { failure: Told }) {
       return <Trans>This code isn’t right.</Trans>;
     case 'expired':
     case 'late':
-      return <Trans>The code took too long to come. Begin again with your password.</Trans>;
+      return <Trans>The code has expired. Log in again with your password.</Trans>;
     case 'ended':
-      return <Trans>Your session has ended. Sign in again to go on where you were.</Trans>;
+      return <Trans>Your session has expired. Log in again to continue.</Trans>;
   }
 }
 

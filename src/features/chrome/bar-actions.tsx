@@ -105,8 +105,8 @@ function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waitin
   const { t } = useLingui();
   const words =
     attention > 0
-      ? t`${plural(attention, { one: '# thing needs attention before it can be sent', other: '# things need attention before they can be sent' })}`
-      : t`${plural(count, { one: '# thing is waiting to be sent', other: '# things are waiting to be sent' })}`;
+      ? t`${plural(attention, { one: '# unsent change needs your attention', other: '# unsent changes need your attention' })}`
+      : t`${plural(count, { one: '# unsent change', other: '# unsent changes' })}`;
   return (
     <>
       {/* Always there: what comes with its words isn't read out. */}

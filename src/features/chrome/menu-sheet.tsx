@@ -33,7 +33,7 @@ export function MenuSheet({
           <LanguageSwitch long />
         </MenuGroup>
         <MenuGroup title={<Trans>Currency</Trans>}>{currency}</MenuGroup>
-        <MenuGroup title={<Trans>Colours</Trans>}>
+        <MenuGroup title={<Trans>Theme</Trans>}>
           <ThemeChooser theme={theme} onThemeChange={onThemeChange} wide />
         </MenuGroup>
         {house.length > 0 && (

@@ -41,7 +41,7 @@ export function OwnMenu({ person, mode, onSignOut, onChoose, settings }: OwnMenu
       {person === null && canSignIn && (
         <div className={styles.visitor}>
           <p>
-            <Trans>Sign in to save homes and find them on all your devices.</Trans>
+            <Trans>Log in to save homes and see them on all your devices.</Trans>
           </p>
           <a
             href={login}

@@ -10,10 +10,10 @@ export function PageNotFound() {
     <EmptyState
       level={1}
       drawing={<LostPath />}
-      title={<Trans>There is nothing at this address</Trans>}
+      title={<Trans>Page not found</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Go to the market</Trans>
+          <Trans>Go to Market</Trans>
         </Link>
       }
     >

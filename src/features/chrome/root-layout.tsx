@@ -222,7 +222,7 @@ function Footer({
         <div className={styles.about}>
           <Mark className={styles.mark} />
           <p>
-            <Trans>Sala is the open market for homes and land in Thailand and Sri Lanka.</Trans>
+            <Trans>Sala is a free property marketplace for Thailand and Sri Lanka.</Trans>
           </p>
         </div>
         <div className={styles.choices}>

@@ -45,7 +45,7 @@ function ErrorScreen({
       drawing={<SlippedSala />}
       title={
         isUnreachable ? (
-          <Trans>This page isn’t on this device yet</Trans>
+          <Trans>This page isn’t available offline</Trans>
         ) : (
           <Trans>Something went wrong :(</Trans>
         )
@@ -62,7 +62,7 @@ function ErrorScreen({
       }
     >
       {isUnreachable ? (
-        <Trans>No answer came from the server. What you have opened before still opens.</Trans>
+        <Trans>Couldn’t reach the server. Pages you’ve opened before still work.</Trans>
       ) : (
         <Trans>This page could not be shown. Nothing that you saved is lost.</Trans>
       )}

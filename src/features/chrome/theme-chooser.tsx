@@ -17,7 +17,7 @@ export function ThemeChooser({
   const { t } = useLingui();
   return (
     <SegmentedControl
-      legend={t`Colours`}
+      legend={t`Theme`}
       wide={wide}
       value={theme}
       onChange={onThemeChange}

@@ -46,11 +46,7 @@ export function TopBar({
           aria-haspopup="dialog"
           onClick={onMenu}
         />
-        <Link
-          to="/"
-          className={`${wordmarkClass} ${styles.home}`}
-          aria-label={t`Sala, to the market`}
-        >
+        <Link to="/" className={`${wordmarkClass} ${styles.home}`} aria-label={t`Sala home page`}>
           <Wordmark />
         </Link>
         <nav className={styles.tabs} aria-label={t`Main`}>

@@ -46,7 +46,9 @@ export function VisitNotices() {
 function ServerAwayBanner() {
   return (
     <Banner tone="sky" icon={refreshIcon}>
-      <Trans>Sala can’t answer right now and is trying again. What you see may be older.</Trans>
+      <Trans>
+        Sala is temporarily unavailable. We’re retrying. What you see may be out of date.
+      </Trans>
     </Banner>
   );
 }
@@ -75,11 +77,11 @@ function OfflineBand({ isOffline }: { isOffline: boolean }) {
           icon={offlineIcon}
           actions={
             <Link to="/users/storage" className={styles.link}>
-              <Trans>What is here</Trans>
+              <Trans>See what’s available</Trans>
             </Link>
           }
         >
-          <Trans>You’re offline. What you have seen before still opens.</Trans>
+          <Trans>You’re offline. Pages you’ve viewed still open.</Trans>
         </Banner>
       )}
     </div>
@@ -137,7 +139,7 @@ function UpdateBanner({
       }
     >
       {isDone ? (
-        <Trans>Sala has been updated. This page goes on as it is until you reload it.</Trans>
+        <Trans>Sala has been updated. Reload to get the new version.</Trans>
       ) : (
         <Trans>A new version of Sala is ready.</Trans>
       )}

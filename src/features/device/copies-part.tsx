@@ -30,26 +30,20 @@ export function CopiesPart({
     await clearCopies();
     setBusy(false);
     const freed = formatBytes(bytes, i18n.locale);
-    showToast({ text: t`The copies are cleared: ${freed} are free again.` });
+    showToast({ text: t`Offline copies cleared. ${freed} freed.` });
     onChange();
   }
 
   return (
     <section className={styles.part} aria-labelledby="copies">
       <h2 id="copies">
-        <Trans>Copies for later</Trans>
+        <Trans>Offline copies</Trans>
       </h2>
       <ul className={styles.rows}>
         <Budgeted
           name={<Trans>Homes and searches</Trans>}
           part={answers}
-          count={
-            <Plural
-              value={answers.count}
-              one="# answer of the server"
-              other="# answers of the server"
-            />
-          }
+          count={<Plural value={answers.count} one="# saved result" other="# saved results" />}
         />
         <Budgeted
           name={<Trans>Photos</Trans>}
@@ -59,28 +53,28 @@ export function CopiesPart({
         {pinned.homes > 0 && (
           <Row name={<Trans>Viewing day</Trans>} bytes={pinned.bytes}>
             <Trans>
-              It stays when you clear the copies.{' '}
-              <Link to="/users/viewing-day">Look at it or remove it</Link>
+              Not removed when you clear offline copies.{' '}
+              <Link to="/users/viewing-day">View or remove it</Link>
             </Trans>
           </Row>
         )}
         <Row name={<Trans>Map</Trans>} bytes={mapBytes}>
           {mapBytes > 0 ? (
-            <Trans>It opens without a connection.</Trans>
+            <Trans>Works offline.</Trans>
           ) : (
-            <Trans>It comes here once you have opened it.</Trans>
+            <Trans>Saved the first time you open it.</Trans>
           )}
         </Row>
         <Row name={<Trans>The app</Trans>} bytes={appBytes}>
-          <Trans>It stays when you clear the copies.</Trans>
+          <Trans>Not removed when you clear offline copies.</Trans>
         </Row>
       </ul>
       <div className={styles.foot}>
         <p className={styles.soft}>
-          <Trans>The oldest go by themselves when there is no room for newer ones.</Trans>
+          <Trans>The oldest copies are removed automatically when space runs out.</Trans>
         </p>
         <Button onClick={() => void clear()} disabled={bytes === 0} aria-busy={isBusy}>
-          <Trans>Clear the copies</Trans>
+          <Trans>Clear offline copies</Trans>
         </Button>
       </div>
     </section>

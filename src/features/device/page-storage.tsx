@@ -31,12 +31,12 @@ export function PageStorage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
-        <Trans>On this device</Trans>
+        <Trans>Offline storage</Trans>
       </h1>
       <p className={styles.lead}>
         <Trans>
-          What you have seen stays here, so that it opens without a connection. What you write is
-          kept here until it has been sent.
+          Homes you’ve viewed stay here so you can open them offline. Your changes stay here until
+          they’re sent.
         </Trans>
       </p>
       {data ? (
@@ -71,33 +71,33 @@ function Readiness({ contents }: { contents: DeviceContents }) {
   const { isAvailable, isFull, isReady } = contents;
   if (!isAvailable) {
     return (
-      <State tone="alert" icon={alertIcon} title={t`This browser keeps nothing for Sala`}>
+      <State tone="alert" icon={alertIcon} title={t`Your browser isn’t storing data for Sala`}>
         <Trans>
-          That is so in some private windows. All of Sala works while you’re online; what you write
-          is sent at once, or you’re told that it wasn’t.
+          This happens in some private windows. Sala works normally while you’re online: changes are
+          sent immediately, and we tell you if that fails.
         </Trans>
       </State>
     );
   }
   if (isFull) {
     return (
-      <State tone="alert" icon={alertIcon} title={t`This device is full`}>
+      <State tone="alert" icon={alertIcon} title={t`This device is out of space`}>
         <Trans>
-          Newer homes and photos aren’t kept until there is room. What you wrote is safe.
+          New homes and photos won’t be saved until there’s space. What you’ve written is safe.
         </Trans>
       </State>
     );
   }
   if (!isReady) {
     return (
-      <State tone="plain" icon={clockIcon} title={t`Not ready yet to open without a connection`}>
-        <Trans>Stay online for a moment; the app is still being brought here.</Trans>
+      <State tone="plain" icon={clockIcon} title={t`Not ready for offline use yet`}>
+        <Trans>Stay online for a moment while the app downloads.</Trans>
       </State>
     );
   }
   return (
-    <State tone="good" icon={checkIcon} title={t`Ready to open without a connection`}>
-      <Trans>The app is on this device, with the homes that you have seen.</Trans>
+    <State tone="good" icon={checkIcon} title={t`Ready for offline use`}>
+      <Trans>The app and the homes you’ve viewed are on this device.</Trans>
     </State>
   );
 }
@@ -129,23 +129,23 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
   return (
     <section className={styles.part} aria-labelledby="waiting">
       <h2 id="waiting">
-        <Trans>Not sent yet</Trans>
+        <Trans>Unsent changes</Trans>
       </h2>
       {count === 0 ? (
         <p className={styles.soft}>
-          <Trans>Nothing waits: all that was written here has been sent.</Trans>
+          <Trans>All your changes have been sent.</Trans>
         </p>
       ) : (
         <div className={styles.foot}>
           <p>
             <Plural
               value={count}
-              one="# change goes out when there is a connection and its writer is signed in. It is safe here until then."
-              other="# changes go out when there is a connection and their writer is signed in. They are safe here until then."
+              one="# change will be sent when you’re online and the person who made it is logged in. It’s safe here until then."
+              other="# changes will be sent when you’re online and the person who made them is logged in. They’re safe here until then."
             />
           </p>
           <Link to="/users/outbox" className={buttonClass()}>
-            <Trans>Look at what waits</Trans>
+            <Trans>View unsent changes</Trans>
           </Link>
         </div>
       )}
@@ -154,8 +154,8 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
           <p>
             <Plural
               value={draftCount}
-              one="# draft is kept here as well, until it is finished."
-              other="# drafts are kept here as well, until they are finished."
+              one="# draft is also stored here until it’s finished."
+              other="# drafts are also stored here until they’re finished."
             />
           </p>
           <Link to="/users/outbox" hash="drafts" className={buttonClass()}>
@@ -183,29 +183,31 @@ function KeptSafePart({ contents, onChange }: { contents: DeviceContents; onChan
   return (
     <section className={styles.part} aria-labelledby="kept-safe">
       <h2 id="kept-safe">
-        <Trans>When the device runs out of room</Trans>
+        <Trans>If this device runs low on space</Trans>
       </h2>
       <div className={styles.foot}>
         <p role="status">
           {isPersisted ? (
-            <Trans>The browser leaves all of this alone. Only you can clear it.</Trans>
+            <Trans>The browser won’t delete this data. Only you can.</Trans>
           ) : isRefused ? (
             <Trans>
-              The browser didn’t agree. It often does once Sala is installed or used more.
+              The browser declined. Try again once you’ve installed Sala or used it more.
             </Trans>
           ) : (
-            <Trans>The browser may clear all of this by itself, unless it is asked not to.</Trans>
+            <Trans>
+              The browser may delete this data when space runs low, unless you protect it.
+            </Trans>
           )}
         </p>
         {!isPersisted && (
           <Button onClick={() => void ask()}>
-            <Trans>Ask the browser</Trans>
+            <Trans>Protect this data</Trans>
           </Button>
         )}
       </div>
       {most !== null && (
         <p className={styles.soft}>
-          <Trans>It grants {most} to Sala.</Trans>
+          <Trans>The browser allows Sala up to {most}.</Trans>
         </p>
       )}
     </section>

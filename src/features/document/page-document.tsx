@@ -52,13 +52,13 @@ function DocumentBody({ id, text }: { id: DocumentId; text: DocumentText }) {
       <h1>{text.title}</h1>
       <p className={styles.version}>
         <Trans>
-          Version of <time dateTime={version}>{day}</time>, and in force since then
+          Effective from <time dateTime={version}>{day}</time>
         </Trans>
       </p>
       <p className={styles.lead}>{text.lead}</p>
       <details className={styles.contents}>
         <summary className={styles.contentsTitle}>
-          <Trans>What is in it</Trans>
+          <Trans>Contents</Trans>
         </summary>
         <ol className={styles.contentsList}>
           {text.sections.map((section) => (

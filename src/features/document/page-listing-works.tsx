@@ -21,37 +21,37 @@ export function PageListingWorks() {
         </h1>
         <p className={styles.lead}>
           <Trans>
-            List a house, a condo, a townhouse or land in Thailand or Sri Lanka. It is free, in two
-            languages, and begins with the first word you type.
+            List a house, condo, townhouse or land in Thailand or Sri Lanka. It’s free, in two
+            languages, and your draft is saved from the first word.
           </Trans>
         </p>
         <Begin />
       </header>
       <ol className={styles.steps}>
-        <Step title={<Trans>Write it down</Trans>}>
+        <Step title={<Trans>Enter the details</Trans>}>
           <Trans>
-            Type, place, rooms, price, and {least} to {most} photos. Every word is kept on your
-            device as you write, without an account and without a network. Stop and go on whenever
-            you like.
+            Property type, location, rooms, price and {least} to {most} photos. Your draft is saved
+            on your device as you type, even without an account or a connection. Stop and continue
+            whenever you like.
           </Trans>
         </Step>
-        <Step title={<Trans>Get help with the words</Trans>}>
+        <Step title={<Trans>Get help with the text</Trans>}>
           <Trans>
-            Sala proposes a title and a description in English and Thai, and shows what comparable
-            homes ask. Change what you like; the last word is yours.
+            Sala suggests a title and description in English and Thai, and shows asking prices of
+            comparable homes. Edit anything you like.
           </Trans>
         </Step>
-        <Step title={<Trans>Somebody looks at it</Trans>}>
+        <Step title={<Trans>We review it</Trans>}>
           <Trans>
-            A person checks that the photos are of the home, that price, size and place go together,
-            and that the text is fair. If something is missing, you hear what, and send it again.
+            A moderator checks that the photos show the property, that price, size and location are
+            consistent, and that the text is fair. If something is missing, we tell you what, and
+            you can resubmit.
           </Trans>
         </Step>
         <Step title={<Trans>It is on the market</Trans>}>
           <Trans>
-            People find it on the map and by words in either language. You see views and hearts,
-            change the price, confirm with one tap that it can still be had, and take it down when
-            it is gone.
+            People find it on the map and by keyword in both languages. You see views and saves,
+            change the price, confirm availability with one tap, and unpublish it when it’s gone.
           </Trans>
         </Step>
       </ol>
@@ -61,19 +61,18 @@ export function PageListingWorks() {
         </h2>
         <p>
           <Trans>
-            Nothing: not to list, not to be found, not when you sell. Sala takes no commission, and
-            a business lists for free too.
+            Nothing. Listing is free, we take no commission, and businesses list for free too.
           </Trans>
         </p>
       </section>
       <section className={styles.part}>
         <h2>
-          <Trans>What stays with you</Trans>
+          <Trans>You stay in control</Trans>
         </h2>
         <p>
           <Trans>
-            Whether people see the exact spot or an area around it, how they may reach you, and who
-            of your team looks after it. Your photos stay yours.
+            Choose whether people see the exact location or only the area, how they can contact you,
+            and who on your team manages the listing. Your photos stay yours.
           </Trans>
         </p>
         <ul className={styles.links}>
@@ -107,7 +106,7 @@ const FORM: string = '/create-property';
 function Begin() {
   return (
     <Link to={FORM} className={buttonClass({ look: 'primary', large: true })}>
-      <Trans>List a home for free</Trans>
+      <Trans>List your property for free</Trans>
     </Link>
   );
 }

@@ -76,7 +76,7 @@ export async function saveListing(
     return false;
   }
   if (navigator.onLine) return true;
-  showToast({ text: app.i18n._(msg`Saved on this device. It is sent when you’re online.`) });
+  showToast({ text: app.i18n._(msg`Saved on this device. It will be sent when you’re online.`) });
   return false;
 }
 

@@ -56,7 +56,7 @@ export function BegunListings({
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
-        <Trans>Go on where you were?</Trans>
+        <Trans>Continue where you left off?</Trans>
       </h1>
       <ul className={styles.list}>
         {drafts.map((draft) => (
@@ -65,7 +65,7 @@ export function BegunListings({
       </ul>
       <Button large onClick={() => onDraft(crypto.randomUUID())}>
         <Icon path={plusIcon} />
-        <Trans>List another home</Trans>
+        <Trans>List another property</Trans>
       </Button>
       {leaving && <DiscardBegun draft={leaving} onClose={() => setLeaving(null)} />}
     </div>
@@ -92,7 +92,7 @@ function BegunListing({
       <div className={styles.words}>
         <h2 className={styles.name}>
           {values.texts?.[0]?.propertyTitle ||
-            (type ? i18n._(TYPE_WORDS[type]) : <Trans>A home</Trans>)}
+            (type ? i18n._(TYPE_WORDS[type]) : <Trans>Untitled listing</Trans>)}
         </h2>
         <p className={styles.note}>
           <Trans>
@@ -105,7 +105,7 @@ function BegunListing({
           <Trans>Discard</Trans>
         </Button>
         <Button look="primary" onClick={() => onDraft(draft.id)}>
-          <Trans>Continue</Trans>
+          <Trans>Continue editing</Trans>
         </Button>
       </div>
     </li>
@@ -134,7 +134,7 @@ function DiscardBegun({ draft, onClose }: { draft: DraftRow; onClose: () => void
       }
     >
       <p>
-        <Trans>What you wrote and its photos go, on all your devices.</Trans>
+        <Trans>Its text and photos will be deleted from all your devices.</Trans>
       </p>
     </Dialog>
   );

@@ -12,18 +12,18 @@ const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
   provinceId: msg`Choose where it is.`,
   districtId: msg`Choose the district.`,
   latitude: msg`Set the pin where the home is.`,
-  priceSell: msg`Say the price, or choose “price on request”.`,
-  priceRent: msg`Say the rent, or choose “price on request”.`,
+  priceSell: msg`Enter a price, or choose “Price on request”.`,
+  priceRent: msg`Enter the rent, or choose “Price on request”.`,
   texts: msg`Write a title and a description.`,
 };
 
 const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageDescriptor>> = {
   number: msg`must be a number`,
   range: msg`This figure can’t be right. Look at it again.`,
-  not_of_type: msg`Homes of this kind don’t have this.`,
+  not_of_type: msg`This field doesn’t apply to this property type.`,
   too_few: msg`You need to upload at least 5 files before you can submit`,
   before_built: msg`It can’t be renovated before it was built.`,
-  twice: msg`This stands here twice.`,
+  twice: msg`This is entered twice.`,
   outside: msg`The pin is outside of the country that you chose.`,
 };
 
@@ -36,5 +36,5 @@ export function namesItsField({ field, rule }: FormTrouble): boolean {
 /** What is wrong with a field, in words. */
 export function faultWords({ field, rule }: FormTrouble): MessageDescriptor {
   if (rule !== 'required') return OTHERS[rule];
-  return REQUIRED[field] ?? msg`Say this, too.`;
+  return REQUIRED[field] ?? msg`This field is required.`;
 }

@@ -101,7 +101,7 @@ export function FormListing(props: FormListingProps) {
       <div className={styles.copies}>
         <h1 className={styles.title}>{title}</h1>
         <h2 className={styles.heading}>
-          <Trans>Choose what stays</Trans>
+          <Trans>Choose which version to keep</Trans>
         </h2>
         <ConflictChoice
           conflict={draftConflict(draft.values, draft.other, listingFields)}

@@ -70,7 +70,7 @@ function NoBusiness({ account }: { account: Account | null }) {
       drawing={<SalaAtHome />}
       title={
         account?.businessId == null ? (
-          <Trans>You’re in no business here</Trans>
+          <Trans>You’re not a member of a business</Trans>
         ) : (
           <Trans>Your role doesn’t list homes</Trans>
         )
@@ -83,7 +83,7 @@ function NoBusiness({ account }: { account: Account | null }) {
               search={{ back: '/create-property/business' }}
               className={buttonClass({ look: 'primary' })}
             >
-              <Trans>Sign in</Trans>
+              <Trans>Log in</Trans>
             </Link>
           )}
           <Link
@@ -97,9 +97,11 @@ function NoBusiness({ account }: { account: Account | null }) {
       }
     >
       {account?.businessId == null ? (
-        <Trans>A home can be listed for a business by its members.</Trans>
+        <Trans>Only members of a business can list properties for it.</Trans>
       ) : (
-        <Trans>In a business, admins, managers and agents list homes. Ask one of them.</Trans>
+        <Trans>
+          Only admins, managers and agents of a business can list properties. Ask one of them.
+        </Trans>
       )}
     </EmptyState>
   );
@@ -173,7 +175,7 @@ function Creation(props: CreationProps) {
   }
   return (
     <FormListing
-      title={businessId === null ? t`List a home` : t`List a home for the business`}
+      title={businessId === null ? t`List a property` : t`List a property for your business`}
       state={state}
       account={account}
       listing={null}
@@ -210,9 +212,9 @@ function AbsentDraft({ onRetry, onDraft }: { onRetry: () => void; onDraft: (id: 
       drawing={isOnline ? <SlippedSala /> : <FarSala />}
       title={
         isOnline ? (
-          <Trans>The draft didn’t come through</Trans>
+          <Trans>Couldn’t load the draft</Trans>
         ) : (
-          <Trans>This draft isn’t on this device yet</Trans>
+          <Trans>This draft isn’t available offline</Trans>
         )
       }
       actions={
@@ -221,14 +223,12 @@ function AbsentDraft({ onRetry, onDraft }: { onRetry: () => void; onDraft: (id: 
             <Trans>Try again</Trans>
           </Button>
           <Button onClick={() => onDraft(crypto.randomUUID())}>
-            <Trans>Begin another one</Trans>
+            <Trans>Start a new listing</Trans>
           </Button>
         </>
       }
     >
-      <Trans>
-        What you wrote is safe with your account, and shows here once there is a connection.
-      </Trans>
+      <Trans>Your draft is safe in your account. It will appear here when you’re online.</Trans>
     </EmptyState>
   );
 }

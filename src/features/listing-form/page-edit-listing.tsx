@@ -61,9 +61,9 @@ export function PageEditListing(props: PageEditListingProps) {
           isDenied ? (
             i18n._(DENIED_WORDS.edit_listing_denied)
           ) : isMissing ? (
-            <Trans>There is no such listing</Trans>
+            <Trans>Listing not found</Trans>
           ) : (
-            <Trans>The listing didn’t come through</Trans>
+            <Trans>Couldn’t load the listing</Trans>
           )
         }
         actions={
@@ -79,11 +79,11 @@ export function PageEditListing(props: PageEditListingProps) {
         }
       >
         {isDenied ? (
-          <Trans>Whoever listed it, or an admin of its business, can.</Trans>
+          <Trans>Only the owner or an admin of the business can do this.</Trans>
         ) : isMissing ? (
           <Trans>It may have been deleted.</Trans>
         ) : (
-          <Trans>Check the connection. What you began to write on this device is safe.</Trans>
+          <Trans>Check your connection. What you’ve written on this device is safe.</Trans>
         )}
       </EmptyState>
     );
@@ -124,14 +124,14 @@ function Edit({
   const isConflict = rows.some(({ problem }) => problem?.kind === 'conflict');
   const begunOver = isBegun(draft.values) ? draft.values.baseVersion : undefined;
   const isStale = begunOver !== undefined && rows.length === 0 && begunOver < listing.version;
-  const title = t`Edit the listing`;
+  const title = t`Edit listing`;
 
   if (isConflict || (isStale && !draft.other)) {
     return (
       <div className={page.copies}>
         <h1>{title}</h1>
         <h2>
-          <Trans>Choose what stays</Trans>
+          <Trans>Choose which version to keep</Trans>
         </h2>
         {isConflict ? (
           conflict && <ConflictChoice {...conflict} />

@@ -60,7 +60,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
       </div>
       <h1 className={styles.title}>
         {row?.problem?.kind === 'refused' ? (
-          <Trans>It couldn’t be taken as it is</Trans>
+          <Trans>Your listing couldn’t be submitted</Trans>
         ) : row ? (
           <Trans>Saved, and on its way</Trans>
         ) : (
@@ -72,20 +72,20 @@ export function PageListingCreated(props: PageListingCreatedProps) {
       {row?.problem?.kind !== 'refused' && (
         <ol className={styles.next}>
           <li>
-            <Trans>We look at it, most often within a day.</Trans>
+            <Trans>We review it, usually within a day.</Trans>
           </li>
           <li>
-            <Trans>You hear from us: it is approved, or we say what to change.</Trans>
+            <Trans>We tell you whether it’s approved or what to change.</Trans>
           </li>
           <li>
-            <Trans>Once it is approved, it is on the market by itself.</Trans>
+            <Trans>Once it’s approved, it goes live automatically.</Trans>
           </li>
         </ol>
       )}
       <div className={styles.actions}>
         {row?.problem?.kind === 'refused' && (
           <Link to={editHref} className={buttonClass({ look: 'primary', large: true })}>
-            <Trans>Change it</Trans>
+            <Trans>Edit listing</Trans>
           </Link>
         )}
         {id !== undefined && (
@@ -94,7 +94,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
           </Link>
         )}
         <Link to={anotherHref} className={buttonClass({ large: true })}>
-          <Trans>List another home</Trans>
+          <Trans>List another property</Trans>
         </Link>
         <Link to={manageHref} className={buttonClass({ look: 'quiet', large: true })}>
           <Trans>Property listings</Trans>
@@ -114,10 +114,10 @@ function State({ row }: { row: OutboxRow | null }) {
         <Icon path={alertIcon} />
         <span>
           {problem.kind === 'held' && problem.errorId === 'account_pending'
-            ? t`Saved on this device. Confirm your email address, and it is sent.`
+            ? t`Saved on this device. Confirm your email to submit it.`
             : problem.kind === 'held'
-              ? t`Saved on this device. Sign in again, and it is sent.`
-              : t`Saved on this device. Nothing of it is lost.`}
+              ? t`Saved on this device. Log in again to submit it.`
+              : t`Your listing is safe on this device.`}
         </span>
       </p>
     );
@@ -129,7 +129,7 @@ function State({ row }: { row: OutboxRow | null }) {
         {isOnline ? (
           <Trans>Saved on this device. Its photos and words are being sent.</Trans>
         ) : (
-          <Trans>Saved on this device. It is sent by itself when you’re online.</Trans>
+          <Trans>Saved on this device. It will be submitted when you’re online.</Trans>
         )}
       </p>
     );

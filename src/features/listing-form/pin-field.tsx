@@ -60,8 +60,8 @@ export function PinField({
       title={<Trans>The pin</Trans>}
       note={
         <Trans>
-          Move the map until the pin stands on the home, or press where it is. With the keyboard:
-          arrow keys move, + and − zoom.
+          Move the map until the pin is on the property, or tap its location. With a keyboard, use
+          the arrow keys to move and + and − to zoom.
         </Trans>
       }
       error={state.faultOf('latitude')}
@@ -77,12 +77,12 @@ export function PinField({
       <div className={styles.line}>
         <Button aria-busy={isAsking} onClick={() => void putHere()}>
           <Icon path={locateIcon} />
-          <Trans>Use my position</Trans>
+          <Trans>Use my location</Trans>
         </Button>
         <p className={styles.note} role="status">
           {why === 'denied' ? (
             <Trans>
-              The browser may not tell where you are. Its settings for this site say so.
+              Location access is blocked. Allow it in your browser’s settings for this site.
             </Trans>
           ) : why === 'unknown' ? (
             <Trans>This device can’t tell where it is.</Trans>
@@ -91,7 +91,7 @@ export function PinField({
           ) : isOnline ? (
             <Trans>The pin isn’t set yet. Zoom in to set it.</Trans>
           ) : (
-            <Trans>Without a connection, your position sets the pin too.</Trans>
+            <Trans>You can also use your location while offline.</Trans>
           )}
         </p>
       </div>

@@ -51,7 +51,7 @@ export function PreviewCard({
         </p>
         <ListingFacts listing={form} />
         <p className={styles.place}>
-          {[district, province].filter(Boolean).join(', ') || <Trans>Where it is</Trans>}
+          {[district, province].filter(Boolean).join(', ') || <Trans>Location</Trans>}
         </p>
       </div>
     </div>

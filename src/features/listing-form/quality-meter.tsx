@@ -22,22 +22,22 @@ export function QualityMeter({
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
   const { score, next } = qualityOf(state.values);
   return (
-    <section className={styles.meter} aria-label={t`How complete it is`}>
+    <section className={styles.meter} aria-label={t`Listing quality`}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {score >= 95 ? (
-            <Trans>As good as it gets</Trans>
+            <Trans>Excellent</Trans>
           ) : score >= 70 ? (
             <Trans>Strong</Trans>
           ) : score >= 35 ? (
             <Trans>Getting there</Trans>
           ) : (
-            <Trans>A beginning</Trans>
+            <Trans>Just started</Trans>
           )}
         </h2>
         <span className={styles.score}>{percent.format(score / 100)}</span>
       </div>
-      <progress className={styles.bar} max={100} value={score} aria-label={t`How complete it is`} />
+      <progress className={styles.bar} max={100} value={score} aria-label={t`Listing quality`} />
       {next.length > 0 && (
         <ul className={styles.wishes}>
           {next.slice(0, MOST_WISHES).map(({ id, step }) => (

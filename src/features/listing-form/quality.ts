@@ -24,20 +24,20 @@ interface Part {
 
 /** What to add next, by what it adds. */
 export const QUALITY_WORDS = {
-  few_photos: msg`Add five photos: homes with photos are the ones that people open`,
-  more_photos: msg`Add photos until there are ten`,
+  few_photos: msg`Add 5 photos. Listings with photos get more views`,
+  more_photos: msg`Add photos until you have 10`,
   floor_plan: msg`Add a floor plan`,
   title: msg`Give it a title that says what is special`,
   description: msg`Describe it in a few sentences`,
   both_languages: msg`Write it in both languages: twice as many people can read it`,
   pin: msg`Set the pin on the map`,
-  price: msg`Say the price`,
-  rooms: msg`Say how many rooms and how large`,
-  land: msg`Say how large the land is`,
-  furnishing: msg`Say how it is furnished`,
-  built: msg`Say when it was built`,
-  features: msg`Choose what it has: three things or more`,
-  availability: msg`Say from when it is free`,
+  price: msg`Add the price`,
+  rooms: msg`Add rooms and living area`,
+  land: msg`Add the land size`,
+  furnishing: msg`Add the furnishing`,
+  built: msg`Add the year built`,
+  features: msg`Select at least 3 features`,
+  availability: msg`Add when it’s available`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 export interface Quality {

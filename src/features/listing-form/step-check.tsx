@@ -67,7 +67,7 @@ export function StepCheck({
       ) : (
         <p className={styles.ready}>
           <Icon path={checkIcon} />
-          <Trans>Everything that is needed is there.</Trans>
+          <Trans>All required details are there.</Trans>
         </p>
       )}
       {STEPS.map((step) => {
@@ -125,14 +125,14 @@ export function StepCheck({
       )}
       {account === null && (
         <p className={styles.note}>
-          <Trans>
-            To send it you need an account: it costs nothing, and what you wrote comes along.
-          </Trans>
+          <Trans>You need an account to submit. It’s free, and your draft comes with you.</Trans>
         </p>
       )}
       {account?.status === 'pending' && (
         <p className={styles.note}>
-          <Trans>Your address isn’t confirmed yet. It is sent as soon as you have done that.</Trans>
+          <Trans>
+            Your email isn’t confirmed yet. We’ll submit the listing as soon as you confirm it.
+          </Trans>
         </p>
       )}
     </div>

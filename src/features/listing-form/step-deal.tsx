@@ -37,7 +37,10 @@ export function StepDeal({ state }: { state: ListingFormState }) {
   }
   return (
     <div className={styles.step}>
-      <StepSection title={<Trans>What do you offer?</Trans>} error={state.faultOf('isForSale')}>
+      <StepSection
+        title={<Trans>Is it for sale or for rent?</Trans>}
+        error={state.faultOf('isForSale')}
+      >
         <div className={styles.two}>
           <ChoiceCard
             type="checkbox"

@@ -96,14 +96,14 @@ function Details({
     );
   };
   return (
-    <StepSection title={<Trans>Details</Trans>} note={<Trans>All of this may stay open.</Trans>}>
+    <StepSection title={<Trans>Details</Trans>} note={<Trans>Everything here is optional.</Trans>}>
       <div className={styles.pair}>
         <Select
           label={t`Furnishing`}
           name="furnishingStatus"
           value={form.furnishingStatus ?? ''}
           choices={[
-            { value: '', label: t`Not said` },
+            { value: '', label: t`Not specified` },
             ...FURNISHINGS.map((value) => ({ value, label: i18n._(FURNISHING_WORDS[value]) })),
           ]}
           onChange={(value) =>
@@ -114,7 +114,7 @@ function Details({
           }
         />
         <NumberField label={t`Ceiling height`} unit={t`m`} {...state.figure('ceilingHeight')} />
-        {yearField('builtInDate', t`Built in`)}
+        {yearField('builtInDate', t`Year built`)}
         {yearField('lastRenovationDate', t`Last renovated`)}
         {counted('parkingLots', t`Parking spaces`)}
       </div>
@@ -127,11 +127,7 @@ function Features({ state }: { state: ListingFormState }) {
   const { form, set } = state;
   const chosen = new Set(form.features);
   return (
-    <StepSection
-      title={<Trans>What it has</Trans>}
-      field="features"
-      error={state.faultOf('features')}
-    >
+    <StepSection title={<Trans>Features</Trans>} field="features" error={state.faultOf('features')}>
       <div className={styles.chips}>
         {LISTING_FEATURES[form.propertyType].map((feature) => (
           <ChoiceChip
@@ -189,7 +185,7 @@ function LandField({ state }: { state: ListingFormState }) {
   return (
     <StepSection title={<Trans>Land</Trans>}>
       <SegmentedControl
-        legend={t`Unit of the land`}
+        legend={t`Land unit`}
         value={unit}
         segments={[
           { value: 'local', label: country === 'LK' ? t`Perches` : t`Rai, ngan, wah` },

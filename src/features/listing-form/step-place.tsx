@@ -46,7 +46,8 @@ export function StepPlace({ state }: { state: ListingFormState }) {
         {isAway && !address && (
           <p className={styles.note} role="status">
             <Trans>
-              Places can’t be looked up right now. Go on with the other steps: what you wrote stays.
+              Place search isn’t available right now. Continue with the other steps. Your draft is
+              saved.
             </Trans>
           </p>
         )}
@@ -155,16 +156,16 @@ export function StepPlace({ state }: { state: ListingFormState }) {
             type="radio"
             name="showExactLocation"
             checked={form.showExactLocation}
-            title={<Trans>The exact place</Trans>}
-            note={<Trans>People find the home at once.</Trans>}
+            title={<Trans>Exact location</Trans>}
+            note={<Trans>People find it easily.</Trans>}
             onChange={() => set('showExactLocation', undefined)}
           />
           <ChoiceCard
             type="radio"
             name="showExactLocation"
             checked={!form.showExactLocation}
-            title={<Trans>The area alone</Trans>}
-            note={<Trans>A circle of some 800 metres, and not where in it.</Trans>}
+            title={<Trans>Approximate area only</Trans>}
+            note={<Trans>A circle of about 800 metres, without the exact spot.</Trans>}
             onChange={() => set('showExactLocation', false)}
           />
         </div>

@@ -37,13 +37,13 @@ export function StepPrice({
       <StepSection title={<Trans>Price</Trans>}>
         {isOpen && (
           <p className={styles.note}>
-            <Trans>In the first step, say whether it is for sale or for rent.</Trans>
+            <Trans>Choose for sale or for rent in the first step.</Trans>
           </p>
         )}
         <div className={styles.pair}>
           {isForSale && (
             <NumberField
-              label={form.isPOR ? t`Price (for you alone)` : t`Sale price`}
+              label={form.isPOR ? t`Price (only you can see it)` : t`Sale price`}
               sign={sign}
               {...state.figure('priceSell', grouped)}
             />
@@ -52,7 +52,7 @@ export function StepPrice({
             <NumberField
               label={
                 form.isPOR
-                  ? t`Rent (for you alone)`
+                  ? t`Rent (only you can see it)`
                   : t({ message: 'Rent', context: 'what is paid' })
               }
               sign={sign}
@@ -62,7 +62,7 @@ export function StepPrice({
         </div>
         {isForRent && (
           <SegmentedControl
-            legend={t`How often the rent is paid`}
+            legend={t`Rental frequency`}
             value={form.frequency}
             segments={RENT_FREQUENCIES.map((value) => ({
               value,
@@ -88,7 +88,7 @@ export function StepPrice({
       <StepSection title={<Trans>Terms</Trans>}>
         <div className={styles.pair}>
           <TextField
-            label={t`Free from (optional)`}
+            label={t`Available from (optional)`}
             name="availability"
             type="date"
             min="2000-01-01"
@@ -101,7 +101,7 @@ export function StepPrice({
             name="tenure"
             value={form.tenure ?? ''}
             choices={[
-              { value: '', label: t`Not said` },
+              { value: '', label: t`Not specified` },
               ...TENURES.map((value) => ({ value, label: i18n._(TENURE_WORDS[value]) })),
             ]}
             onChange={(value) =>
@@ -116,13 +116,13 @@ export function StepPrice({
               label={t`Common fee (optional)`}
               sign={sign}
               unit={t`/m²`}
-              hint={t`A month and square metre`}
+              hint={t`Per m² per month`}
               {...state.figure('commonFee')}
             />
           )}
           {isBusiness && (
             <TextField
-              label={t`Your own number for it (optional)`}
+              label={t`Your reference number (optional)`}
               name="ref"
               autoComplete="off"
               maxLength={REF_MAX_LENGTH}
@@ -147,7 +147,7 @@ export function StepPrice({
               isChecked={form.hasDailyRental}
               onChange={(isChecked) => set('hasDailyRental', isChecked || undefined)}
             >
-              <Trans>By the day too</Trans>
+              <Trans>Daily rental available</Trans>
             </CheckBox>
           )}
         </div>

@@ -45,7 +45,7 @@ export function StepWords({ state }: { state: ListingFormState }) {
     <div className={styles.step}>
       <StepSection
         title={<Trans>Title and description</Trans>}
-        note={<Trans>Write in the language that you like; the other one can follow.</Trans>}
+        note={<Trans>Write in the language you prefer. You can add the other one later.</Trans>}
         error={state.faultOf('texts')}
       >
         <SegmentedControl

@@ -8,12 +8,12 @@ export const STEPS = ['deal', 'place', 'facts', 'price', 'photos', 'words', 'che
 export type Step = (typeof STEPS)[number];
 
 export const STEP_WORDS: Readonly<Record<Step, MessageDescriptor>> = {
-  deal: msg`What you offer`,
-  place: msg`Where it is`,
-  facts: msg`The facts`,
+  deal: msg`Listing type`,
+  place: msg`Location`,
+  facts: msg`Property details`,
   price: msg`Price and terms`,
   photos: msg`Photos`,
-  words: msg`In words`,
+  words: msg`Title and description`,
   check: msg`Check and send`,
 };
 

@@ -55,7 +55,7 @@ export function UpdateState({
           {listing.published ? (
             <Trans>Sent. Your listing shows the changes.</Trans>
           ) : (
-            <Trans>Sent. We look at the listing before it is on the market.</Trans>
+            <Trans>Sent. We’ll review the listing before it goes live.</Trans>
           )}{' '}
           <Link to={href}>
             <Trans>See the listing</Trans>
@@ -72,7 +72,7 @@ export function Refusal({ reason }: { reason: string | null }) {
     <div className={styles.state} data-state="attention">
       <p className={styles.line}>
         <Icon path={alertIcon} />
-        <Trans>Change what the moderator says, and send it again.</Trans>
+        <Trans>Make the changes the moderator asked for, then resubmit.</Trans>
       </p>
       {reason && <p>{reason}</p>}
     </div>

@@ -30,23 +30,23 @@ export function WaitingCreation({
       drawing={<SalaAtHome />}
       title={
         row === null ? (
-          <Trans>This one is sent</Trans>
+          <Trans>Listing submitted</Trans>
         ) : isRefused ? (
-          <Trans>This one couldn’t be taken as it is</Trans>
+          <Trans>This listing couldn’t be submitted</Trans>
         ) : (
-          <Trans>This one is on its way</Trans>
+          <Trans>Submitting this listing</Trans>
         )
       }
       actions={
         <>
           {canChange && (
             <Button look="primary" onClick={() => void onTakeBack(row, creation.property)}>
-              <Trans>Change it</Trans>
+              <Trans>Edit listing</Trans>
             </Button>
           )}
           {row && (
             <Link to={href} className={buttonClass()}>
-              <Trans>See how it is</Trans>
+              <Trans>View status</Trans>
             </Link>
           )}
           <Link
@@ -54,7 +54,7 @@ export function WaitingCreation({
             params={{ type: undefined }}
             className={buttonClass()}
           >
-            <Trans>List another home</Trans>
+            <Trans>List another property</Trans>
           </Link>
         </>
       }
@@ -62,9 +62,9 @@ export function WaitingCreation({
       {row === null ? (
         <Trans>It was sent or discarded, here or on another device.</Trans>
       ) : isRefused ? (
-        <Trans>Change what was wrong with it, and send it again. Nothing is lost.</Trans>
+        <Trans>Fix the problem and resubmit.</Trans>
       ) : (
-        <Trans>It is safe on this device. Once it has arrived, you can change it any time.</Trans>
+        <Trans>It’s safe on this device. Once submitted, you can edit it at any time.</Trans>
       )}
     </EmptyState>
   );

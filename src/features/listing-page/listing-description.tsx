@@ -32,7 +32,7 @@ export function ListingDescription({ listing }: { listing: Listing }) {
       {(texts.textOrigin === 'translated' || (isForeign && !isOther)) && (
         <p className={styles.note}>
           {texts.textOrigin === 'translated' ? (
-            <Trans>Translated by a program.</Trans>
+            <Trans>Machine translation.</Trans>
           ) : (
             <Trans>The owner wrote this in another language.</Trans>
           )}

@@ -76,7 +76,7 @@ export function ListingDetails({
         )}
         {listing.hasDailyRental && (
           <Detail term={<Trans>Short stays</Trans>}>
-            <Trans>By the day too</Trans>
+            <Trans>Daily rental available</Trans>
           </Detail>
         )}
         {listing.availabilityVerifiedAt && (
@@ -85,7 +85,7 @@ export function ListingDetails({
           </Detail>
         )}
         <Detail term={<Trans>Listed</Trans>}>{formatDay(listing.createdAt, locale)}</Detail>
-        <Detail term={<Trans>Number</Trans>}>{listing.id}</Detail>
+        <Detail term={<Trans>Listing ID</Trans>}>{listing.id}</Detail>
       </dl>
       {isCounted && <ListingViews id={listing.id} views={listing.views} />}
     </section>

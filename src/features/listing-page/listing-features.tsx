@@ -11,9 +11,9 @@ import styles from './listing-features.module.css';
 type FeatureGroup = 'home' | 'grounds' | 'view';
 
 const GROUP_WORDS: Readonly<Record<FeatureGroup, MessageDescriptor>> = {
-  home: msg`In the home`,
-  grounds: msg`Around it`,
-  view: msg`View`,
+  home: msg`Interior`,
+  grounds: msg`Building and grounds`,
+  view: msg`Views`,
 };
 
 const IN_THE_HOME: readonly ListingFeature[] = [

@@ -44,7 +44,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
   return (
     <section className={styles.location} aria-labelledby="location">
       <h2 id="location" className={styles.heading}>
-        <Trans>Where it is</Trans>
+        <Trans>Location</Trans>
       </h2>
       <p className={styles.place}>
         <Icon path={pinIcon} />
@@ -62,7 +62,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
           lat={latitude}
           lon={longitude}
           isExact={showExactLocation}
-          label={showExactLocation ? t`Where the home is` : t`The area that the home is in`}
+          label={showExactLocation ? t`Map of the location` : t`Map of the approximate area`}
         />
       </div>
       <ListingStations listing={listing} />
@@ -94,7 +94,7 @@ function ListingStations({
   return (
     <div>
       <h3 className={styles.listingStationsHeading}>
-        <Trans>Trains near by</Trans>
+        <Trans>Nearby stations</Trans>
       </h3>
       <ul className={styles.stations}>
         {nearestStations.map(({ name, stops, distance }) => {
@@ -138,7 +138,7 @@ function ListingStations({
         {showExactLocation ? (
           <Trans>Distances are in a straight line; walks are estimates.</Trans>
         ) : (
-          <Trans>From the middle of the area shown, in a straight line.</Trans>
+          <Trans>Straight-line distance from the centre of the area shown.</Trans>
         )}
       </p>
     </div>

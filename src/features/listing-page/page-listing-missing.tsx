@@ -18,7 +18,7 @@ export function PageListingMissing({ id }: { id: string }) {
       <EmptyState
         level={1}
         drawing={<EmptySala />}
-        title={<Trans>This home is no longer listed</Trans>}
+        title={<Trans>This listing is no longer available</Trans>}
         actions={
           <Link to="/" className={buttonClass({ look: 'primary' })}>
             <Trans>See other homes</Trans>

@@ -122,7 +122,7 @@ function KeptAt({ moment }: { moment: string }) {
   return (
     <div className={styles.kept}>
       <Banner icon={offlineIcon}>
-        <Trans>This home was kept on this device on {moment}.</Trans>
+        <Trans>Offline copy from {moment}.</Trans>
       </Banner>
     </div>
   );
@@ -200,7 +200,7 @@ function ShareButton({
       setOpen(true);
     } catch {
       // Without a network, and never opened before.
-      showToast({ text: t`The address bar has the link to this home.`, tone: 'error' });
+      showToast({ text: t`Copy the link from the address bar.`, tone: 'error' });
     }
   }
   return (

@@ -55,7 +55,7 @@ export function ShareDialog({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t`Share this home`}>
+    <Dialog isOpen onClose={onClose} title={t`Share this listing`}>
       <div className={styles.ways}>
         <LinkButton
           large
@@ -84,7 +84,7 @@ export function ShareDialog({
       </div>
       <div className={styles.link}>
         <label className={styles.name} htmlFor={addressId}>
-          <Trans>Link to this home</Trans>
+          <Trans>Link to this listing</Trans>
         </label>
         <span className={styles.copy}>
           <input

@@ -185,7 +185,7 @@ export function ListingPhotos(props: ListingPhotosProps) {
       />
       {taken && (
         <p className={styles.taken}>
-          <Trans>Photo taken out.</Trans>
+          <Trans>Photo removed.</Trans>
           <Button look="quiet" onClick={putBack}>
             <Trans>Put it back</Trans>
           </Button>
@@ -204,9 +204,9 @@ export function ListingPhotos(props: ListingPhotosProps) {
           </label>
           <p id={`${id}-size`} className={styles.hint}>
             {network === 'small' || network === 'large' ? (
-              <Trans>Your network is slow: without this, photos are made smaller first.</Trans>
+              <Trans>Your connection is slow. If this is off, photos are made smaller first.</Trans>
             ) : (
-              <Trans>Without this, photos are made smaller first, which saves data.</Trans>
+              <Trans>If this is off, photos are made smaller first to save data.</Trans>
             )}
           </p>
         </div>
@@ -242,8 +242,8 @@ function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
       )}
       <p>
         <Trans>
-          Hold the phone sideways, open the curtains, and begin with the photo that sells the home:
-          it is the cover.
+          Shoot in landscape, open the curtains, and put your best photo first. It becomes the
+          cover.
         </Trans>
       </p>
     </div>

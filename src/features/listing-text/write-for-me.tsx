@@ -81,19 +81,21 @@ export function WriteForMe({
         {isOnline ? (
           state.name === 'idle' && (
             <p className={styles.note}>
-              <Trans>From the facts that you gave, in both languages; you see it first.</Trans>
+              <Trans>
+                Based on the details you entered, in both languages. You review it first.
+              </Trans>
             </p>
           )
         ) : (
           <p className={styles.note}>
-            <Trans>This needs a connection. What you write yourself is kept meanwhile.</Trans>
+            <Trans>You need to be online for this. You can still write it yourself.</Trans>
           </p>
         )}
       </div>
       <div role="status">
         {state.name === 'failed' && (
           <p className={styles.note}>
-            <Trans>That didn’t work. Nothing of yours was changed; try it again.</Trans>
+            <Trans>Couldn’t write the text. Yours is unchanged. Try again.</Trans>
           </p>
         )}
         {state.name === 'taken' && (
@@ -115,7 +117,7 @@ export function WriteForMe({
         )}
       </div>
       {state.name === 'shown' && (
-        <section className={styles.shown} aria-label={t`What was written`}>
+        <section className={styles.shown} aria-label={t`Suggested text`}>
           {state.texts.map((text) => (
             <TextPreview
               key={text.language}
@@ -130,7 +132,7 @@ export function WriteForMe({
               <Trans>Keep mine</Trans>
             </Button>
             <Button look="primary" disabled={ticked.length === 0} onClick={take}>
-              <Trans>Use what is ticked</Trans>
+              <Trans>Use selected text</Trans>
             </Button>
           </div>
         </section>
@@ -164,12 +166,12 @@ function TextPreview({
         />
         {language === 'th' ? (
           replaces ? (
-            <Trans>Thai, in the place of what stands there</Trans>
+            <Trans>Thai (replaces the current text)</Trans>
           ) : (
             <Trans>Thai</Trans>
           )
         ) : replaces ? (
-          <Trans>English, in the place of what stands there</Trans>
+          <Trans>English (replaces the current text)</Trans>
         ) : (
           <Trans>English</Trans>
         )}

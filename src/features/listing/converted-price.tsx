@@ -24,7 +24,7 @@ export function ConvertedPrice({
     <span data-converted={converted.currency.code}>
       {withDay ? (
         <Trans>
-          {figure}, rates of {day}
+          {figure} at {day} exchange rates
         </Trans>
       ) : (
         figure

@@ -43,9 +43,9 @@ export function MarketValue({
           <section key={deal} className={styles.value} aria-labelledby={`market-value-${deal}`}>
             <h3 id={`market-value-${deal}`} className={styles.heading}>
               {deal === 'sale' ? (
-                <Trans>What homes like it are offered at</Trans>
+                <Trans>Estimated market value</Trans>
               ) : (
-                <Trans>What homes like it are let at</Trans>
+                <Trans>Estimated market rent</Trans>
               )}
             </h3>
             {home ? (
@@ -53,9 +53,9 @@ export function MarketValue({
             ) : (
               <p className={styles.note}>
                 {form.propertyType === 'land' ? (
-                  <Trans>Say where it is and how large the plot is, and it shows here.</Trans>
+                  <Trans>Add the location and land size to see an estimate.</Trans>
                 ) : (
-                  <Trans>Say where it is and how large it is inside, and it shows here.</Trans>
+                  <Trans>Add the location and living area to see an estimate.</Trans>
                 )}
               </p>
             )}
@@ -94,7 +94,7 @@ function KnownHome({
       <div className={styles.failure} role="status">
         <p className={styles.note}>
           {isOnline ? (
-            <Trans>The value didn’t come through. Your form is safe without it.</Trans>
+            <Trans>Couldn’t load the estimate. Your form is safe.</Trans>
           ) : (
             <Trans>You’re offline. The value shows when the connection is back.</Trans>
           )}
@@ -109,7 +109,7 @@ function KnownHome({
   if (!value) {
     return (
       <p className={styles.note}>
-        <Trans>There are too few homes like it near by to say.</Trans>
+        <Trans>Not enough comparable homes nearby for an estimate.</Trans>
       </p>
     );
   }
@@ -129,7 +129,7 @@ function KnownHome({
       {own === null && (
         <div>
           <Button onClick={() => onPrice(deal, value.likely * period)}>
-            <Trans>Take the likely price</Trans>
+            <Trans>Use this price</Trans>
           </Button>
         </div>
       )}
@@ -156,8 +156,8 @@ function ValueComparables({
       <summary className={styles.summary}>
         <Plural
           value={comparables.length}
-          one="The home that counts most"
-          other="The # homes that count most"
+          one="Closest comparable home"
+          other="# closest comparable homes"
         />
       </summary>
       <ul className={styles.list}>

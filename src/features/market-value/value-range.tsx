@@ -45,11 +45,11 @@ export function ValueRange({
       <p className={styles.likely}>
         {deal === 'rent' ? (
           <Trans>
-            <strong>{whole}</strong> a month is likely
+            About <strong>{whole}</strong> a month
           </Trans>
         ) : (
           <Trans>
-            <strong>{whole}</strong> is likely
+            About <strong>{whole}</strong>
           </Trans>
         )}
       </p>
@@ -86,25 +86,25 @@ export function ValueRange({
       </p>
       <p className={styles.note}>
         <Trans>
-          Four of five homes like it are offered between {lowest} and {highest}.
+          80% of comparable homes are listed between {lowest} and {highest}.
         </Trans>{' '}
         {own !== null && <OwnPlace own={own} value={value} price={short(own)} />}
       </p>
       <p className={styles.note}>
         <span className={styles.certainty} data-certainty={certainty}>
           {certainty === 'high' ? (
-            <Trans>Fairly sure</Trans>
+            <Trans>High confidence</Trans>
           ) : certainty === 'medium' ? (
-            <Trans>Roughly right</Trans>
+            <Trans>Medium confidence</Trans>
           ) : (
-            <Trans>Only a hint</Trans>
+            <Trans>Low confidence</Trans>
           )}
         </span>
         {' · '}
         <Plural
           value={count}
-          one={`By # home on the market within ${within} km; asking prices, not what is paid.`}
-          other={`By # homes on the market within ${within} km; asking prices, not what is paid.`}
+          one={`Based on # listing within ${within} km. Asking prices, not final prices.`}
+          other={`Based on # listings within ${within} km. Asking prices, not final prices.`}
         />
       </p>
     </div>
@@ -114,9 +114,9 @@ export function ValueRange({
 /** How one's own price lies to those. */
 function OwnPlace({ own, value, price }: { own: number; value: MarketValue; price: string }) {
   const place = placeInRange(own, value);
-  if (place === 'below') return <Trans>Your price, {price}, is below that.</Trans>;
-  if (place === 'above') return <Trans>Your price, {price}, is above that.</Trans>;
-  return <Trans>Your price, {price}, is among them.</Trans>;
+  if (place === 'below') return <Trans>Your price of {price} is below this range.</Trans>;
+  if (place === 'above') return <Trans>Your price of {price} is above this range.</Trans>;
+  return <Trans>Your price of {price} is within this range.</Trans>;
 }
 
 /**

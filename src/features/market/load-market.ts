@@ -30,7 +30,7 @@ export async function loadMarketPage(app: AppContext, { lang, ...search }: Asked
   return pageHead(app, {
     title: app.i18n._(msg`Homes for sale and rent in Thailand and Sri Lanka · Sala`),
     description: app.i18n._(
-      msg`Houses, condos, townhouses and land. Search in English or Thai, also without a network.`,
+      msg`Houses, condos, townhouses and land. Search in English or Thai, even offline.`,
     ),
     path: `/${query}`,
     language: lang,

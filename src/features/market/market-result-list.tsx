@@ -125,7 +125,7 @@ function SortField({ search, onSearchChange }: FilterFieldProps) {
   return (
     <Select
       bare
-      label={t`Order`}
+      label={t`Sort by`}
       value={search.sort ?? 'newest'}
       choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_WORDS[sort]) }))}
       onChange={(sort) =>
@@ -183,7 +183,7 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
   if (filters.length === 0) {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>No homes here yet</Trans>}>
-        <Trans>New ones come in every day. Look again soon.</Trans>
+        <Trans>New homes are added every day. Check back soon.</Trans>
       </EmptyState>
     );
   }
@@ -192,7 +192,7 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
   return (
     <EmptyState
       drawing={<EmptySala />}
-      title={<Trans>No home fits all of this</Trans>}
+      title={<Trans>No homes match your filters</Trans>}
       // What is about to change its place isn't offered yet: it would slip from under a finger.
       actions={
         isSettled && (
@@ -227,7 +227,7 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
         )
       }
     >
-      <Trans>Leave one of these out and look again.</Trans>
+      <Trans>Try removing a filter.</Trans>
     </EmptyState>
   );
 }

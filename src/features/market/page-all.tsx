@@ -36,7 +36,7 @@ export function PageAll({ search }: { search: MarketSearch }) {
         <SearchLink keyword={keyword} />
       </div>
       <h1 className={styles.title}>
-        {keyword ? <Trans>Results for “{keyword}”</Trans> : <Trans>All there is on Sala</Trans>}
+        {keyword ? <Trans>Results for “{keyword}”</Trans> : <Trans>All results</Trans>}
       </h1>
       {sections.length === 0 ? (
         <WithoutSections homes={homes} keyword={keyword} />
@@ -75,14 +75,14 @@ function NothingFound({ keyword }: { keyword: string }) {
       title={keyword ? <Trans>Nothing found</Trans> : <Trans>No homes here yet</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Go to the market</Trans>
+          <Trans>Go to Market</Trans>
         </Link>
       }
     >
       {keyword ? (
         <Trans>Try another spelling, fewer words, or the name of a district.</Trans>
       ) : (
-        <Trans>New ones come in every day. Look again soon.</Trans>
+        <Trans>New homes are added every day. Check back soon.</Trans>
       )}
     </EmptyState>
   );

@@ -20,21 +20,21 @@ export function KeptHomesNote({ results }: { results: MarketResults }) {
   return (
     <Banner icon={offlineIcon}>
       {knownHomes === null ? (
-        <Trans>These homes are as they were {age}.</Trans>
+        <Trans>Last updated {age}.</Trans>
       ) : totalCount === 0 ? (
         <Plural
           value={knownHomes}
-          one="The one home kept on this device doesn’t fit. There may be others when you’re online again."
-          other="None of the # homes kept on this device fits. There may be others when you’re online again."
+          one="The one home saved on this device doesn’t match. You may find more when you’re online."
+          other="None of the # homes saved on this device match. You may find more when you’re online."
         />
       ) : (
         <>
           <Plural
             value={totalCount}
-            one="# of the homes kept on this device fits."
-            other="# of the homes kept on this device fit."
+            one="# home saved on this device matches."
+            other="# homes saved on this device match."
           />{' '}
-          <Trans>The oldest copy is from {age}. There may be more when you’re online again.</Trans>
+          <Trans>Oldest copy: {age}. You may find more when you’re online.</Trans>
         </>
       )}
     </Banner>
@@ -47,8 +47,8 @@ export function MarketFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
       isOnline={isOnline}
-      failed={<Trans>The homes didn’t come through</Trans>}
-      absent={<Trans>This search isn’t on this device yet</Trans>}
+      failed={<Trans>Couldn’t load homes</Trans>}
+      absent={<Trans>This search isn’t available offline</Trans>}
       onRetry={onRetry}
     >
       {isOnline ? (

@@ -25,7 +25,7 @@ export function AgentRequests() {
       {mine.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.title}>
-            <Trans>You are asked</Trans>
+            <Trans>Requests to you</Trans>
           </h2>
           <Requests requests={mine} />
         </section>
@@ -33,7 +33,7 @@ export function AgentRequests() {
       {sent.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.title}>
-            <Trans>You asked</Trans>
+            <Trans>Your requests</Trans>
           </h2>
           <Requests requests={sent} />
         </section>
@@ -61,7 +61,7 @@ function Request({ request }: { request: AgentRequest }) {
   const answer = useMutation({
     mutationFn: (given: 'accepted' | 'declined' | 'withdrawn') =>
       call(answerAgentRequest, { params: { id: String(id) }, body: { status: given } }),
-    onError: () => showToast({ text: t`That didn’t go through. Please try again.`, tone: 'error' }),
+    onError: () => showToast({ text: t`Couldn’t send. Try again.`, tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: agentRequestsQuery(call).queryKey }),
   });
   const give = (given: 'accepted' | 'declined' | 'withdrawn') => () => {
@@ -92,15 +92,15 @@ function Request({ request }: { request: AgentRequest }) {
           {isMine ? (
             <>
               <Button look="primary" onClick={give('accepted')}>
-                <Trans>Say yes</Trans>
+                <Trans>Accept</Trans>
               </Button>
               <Button look="quiet" onClick={give('declined')}>
-                <Trans>Say no</Trans>
+                <Trans>Decline</Trans>
               </Button>
             </>
           ) : (
             <Button look="quiet" onClick={give('withdrawn')}>
-              <Trans>Take back</Trans>
+              <Trans>Withdraw</Trans>
             </Button>
           )}
         </span>
@@ -112,12 +112,12 @@ function Request({ request }: { request: AgentRequest }) {
 function Status({ status }: { status: AgentRequestStatus }) {
   switch (status) {
     case 'pending':
-      return <Trans>Waits for an answer</Trans>;
+      return <Trans>Awaiting reply</Trans>;
     case 'accepted':
       return <Trans>Accepted</Trans>;
     case 'declined':
       return <Trans>Declined</Trans>;
     case 'withdrawn':
-      return <Trans>Taken back</Trans>;
+      return <Trans>Withdrawn</Trans>;
   }
 }

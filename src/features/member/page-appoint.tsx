@@ -35,12 +35,12 @@ export function PageAppoint({ agentId, onChoose }: PageAppointProps) {
   return (
     <div className={styles.page}>
       <h1>
-        <Trans>Have somebody sell it for you</Trans>
+        <Trans>Appoint an agent</Trans>
       </h1>
       <p className={styles.lead}>
         <Trans>
-          Ask an agent to sell or let your home. They say yes or no, and only then you see how to
-          reach each other. Asking costs nothing.
+          Ask an agent to sell or rent out your property. You see each other’s contact details only
+          if they accept. It’s free.
         </Trans>
       </p>
       {session?.status === 'active' && <AgentRequests />}
@@ -77,7 +77,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
       {!isPending && !data && (
         <EmptyState
           drawing={<SlippedSala />}
-          title={<Trans>The agents didn’t come through</Trans>}
+          title={<Trans>Couldn’t load agents</Trans>}
           actions={
             <Button look="primary" onClick={() => void refetch()}>
               <Trans>Try again</Trans>
@@ -88,7 +88,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
         </EmptyState>
       )}
       {data?.reply.agents.length === 0 && (
-        <EmptyState drawing={<EmptySala />} title={<Trans>No agent of that name</Trans>}>
+        <EmptyState drawing={<EmptySala />} title={<Trans>No matching agents</Trans>}>
           <Trans>Try a part of the name, or the name of the business.</Trans>
         </EmptyState>
       )}
@@ -97,7 +97,7 @@ function Agents({ onChoose }: { onChoose: (agentId: number) => void }) {
           <li key={agent.id} className={styles.agent}>
             <AgentLine agent={agent} />
             <Button onClick={() => onChoose(agent.id)}>
-              <Trans>Ask</Trans>
+              <Trans>Send request</Trans>
             </Button>
           </li>
         ))}
@@ -140,7 +140,7 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
       app.call(appointAgent, { body: { userId, agentId, message: message.trim() } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: agentRequestsQuery(app.call).queryKey });
-      showToast({ text: t`Asked. You hear as soon as they answer.` });
+      showToast({ text: t`Request sent. We’ll tell you when they reply.` });
       onDone();
     },
   });
@@ -163,14 +163,14 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
         }}
       >
         <label htmlFor={id}>
-          <Trans>A word to {name} (optional)</Trans>
+          <Trans>Message to {name} (optional)</Trans>
         </label>
         <textarea
           id={id}
           className={styles.text}
           rows={5}
           maxLength={AGENT_MESSAGE_MAX_LENGTH}
-          placeholder={t`What it is, where, and what you have in mind`}
+          placeholder={t`What kind of property, where it is, and what you need`}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
@@ -182,12 +182,12 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
         <span className={styles.actions}>
           {session?.status === 'pending' && (
             <Link to="/register" className={buttonClass({ look: 'primary', large: true })}>
-              <Trans>Confirm my address</Trans>
+              <Trans>Confirm my email</Trans>
             </Link>
           )}
           {session?.status === 'active' && (
             <Button look="primary" large type="submit" aria-busy={ask.isPending}>
-              <Trans>Ask {name}</Trans>
+              <Trans>Send request to {name}</Trans>
             </Button>
           )}
           {!session && (
@@ -196,7 +196,7 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
               search={{ back: here }}
               className={buttonClass({ look: 'primary', large: true })}
             >
-              <Trans>Sign in to ask</Trans>
+              <Trans>Log in to send a request</Trans>
             </Link>
           )}
           <Button look="quiet" large onClick={onDone}>
@@ -210,13 +210,13 @@ function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) 
 
 function Failure({ error }: { error: unknown }) {
   if (isApiError(error) && error.id === 'not_found') {
-    return <Trans>They can’t be asked. Choose another agent.</Trans>;
+    return <Trans>This agent can’t take requests. Choose another agent.</Trans>;
   }
   if (isApiError(error) && error.fields.some(({ rule }) => rule === 'too_many')) {
-    return <Trans>Ten requests wait already. Take one back, or wait for an answer.</Trans>;
+    return <Trans>You have 10 open requests. Withdraw one or wait for a reply.</Trans>;
   }
   if (isApiError(error) && error.fields.some(({ rule }) => rule === 'self')) {
     return <Trans>That is you. Choose another agent.</Trans>;
   }
-  return <Trans>That didn’t go through. Please try again.</Trans>;
+  return <Trans>Couldn’t send. Try again.</Trans>;
 }

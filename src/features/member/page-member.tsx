@@ -84,7 +84,7 @@ function MemberHead({ person }: { person: PublicUser }) {
               search={{ agent: id }}
               className={buttonClass({ look: 'primary' })}
             >
-              <Trans>Ask to be your agent</Trans>
+              <Trans>Appoint this agent</Trans>
             </Link>
           )
         )}
@@ -111,11 +111,11 @@ function MemberHomes({ id }: { id: string }) {
         title={<Trans>No homes on the market right now</Trans>}
         actions={
           <Link to="/" className={buttonClass()}>
-            <Trans>Look at homes</Trans>
+            <Trans>Browse homes</Trans>
           </Link>
         }
       >
-        <Trans>What they offer shows here as soon as it is approved.</Trans>
+        <Trans>Their listings appear here once approved.</Trans>
       </EmptyState>
     );
   }
@@ -140,7 +140,7 @@ function MemberUnreached({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
       drawing={<SlippedSala />}
-      title={<Trans>This page didn’t come through</Trans>}
+      title={<Trans>Couldn’t load this page</Trans>}
       actions={
         <Button look="primary" onClick={onRetry}>
           <Trans>Try again</Trans>
@@ -158,14 +158,14 @@ export function MemberMissing() {
     <EmptyState
       level={1}
       drawing={<LostPath />}
-      title={<Trans>Nobody is at this address</Trans>}
+      title={<Trans>Member not found</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Go to the market</Trans>
+          <Trans>Go to Market</Trans>
         </Link>
       }
     >
-      <Trans>The account may be gone, or a figure of the link is missing.</Trans>
+      <Trans>The account may have been deleted, or the link is incomplete.</Trans>
     </EmptyState>
   );
 }

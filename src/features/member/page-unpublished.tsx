@@ -11,11 +11,11 @@ export function PageUnpublished() {
     <EmptyState
       level={1}
       drawing={<EmptySala />}
-      title={<Trans>This home is off the market</Trans>}
+      title={<Trans>This listing is off the market</Trans>}
       actions={
         <>
           <Link to="/" className={buttonClass({ look: 'primary' })}>
-            <Trans>Look at homes</Trans>
+            <Trans>Browse homes</Trans>
           </Link>
           <Link to="/users/saved" className={buttonClass()}>
             <Trans>Saved homes</Trans>
@@ -24,8 +24,8 @@ export function PageUnpublished() {
       }
     >
       <Trans>
-        Whoever offered it took it down, or it is being looked over. If you saved it, it shows among
-        your saved homes again once it is back.
+        The owner took it off the market, or we’re reviewing it. If you saved it, it will reappear
+        in your saved homes when it’s back.
       </Trans>
     </EmptyState>
   );

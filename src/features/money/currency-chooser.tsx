@@ -44,7 +44,7 @@ export function CurrencyChooser({ onClose }: { onClose: () => void }) {
       ) : isError ? (
         <div className={styles.missing} role="alert">
           <p>
-            <Trans>The currencies can’t be loaded right now. Prices stay as they are.</Trans>
+            <Trans>Couldn’t load currencies. Prices are shown as before.</Trans>
           </p>
           <Button onClick={() => void refetch()}>
             <Trans>Try again</Trans>
@@ -124,7 +124,7 @@ function Choice({ currencies, onClose }: { currencies: Currency[]; onClose: () =
         />
       ) : (
         <p className={styles.missing}>
-          <Trans>No currency is called that.</Trans>
+          <Trans>No matching currencies.</Trans>
         </p>
       )}
       <Notes currencies={currencies} />
@@ -144,9 +144,9 @@ function Notes({ currencies }: { currencies: readonly Currency[] }) {
     <div className={styles.notes}>
       <p>
         <Trans>
-          Each price stays exact in its home’s own currency. Others are for information.
+          Prices are in the property’s local currency. Converted prices are for information only.
         </Trans>{' '}
-        {day && <Trans>Rates of {day}.</Trans>}
+        {day && <Trans>Exchange rates from {day}.</Trans>}
       </p>
     </div>
   );

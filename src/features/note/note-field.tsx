@@ -45,7 +45,7 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
         {note.isUnknown && (
           <>
             {' '}
-            <Trans>If you wrote one on another device, both are there once you’re online.</Trans>
+            <Trans>If you wrote one on another device, you’ll see both when you’re online.</Trans>
           </>
         )}
       </p>
@@ -117,7 +117,7 @@ function Status({ note: { status } }: { note: NoteState }) {
       return isOnline ? (
         <Trans>Saved on this device</Trans>
       ) : (
-        <Trans>Saved on this device. It is sent when you’re online.</Trans>
+        <Trans>Saved on this device. It will be sent when you’re online.</Trans>
       );
     case 'sent':
       return <Trans>Sent</Trans>;
@@ -130,7 +130,8 @@ function Status({ note: { status } }: { note: NoteState }) {
     case 'failed':
       return (
         <Trans>
-          This browser keeps nothing, and the note couldn’t be sent. Copy the text before you leave.
+          Your browser isn’t storing data, and the note couldn’t be sent. Copy your text before you
+          leave.
         </Trans>
       );
     case 'loading':

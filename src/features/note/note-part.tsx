@@ -49,7 +49,7 @@ function ForVisitors() {
         </Trans>
       </p>
       <Link to="/login" search={{ back: here }} className={buttonClass()}>
-        <Trans>Sign in to write a note</Trans>
+        <Trans>Log in to add a note</Trans>
       </Link>
     </>
   );

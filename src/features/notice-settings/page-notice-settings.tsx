@@ -40,7 +40,7 @@ const USUAL: QuietHours = { from: '22:00', to: '07:00' };
 /** What reaches somebody: by topic and channel, and when nothing does. */
 export function PageNoticeSettings() {
   return (
-    <DashboardFrame title={<Trans>What reaches you</Trans>}>
+    <DashboardFrame title={<Trans>Notification settings</Trans>}>
       <NoticeSettings />
     </DashboardFrame>
   );
@@ -58,15 +58,15 @@ function NoticeSettings() {
     <>
       {moment && (
         <Banner icon={offlineIcon}>
-          <Trans>These settings were kept on this device on {moment}.</Trans>
+          <Trans>Offline copy from {moment}.</Trans>
         </Banner>
       )}
       <StatusLine status={status} />
       <DashboardPart
-        title={<Trans>What, and where</Trans>}
+        title={<Trans>Topics and channels</Trans>}
         lead={
           <Trans>
-            What concerns your account and its safety always reaches you, in the app and by mail.
+            Account and security notifications are always sent, in the app and by email.
           </Trans>
         }
       >
@@ -76,8 +76,8 @@ function NoticeSettings() {
         title={<Trans>Quiet hours</Trans>}
         lead={
           <Trans>
-            No mails then, but for your account’s safety. What comes in between waits for the
-            morning.
+            No emails during this time, except about your account’s security. Everything else waits
+            until it ends.
           </Trans>
         }
       >
@@ -96,12 +96,12 @@ function StatusLine({ status }: { status: SettingsStatus }) {
         (isOnline ? (
           <Trans>Saving…</Trans>
         ) : (
-          <Trans>Saved on this device. It holds once you’re online.</Trans>
+          <Trans>Saved on this device. It takes effect when you’re online.</Trans>
         ))}
       {status === 'sent' && <Trans>All changes are saved.</Trans>}
-      {status === 'refused' && <Trans>The last change could not be taken. Try it again.</Trans>}
+      {status === 'refused' && <Trans>Couldn’t save the last change. Try again.</Trans>}
       {status === 'failed' && (
-        <Trans>The last change could not be saved: this browser keeps nothing.</Trans>
+        <Trans>Couldn’t save the last change. Your browser isn’t storing data.</Trans>
       )}
     </p>
   );
@@ -129,8 +129,8 @@ function SettingsFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
       isOnline={useAtomValue(onlineAtom)}
-      failed={<Trans>The settings didn’t come through</Trans>}
-      absent={<Trans>Your settings aren’t on this device yet</Trans>}
+      failed={<Trans>Couldn’t load your settings</Trans>}
+      absent={<Trans>Your settings aren’t available offline yet</Trans>}
       onRetry={onRetry}
     />
   );
@@ -165,7 +165,7 @@ function QuietHoursFields({
             onChange((now) => ({ ...now, quietHours: next }));
           }}
         />
-        <Trans>Keep quiet at night</Trans>
+        <Trans>Turn on quiet hours</Trans>
       </label>
       {quietHours && (
         <div className={styles.times}>
@@ -187,11 +187,11 @@ function QuietHoursFields({
       )}
       {isSame && (
         <p className={styles.fault} role="alert">
-          <Trans>Quiet hours need a beginning and another end.</Trans>
+          <Trans>Start and end times must be different.</Trans>
         </p>
       )}
       <Select
-        label={t`By the clock of`}
+        label={t`Time zone`}
         value={timeZone}
         choices={timeZoneChoices(timeZone, i18n)}
         onChange={(value) => onChange((now) => ({ ...now, timeZone: value }))}

@@ -27,11 +27,10 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
   if (linkErrorOf(looked.error)) {
     return (
       <AccountFrame
-        title={<Trans>This link opens nothing</Trans>}
+        title={<Trans>This link doesn’t work</Trans>}
         lead={
           <Trans>
-            Perhaps a part of it got lost on the way from the mail. In your settings you can stop
-            all mails.
+            Part of the link may be missing. You can turn off all emails in your settings.
           </Trans>
         }
       >
@@ -47,8 +46,8 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
   if (stop.isSuccess || !looked.data.isOn) {
     return (
       <AccountFrame
-        title={<Trans>No more mails about “{topic}”</Trans>}
-        lead={<Trans>In the app you still hear of it. You can change that at any time.</Trans>}
+        title={<Trans>You won’t get emails about “{topic}” any more</Trans>}
+        lead={<Trans>You’ll still be notified in the app. You can change this at any time.</Trans>}
       >
         <ToSettings isPrimary />
       </AccountFrame>
@@ -56,8 +55,8 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
   }
   return (
     <AccountFrame
-      title={<Trans>Stop mails about “{topic}”?</Trans>}
-      lead={<Trans>Nothing else changes, and you don’t have to sign in for it.</Trans>}
+      title={<Trans>Unsubscribe from “{topic}” emails?</Trans>}
+      lead={<Trans>Nothing else changes, and you don’t need to log in.</Trans>}
     >
       <div className={styles.form}>
         {stop.isError && <CallFailureAlert failure={failureOf(stop.error)} />}
@@ -70,7 +69,7 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
             if (!stop.isPending) stop.mutate();
           }}
         >
-          <Trans>Stop these mails</Trans>
+          <Trans>Unsubscribe</Trans>
         </Button>
         <ToSettings />
       </div>
@@ -88,7 +87,7 @@ function ToSettings({ isPrimary = false }: { isPrimary?: boolean }) {
         ...(isPrimary ? { look: 'primary' as const } : {}),
       })}
     >
-      <Trans>Choose what reaches you</Trans>
+      <Trans>Notification settings</Trans>
     </Link>
   );
 }

@@ -35,13 +35,13 @@ export function TopicTable({
       <thead>
         <tr>
           <th scope="col">
-            <Trans>About</Trans>
+            <Trans>Topic</Trans>
           </th>
           <th scope="col" className={styles.channel}>
             <Trans>In the app</Trans>
           </th>
           <th scope="col" className={styles.channel}>
-            <Trans>By mail</Trans>
+            <Trans>By email</Trans>
           </th>
         </tr>
       </thead>
@@ -70,11 +70,11 @@ export function TopicTable({
               </td>
               <td className={styles.mail}>
                 <span className={styles.onPhone} aria-hidden="true">
-                  <Trans>By mail</Trans>
+                  <Trans>By email</Trans>
                 </span>
                 <Select
                   bare
-                  label={t`${name}: by mail`}
+                  label={t`${name}: by email`}
                   value={email}
                   choices={MAIL_MODES.map((value) => ({ value, label: i18n._(MODE_WORDS[value]) }))}
                   onChange={(value) => set(topic, { email: value as MailMode })}

@@ -43,8 +43,8 @@ export function NoticeTray({ onClose }: { onClose: () => void }) {
         <Link
           to="/users/notifications"
           className={styles.settings}
-          aria-label={t`Choose what reaches you`}
-          title={t`Choose what reaches you`}
+          aria-label={t`Notification settings`}
+          title={t`Notification settings`}
           onClick={onClose}
         >
           <Icon path={settingsIcon} />
@@ -85,12 +85,12 @@ function Newest({
     <>
       {moment && (
         <p className={styles.note} role="status">
-          <Trans>These notifications were kept on this device on {moment}.</Trans>
+          <Trans>Offline copy from {moment}.</Trans>
         </p>
       )}
       {notices.length === 0 ? (
         <p className={styles.empty}>
-          <Trans>Nothing has happened yet</Trans>
+          <Trans>No notifications yet</Trans>
         </p>
       ) : (
         <ul className={styles.list}>
@@ -109,9 +109,9 @@ function TrayFailure({ onRetry }: { onRetry: () => void }) {
     <div className={styles.empty} role="status">
       <p>
         {isOnline ? (
-          <Trans>The notifications didn’t come through</Trans>
+          <Trans>Couldn’t load notifications</Trans>
         ) : (
-          <Trans>Your notifications aren’t on this device yet</Trans>
+          <Trans>Your notifications aren’t available offline yet</Trans>
         )}
       </p>
       <Button onClick={onRetry}>

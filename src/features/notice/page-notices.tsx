@@ -68,7 +68,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
     <>
       {moment && (
         <Banner icon={offlineIcon}>
-          <Trans>These notifications were kept on this device on {moment}.</Trans>
+          <Trans>Offline copy from {moment}.</Trans>
         </Banner>
       )}
       {notices.length === 0 && !hasNextPage ? (
@@ -77,7 +77,7 @@ function Notices({ filter }: { filter: NoticeFilter }) {
         <>
           <div className={styles.tools}>
             <Link to="/users/notifications" className={buttonClass({ look: 'quiet' })}>
-              <Trans>Choose what reaches you</Trans>
+              <Trans>Notification settings</Trans>
             </Link>
             {notices.some(({ isRead }) => !isRead) && (
               <Button look="quiet" onClick={() => void markAllRead(app, notices)}>
@@ -111,16 +111,14 @@ function NoticesEmpty({ filter }: { filter: NoticeFilter }) {
   return (
     <EmptyState
       drawing={<SalaAtHome />}
-      title={
-        filter === 'unread' ? <Trans>All read</Trans> : <Trans>Nothing has happened yet</Trans>
-      }
+      title={filter === 'unread' ? <Trans>All read</Trans> : <Trans>No notifications yet</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Look at homes</Trans>
+          <Trans>Browse homes</Trans>
         </Link>
       }
     >
-      <Trans>When the price of a home that you saved falls, you hear of it here.</Trans>
+      <Trans>When the price of a saved home drops, we’ll tell you here.</Trans>
     </EmptyState>
   );
 }
@@ -129,8 +127,8 @@ function NoticesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
       isOnline={useAtomValue(onlineAtom)}
-      failed={<Trans>The notifications didn’t come through</Trans>}
-      absent={<Trans>Your notifications aren’t on this device yet</Trans>}
+      failed={<Trans>Couldn’t load notifications</Trans>}
+      absent={<Trans>Your notifications aren’t available offline yet</Trans>}
       onRetry={onRetry}
     />
   );

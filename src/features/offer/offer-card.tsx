@@ -45,7 +45,7 @@ export function OfferCard({ listing }: { listing: Listing }) {
           search={{ agent: String(listing.listedBy.userId) }}
           className={buttonClass({ look: 'quiet', wide: true })}
         >
-          <Trans>Have this agent sell for you</Trans>
+          <Trans>Appoint this agent</Trans>
         </Link>
       )}
     </div>
@@ -91,21 +91,21 @@ function Visitor({ isPending }: { isPending: boolean }) {
   if (isPending) {
     return (
       <p className={styles.words}>
-        <Trans>Confirm your email address, then you can reach them.</Trans>
+        <Trans>Confirm your email to see contact details.</Trans>
       </p>
     );
   }
   return (
     <>
       <p className={styles.words}>
-        <Trans>Sign in to see how to reach them, or to ask whether it is available.</Trans>
+        <Trans>Log in to see contact details or ask if it’s available.</Trans>
       </p>
       <Link
         to="/login"
         search={{ back: here }}
         className={buttonClass({ look: 'primary', wide: true })}
       >
-        <Trans>Sign in and reach them</Trans>
+        <Trans>Log in to contact</Trans>
       </Link>
     </>
   );
@@ -136,7 +136,7 @@ function AskAvailable({ listing }: { listing: Listing }) {
   });
   function troubleWords(error: unknown): string {
     if (!isApiError(error)) return t`There is no connection. Try again.`;
-    if (error.id === 'not_found') return t`This home has left the market.`;
+    if (error.id === 'not_found') return t`This listing is off the market.`;
     return error.id === 'conflict'
       ? t`You asked about many homes already. Wait for some answers first.`
       : t`An unexpected error occurred. Please try again.`;
@@ -161,7 +161,7 @@ function AskAvailable({ listing }: { listing: Listing }) {
       )}
       {!isOnline && request?.status !== 'pending' && (
         <p className={styles.words}>
-          <Trans>Asking needs a connection.</Trans>
+          <Trans>You need to be online to ask.</Trans>
         </p>
       )}
     </div>
@@ -174,11 +174,11 @@ function Answer({ request }: { request: AvailabilityRequest }) {
   return (
     <p className={styles.words}>
       {request.status === 'available' ? (
-        <Trans>They told you on {day}: it is available.</Trans>
+        <Trans>The owner said on {day} that it’s available.</Trans>
       ) : request.status === 'unavailable' ? (
-        <Trans>They told you on {day}: it is not available.</Trans>
+        <Trans>The owner said on {day} that it’s not available.</Trans>
       ) : (
-        <Trans>You asked whether it is available. You hear as soon as they answer.</Trans>
+        <Trans>Question sent. We’ll tell you when the owner replies.</Trans>
       )}
     </p>
   );

@@ -67,7 +67,7 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
           </time>
           <span className={styles.figure}>
             {price === null ? (
-              <Trans>Not offered, or on request</Trans>
+              <Trans>Not listed, or on request</Trans>
             ) : (
               formatMoney(price, currency, i18n.locale)
             )}

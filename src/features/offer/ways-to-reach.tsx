@@ -59,7 +59,7 @@ export function WaysToReach({ listing }: { listing: Listing }) {
   });
   if (ways.length === 0) return null;
   return (
-    <ul className={styles.ways} aria-label={t`Ways to reach them`}>
+    <ul className={styles.ways} aria-label={t`Contact options`}>
       {ways.map(({ method, value, href, words }, at) => (
         <li key={method}>
           <LinkButton

@@ -34,7 +34,7 @@ export function DiscardDialog({
     >
       <p className={styles.asked}>{title}</p>
       <p>
-        <Trans>What isn’t sent yet will be gone for good.</Trans>
+        <Trans>Anything not yet sent will be permanently deleted.</Trans>
       </p>
     </Dialog>
   );

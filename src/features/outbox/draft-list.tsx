@@ -44,7 +44,7 @@ const FirstTitle = v.fallback(
 /** The forms whose drafts are listed. A plan, as the viewing day, is never finished: it has a page. */
 const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
   report: {
-    words: msg`Report of a home`,
+    words: msg`Listing report`,
     href: ({ targetId }) => `/properties/${targetId}#report`,
     isAboutHome: true,
     text: ({ details }) => details,
@@ -87,7 +87,7 @@ export function DraftList() {
   return (
     <section className={page.drafts} id="drafts" aria-labelledby="drafts-title">
       <h2 id="drafts-title">
-        <Trans>Begun and not sent</Trans>
+        <Trans>Drafts</Trans>
       </h2>
       <p className={page.intro}>
         <Trans>Nobody but you sees these until you finish and send them.</Trans>
@@ -134,7 +134,11 @@ function DraftItem({ draft }: { draft: DraftRow }) {
       <div className={styles.actions}>
         {href && (
           <Link to={href} className={buttonClass()}>
-            {draft.others.length > 0 ? <Trans>Choose a copy</Trans> : <Trans>Continue</Trans>}
+            {draft.others.length > 0 ? (
+              <Trans>Choose a version</Trans>
+            ) : (
+              <Trans>Continue editing</Trans>
+            )}
           </Link>
         )}
         <Button look="quiet" onClick={() => setDiscarding(true)}>
@@ -170,7 +174,7 @@ function State({ draft }: { draft: DraftRow }) {
     return (
       <p className={styles.state} data-state="attention">
         <Icon path={alertIcon} />
-        <Trans>There are two copies. Nothing is lost: choose what stays.</Trans>
+        <Trans>There are two versions. Choose which one to keep.</Trans>
       </p>
     );
   }
@@ -178,7 +182,7 @@ function State({ draft }: { draft: DraftRow }) {
     return (
       <p className={styles.state} data-state="attention">
         <Icon path={alertIcon} />
-        <Trans>On this device alone. Your account couldn’t take it.</Trans>
+        <Trans>On this device only. It couldn’t be saved to your account.</Trans>
       </p>
     );
   }
@@ -186,7 +190,7 @@ function State({ draft }: { draft: DraftRow }) {
     return (
       <p className={styles.state}>
         <Icon path={deviceIcon} />
-        <Trans>On this device. Your other devices get it once you’re online.</Trans>
+        <Trans>On this device. It will sync when you’re online.</Trans>
       </p>
     );
   }
@@ -202,7 +206,7 @@ function State({ draft }: { draft: DraftRow }) {
 function draftWords(row: DraftRow, i18n: I18n): DraftWords {
   const form = Object.hasOwn(FORMS, row.kind) ? FORMS[row.kind as DraftKindName] : undefined;
   if (!form) {
-    const title = i18n._(msg`Something that a newer version of Sala wrote`);
+    const title = i18n._(msg`Created in a newer version of Sala`);
     return { title, href: null, listingId: null, text: '' };
   }
   const text = form.text(row.body);

@@ -26,31 +26,31 @@ import styles from './outbox-item.module.css';
 /** Why the server said no for good, and what to do about it. */
 const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   ...DENIED_WORDS,
-  not_found: msg`This home has left the market, so there is nothing to put it on. Copy the text if you want to keep it, then discard.`,
-  invalid_input: msg`The server doesn’t take it as it is. Change it, or discard it.`,
-  too_large: msg`It is too long. Shorten it, then it is sent.`,
-  too_many_reports: msg`You reported a lot today. Try again tomorrow.`,
-  forbidden: msg`Your account may not do this any more. Discard it, or ask whoever gave you access.`,
-  agreement_missing: msg`The terms have changed since you agreed to them. Open it, agree, and send it again.`,
-  photo_refused: msg`One of its photos can’t be taken. Take it out, or choose another one.`,
-  photo_missing: msg`One of its photos isn’t on this device any more. Choose it again.`,
-  too_many_uploads: msg`Too many of your photos belong to nothing yet. Try again tomorrow.`,
-  key_reused: msg`Something went wrong while it was sent. Open it, change a word, and it is sent anew.`,
+  not_found: msg`This listing is off the market, so this can’t be saved. Copy your text if you want to keep it, then discard.`,
+  invalid_input: msg`The server couldn’t accept this. Edit it or discard it.`,
+  too_large: msg`It’s too long. Shorten it to send it.`,
+  too_many_reports: msg`You’ve reached today’s limit for reports. Try again tomorrow.`,
+  forbidden: msg`You no longer have permission to do this. Discard it, or ask your business admin.`,
+  agreement_missing: msg`The terms have changed since you agreed to them. Open it, agree and resubmit.`,
+  photo_refused: msg`One photo can’t be used. Remove it or choose another.`,
+  photo_missing: msg`One photo is no longer on this device. Add it again.`,
+  too_many_uploads: msg`You have too many unused photos. Try again tomorrow.`,
+  key_reused: msg`Something went wrong while sending. Open it, make a small edit and send it again.`,
 };
 
 /** What is wrong with a photo, and what to do about it: the server's own word for it. */
 const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
-  kind: msg`One of its photos isn’t a JPEG, PNG, WebP or AVIF. Take it out, or save it as one of these.`,
-  broken: msg`One of its photos is damaged. Take it out, or choose it again.`,
-  animated: msg`One of its photos moves. Take it out, or choose a still one.`,
-  too_large: msg`One of its photos has too many pixels. Take it out, or choose a smaller one.`,
-  too_small: msg`One of its photos is too small to see anything on. Take it out, or choose a larger one.`,
-  not_only_a_photo: msg`One of its photos carries another file inside. Take it out, or take a new one.`,
+  kind: msg`One photo isn’t a JPEG, PNG, WebP or AVIF file. Remove it or convert it.`,
+  broken: msg`One photo is damaged. Remove it or add it again.`,
+  animated: msg`One photo is animated. Remove it or choose a still one.`,
+  too_large: msg`One photo’s resolution is too high. Remove it or choose a smaller one.`,
+  too_small: msg`One photo is too small. Remove it or choose a larger one.`,
+  not_only_a_photo: msg`One photo contains another file. Remove it or take a new one.`,
 };
 
 /** Why it waits for its owner. */
 const HOLDS: Readonly<Record<string, MessageDescriptor>> = {
-  account_pending: msg`Confirm your email address first. Then it is sent.`,
+  account_pending: msg`Confirm your email first. Then it will be sent.`,
   user_blocked: msg`Your account is blocked. It stays here until that is settled.`,
 };
 
@@ -72,7 +72,7 @@ function textsOf(definition: AnyOperation | null, row: OutboxRow): OperationText
   const body = definition?.read(row) ?? null;
   return definition && body !== null
     ? definition.texts(body, row)
-    : { title: msg`Something that another version of Sala wrote` };
+    : { title: msg`Created in another version of Sala` };
 }
 
 function Item({ item, definition }: { item: WaitingItem; definition: AnyOperation | null }) {
@@ -130,7 +130,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
             {...(hash ? { hash } : {})}
             className={buttonClass()}
           >
-            {text ? <Trans>Edit</Trans> : <Trans>See the home</Trans>}
+            {text ? <Trans>Edit</Trans> : <Trans>View listing</Trans>}
           </Link>
         )}
         {editHref && !isConflict && (
@@ -188,7 +188,7 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
     <p className={styles.state}>
       <Icon path={isOnline ? clockIcon : offlineIcon} />
       {isOnline ? (
-        <Trans>Waiting. It is tried again by itself.</Trans>
+        <Trans>Waiting. We’ll retry automatically.</Trans>
       ) : (
         <Trans>Waiting for a connection</Trans>
       )}
@@ -200,10 +200,7 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
 function problemWords(problem: Exclude<Problem, { kind: 'conflict' }>): MessageDescriptor {
   switch (problem.kind) {
     case 'held':
-      return (
-        HOLDS[problem.errorId] ??
-        msg`You were signed out in the meantime. Try again, now that you’re back.`
-      );
+      return HOLDS[problem.errorId] ?? msg`You were logged out in the meantime. Try again.`;
     case 'refused':
       return (
         photoWords(problem) ??

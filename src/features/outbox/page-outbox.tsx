@@ -21,14 +21,14 @@ export function PageOutbox() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
-        <Trans>Waiting to be sent</Trans>
+        <Trans>Unsent changes</Trans>
       </h1>
       {items.length === 0 ? (
         <NothingWaits isShort={hasDrafts} />
       ) : (
         <>
           <p className={styles.intro}>
-            <Trans>It is safe on this device, and goes by itself as soon as it can.</Trans>
+            <Trans>Saved on this device. It will be sent automatically.</Trans>
           </p>
           <ul>
             {items.map((item) => (
@@ -57,13 +57,12 @@ function NothingWaits({ isShort }: { isShort: boolean }) {
       title={<Trans>Everything is sent</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Look at homes</Trans>
+          <Trans>Browse homes</Trans>
         </Link>
       }
     >
       <Trans>
-        What you write without a connection waits here, safe on this device, and goes by itself as
-        soon as there is one.
+        Changes you make offline are saved here and sent automatically when you’re back online.
       </Trans>
     </EmptyState>
   );

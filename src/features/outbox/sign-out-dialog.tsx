@@ -50,31 +50,27 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     if (count === 0) isAllSent();
   }, [count]);
   return (
-    <Dialog isOpen onClose={onClose} title={t`Sign out with unsent work?`}>
+    <Dialog isOpen onClose={onClose} title={t`Log out with unsent changes?`}>
       <div className={styles.choices}>
         <p role="status">
           {state === 'unsent' ? (
             <Plural
               value={count}
-              one="# thing couldn’t be sent just now. It is still here."
-              other="# things couldn’t be sent just now. They are still here."
+              one="# change couldn’t be sent. It’s still here."
+              other="# changes couldn’t be sent. They’re still here."
             />
           ) : (
             <Plural
               value={count}
-              one="# thing that you wrote or chose isn’t sent yet."
-              other="# things that you wrote or chose aren’t sent yet."
+              one="# change hasn’t been sent yet."
+              other="# changes haven’t been sent yet."
             />
           )}
         </p>
         {canSend && (
           <div className={styles.choice}>
             <Button look="primary" wide disabled={isBusy} onClick={() => void send()}>
-              {state === 'sending' ? (
-                <Trans>Sending…</Trans>
-              ) : (
-                <Trans>Send now, then sign out</Trans>
-              )}
+              {state === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send and log out</Trans>}
             </Button>
           </div>
         )}
@@ -86,21 +82,21 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
               disabled={isBusy}
               onClick={() => void go()}
             >
-              <Trans>Keep it locked for me on this device</Trans>
+              <Trans>Keep it locked on this device</Trans>
             </Button>
             <p className={styles.hint}>
               <Trans>
-                Nobody else at this device can read it. It is sent when you sign in here again.
+                Nobody else on this device can read it. It will be sent when you log in here again.
               </Trans>
             </p>
           </div>
         )}
         <div className={styles.choice}>
           <Button look="quiet" wide disabled={isBusy} onClick={() => void discard()}>
-            <Trans>Discard it and sign out</Trans>
+            <Trans>Discard and log out</Trans>
           </Button>
           <p className={styles.hint}>
-            <Trans>What isn’t sent yet will be gone for good.</Trans>
+            <Trans>Anything not yet sent will be permanently deleted.</Trans>
           </p>
         </div>
       </div>

@@ -49,7 +49,7 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
         queryClient.invalidateQueries({ queryKey: [listOwnListings.id] }),
         queryClient.invalidateQueries({ queryKey: [listAssignments.id, businessId, id] }),
       ]);
-      showToast({ text: now === null ? t`Nobody in particular looks after it now` : t`Assigned` });
+      showToast({ text: now === null ? t`Listing unassigned` : t`Assigned` });
       onClose();
     } catch (error) {
       setBusy(false);
@@ -67,7 +67,7 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Who looks after it?`}
+      title={t`Who manages this listing?`}
       footer={
         <>
           <Button onClick={onClose}>
@@ -86,14 +86,14 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
     >
       {!isOnline && (
         <p>
-          <Trans>This needs a connection.</Trans>
+          <Trans>You need to be online for this.</Trans>
         </p>
       )}
       {isPending ? (
         <Skeleton width="long" />
       ) : !data ? (
         <p role="alert">
-          <Trans>The team didn’t come through. Close this and try again.</Trans>
+          <Trans>Couldn’t load the team. Close this and try again.</Trans>
         </p>
       ) : (
         <fieldset>
@@ -110,8 +110,8 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
             />
           ))}
           <Choice
-            name={t`Nobody in particular`}
-            explains={t`The admin of the business hears of it`}
+            name={t`Unassigned`}
+            explains={t`The business admin will be notified`}
             isChosen={now === null}
             onChoose={() => setChosen(null)}
           />

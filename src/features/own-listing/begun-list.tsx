@@ -69,7 +69,7 @@ export function BegunList() {
               </strong>
               <span className={styles.text}>
                 {draft.targetId === null ? (
-                  <Trans>Begun and not sent</Trans>
+                  <Trans>Drafts</Trans>
                 ) : (
                   <Trans>Changes that aren’t sent yet</Trans>
                 )}
@@ -84,9 +84,5 @@ export function BegunList() {
 }
 
 function GoOn({ title }: { title: string | null }) {
-  return title === null ? (
-    <Trans>Go on with your listing</Trans>
-  ) : (
-    <Trans>Go on with “{title}”</Trans>
-  );
+  return title === null ? <Trans>Continue your listing</Trans> : <Trans>Continue “{title}”</Trans>;
 }

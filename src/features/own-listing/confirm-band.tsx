@@ -38,7 +38,7 @@ function Question({ listing, onDone }: { listing: ChangedOwn; onDone: () => void
           <Trans>Yes, still available</Trans>
         </Button>
         <Button onClick={() => void change('unpublish').then(onDone)}>
-          <Trans>No, take it off the market</Trans>
+          <Trans>No, unpublish it</Trans>
         </Button>
       </div>
     </section>

@@ -10,11 +10,11 @@ import { MANAGE_TABS, type ManageTab } from './manage-search.ts';
 
 const WORDS: Readonly<Record<ManageTab, MessageDescriptor>> = {
   all: msg`All`,
-  live: msg`On the market`,
-  pending: msg`Waiting`,
-  off: msg`Off the market`,
+  live: msg`Live`,
+  pending: msg`Pending`,
+  off: msg`Unpublished`,
   rejected: msg`Not approved`,
-  saved: msg`Saved`,
+  saved: msg`Saved homes`,
 };
 
 /** What the list is narrowed to, with how many there are of each; each has its address. */

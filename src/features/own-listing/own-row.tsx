@@ -36,17 +36,13 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
       >
         <Cover photo={images[0]} />
         <span className={styles.words}>
-          <strong className={styles.title}>{propertyTitle || t`Without a title`}</strong>
+          <strong className={styles.title}>{propertyTitle || t`Untitled listing`}</strong>
           <span className={styles.place}>{location}</span>
           <Price listing={listing} />
           {ref && <span className={styles.place}>{ref}</span>}
           {listing.businessId !== null && (
             <span className={styles.place}>
-              {assigneeName ? (
-                <Trans>Looked after by {assigneeName}</Trans>
-              ) : (
-                <Trans>Looked after by nobody in particular</Trans>
-              )}
+              {assigneeName ? <Trans>Managed by {assigneeName}</Trans> : <Trans>Unassigned</Trans>}
             </span>
           )}
         </span>
@@ -110,7 +106,7 @@ function State({ listing }: { listing: Listing }) {
       </p>
       <p className={styles.explains}>
         {tone === 'attention' && decisionReason ? (
-          <Trans>The moderator says: “{decisionReason}”</Trans>
+          <Trans>Moderator’s note: “{decisionReason}”</Trans>
         ) : (
           i18n._(text)
         )}

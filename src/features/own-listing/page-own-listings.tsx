@@ -72,7 +72,8 @@ function NoBusiness() {
       }
     >
       <Trans>
-        You belong to no business. Ask whoever runs yours to invite you, then its listings are here.
+        You’re not a member of a business. Ask your business admin to invite you, then its listings
+        appear here.
       </Trans>
     </EmptyState>
   );
@@ -153,9 +154,7 @@ function Own({
       {keptAt && (
         <div className={styles.kept}>
           <Banner icon={offlineIcon}>
-            <Trans>
-              Your listings as this device knew them on {formatMoment(keptAt, i18n.locale)}.
-            </Trans>
+            <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
           </Banner>
         </div>
       )}
@@ -166,8 +165,8 @@ function Own({
       ) : !data ? (
         <NotLoaded
           isOnline={isOnline}
-          failed={<Trans>Your listings didn’t come through</Trans>}
-          absent={<Trans>Your listings aren’t on this device yet</Trans>}
+          failed={<Trans>Couldn’t load your listings</Trans>}
+          absent={<Trans>Your listings aren’t available offline yet</Trans>}
           onRetry={() => void own.refetch()}
         />
       ) : shown.length === 0 ? (
@@ -219,7 +218,7 @@ function Waiting() {
 function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
   if (search !== '') {
     return (
-      <EmptyState drawing={<EmptySala />} title={<Trans>No listing of yours is called that</Trans>}>
+      <EmptyState drawing={<EmptySala />} title={<Trans>No matching listings</Trans>}>
         <Trans>Try a part of the title, the place, or look in another tab.</Trans>
       </EmptyState>
     );
@@ -227,7 +226,7 @@ function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
   if (tab !== 'all') {
     return (
       <EmptyState drawing={<EmptySala />} title={<Trans>Nothing here</Trans>}>
-        <Trans>No listing of yours is at this point just now.</Trans>
+        <Trans>No listings with this status.</Trans>
       </EmptyState>
     );
   }
@@ -239,7 +238,8 @@ function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
         actions={<NewListingLink />}
       >
         <Trans>
-          It is free, and a draft from the first word: begin on the phone, go on wherever you like.
+          It’s free, and saved as a draft from the first word. Start on your phone and continue
+          anywhere.
         </Trans>
       </EmptyState>
     </div>
@@ -252,7 +252,7 @@ function NewListingLink() {
   const to: string = mode === 'personal' ? '/create-property' : '/create-property/business';
   return (
     <Link to={to} className={buttonClass({ look: 'primary' })}>
-      <Trans>List a home for free</Trans>
+      <Trans>List your property for free</Trans>
     </Link>
   );
 }
@@ -271,7 +271,7 @@ function RoleDenied({ level = 2 }: { level?: 1 | 2 }) {
       }
     >
       <Trans>
-        In a business, admins, managers and agents do. Ask its admin if you are to work on them too.
+        Only admins, managers and agents can manage listings. Ask your business admin for access.
       </Trans>
     </EmptyState>
   );

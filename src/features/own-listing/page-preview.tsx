@@ -40,8 +40,8 @@ export function PagePreview({ id }: { id: number }) {
   return (
     <NotLoaded
       isOnline={isOnline}
-      failed={<Trans>Your listing didn’t come through</Trans>}
-      absent={<Trans>This listing isn’t on this device yet</Trans>}
+      failed={<Trans>Couldn’t load your listing</Trans>}
+      absent={<Trans>This listing isn’t available offline yet</Trans>}
       onRetry={() => void refetch()}
     />
   );
@@ -53,13 +53,7 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
     <EmptyState
       level={1}
       drawing={<EmptySala />}
-      title={
-        isDenied ? (
-          i18n._(DENIED_WORDS.edit_listing_denied)
-        ) : (
-          <Trans>There is no such listing</Trans>
-        )
-      }
+      title={isDenied ? i18n._(DENIED_WORDS.edit_listing_denied) : <Trans>Listing not found</Trans>}
       actions={
         <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
           <Trans>Your listings</Trans>
@@ -67,9 +61,9 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
       }
     >
       {isDenied ? (
-        <Trans>Only whoever offers a home sees it before it is on the market.</Trans>
+        <Trans>Only the owner can see a listing before it goes live.</Trans>
       ) : (
-        <Trans>It may have been deleted, or a figure of the link is missing.</Trans>
+        <Trans>It may have been deleted, or the link is incomplete.</Trans>
       )}
     </EmptyState>
   );
@@ -93,14 +87,14 @@ function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }
         </p>
         <p>
           {tone === 'attention' && decisionReason ? (
-            <Trans>The moderator says: “{decisionReason}”</Trans>
+            <Trans>Moderator’s note: “{decisionReason}”</Trans>
           ) : (
             i18n._(text)
           )}
         </p>
         {keptAt && (
           <p>
-            <Trans>As this device knew it on {formatMoment(keptAt, i18n.locale)}.</Trans>
+            <Trans>Offline copy from {formatMoment(keptAt, i18n.locale)}.</Trans>
           </p>
         )}
       </div>

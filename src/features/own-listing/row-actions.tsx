@@ -56,18 +56,18 @@ export function RowActions({ listing }: { listing: OwnRow }) {
                   params={{ id: String(id), title: undefined }}
                   className={styles.item}
                 >
-                  <Trans>See it on the market</Trans>
+                  <Trans>View live listing</Trans>
                 </Link>
               </li>
             )}
             {!published && !isOffered && can('publish') && (
               <Item close={close} onPress={() => void change('publish')}>
-                <Trans>Put on the market</Trans>
+                <Trans>Publish</Trans>
               </Item>
             )}
             {(published || isOffered) && can('unpublish') && (
               <Item close={close} onPress={() => setAsked('unpublish')}>
-                <Trans>Take off the market</Trans>
+                <Trans>Unpublish</Trans>
               </Item>
             )}
             {can('assign') && listing.businessId !== null && (
@@ -146,15 +146,15 @@ function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
               void change('delete').then(focusHeading);
             }}
           >
-            <Trans>Delete for good</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans>
-          <strong>{title}</strong> leaves the market and your list, with its photos, views and
-          hearts. This can’t be undone. To rest it for a while, take it off the market instead.
+          <strong>{title}</strong> will be deleted with its photos, views and saves. This can’t be
+          undone. To hide it for a while, unpublish it instead.
         </Trans>
       </p>
     </Dialog>
@@ -170,11 +170,11 @@ function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Take it off the market?`}
+      title={t`Unpublish this listing?`}
       footer={
         <>
           <Button onClick={onClose}>
-            <Trans>Leave it there</Trans>
+            <Trans>Keep it live</Trans>
           </Button>
           <Button
             look="primary"
@@ -183,15 +183,15 @@ function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
               void change('unpublish');
             }}
           >
-            <Trans>Take off the market</Trans>
+            <Trans>Unpublish</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans>
-          Nobody finds <strong>{title}</strong> any more until you put it back, and then a moderator
-          looks at it once more before it shows.
+          Nobody can find <strong>{title}</strong> until you publish it again, and a moderator
+          reviews it before it goes live.
         </Trans>
       </p>
     </Dialog>

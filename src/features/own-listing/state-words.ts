@@ -13,38 +13,38 @@ export interface StateWords {
 
 const WORDS = {
   live: {
-    title: msg`On the market`,
+    title: msg`Live`,
     text: msg`Everybody can find it.`,
     tone: 'live',
   },
   draft: {
-    title: msg`Not sent yet`,
+    title: msg`Draft`,
     text: msg`Finish it and send it; nobody else sees it until then.`,
     tone: 'off',
   },
   pending: {
-    title: msg`Waiting for approval`,
-    text: msg`A moderator looks at it, in most cases within a day. You hear from us.`,
+    title: msg`Pending approval`,
+    text: msg`A moderator is reviewing it, usually within a day. We’ll tell you the result.`,
     tone: 'waiting',
   },
   withheld: {
-    title: msg`Off the market`,
-    text: msg`You took it off. Put it back whenever you like; a moderator looks at it once more.`,
+    title: msg`Unpublished`,
+    text: msg`You unpublished it. You can publish it again at any time, after another review.`,
     tone: 'off',
   },
   approved: {
-    title: msg`Off the market`,
-    text: msg`It is approved and can go on the market.`,
+    title: msg`Unpublished`,
+    text: msg`It’s approved. You can publish it at any time.`,
     tone: 'off',
   },
   rejected: {
     title: msg`Not approved`,
-    text: msg`Change what the moderator says, and send it again.`,
+    text: msg`Make the changes the moderator asked for, then resubmit.`,
     tone: 'attention',
   },
   deleted: {
     title: msg`Deleted`,
-    text: msg`It is gone for good.`,
+    text: msg`Permanently deleted.`,
     tone: 'off',
   },
 } as const satisfies Record<string, StateWords>;

@@ -25,7 +25,7 @@ export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<v
   return async (change) => {
     try {
       await changeOwnListing(app, listing, change);
-      if (change === 'confirm') showToast({ text: t`Confirmed. Everybody sees it is fresh.` });
+      if (change === 'confirm') showToast({ text: t`Availability confirmed.` });
       if (change === 'delete') showToast({ text: t`Deleted` });
     } catch (error) {
       const denied =

@@ -38,7 +38,7 @@ export function PlacePicker({
           {picked.map(({ id, name }) => (
             <li key={id}>
               <LiftChip
-                label={t`Leave out ${name}`}
+                label={t`Remove ${name}`}
                 onClick={() => onPick(picked.filter((one) => one.id !== id))}
               >
                 {name}

@@ -72,7 +72,7 @@ function Areas({ userId }: { userId: number }) {
       )}
       {isFull ? (
         <p className={styles.note}>
-          <Trans>That is as many as fit. Take one out to add another.</Trans>
+          <Trans>You’ve reached the limit. Remove one to add another.</Trans>
         </p>
       ) : (
         <FindPlaceField

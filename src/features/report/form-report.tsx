@@ -44,7 +44,7 @@ const REASON_WORDS: Record<ReportReason, MessageDescriptor> = {
   wrong: msg`The price, the place or another fact is wrong`,
   scam: msg`It looks like a scam`,
   duplicate: msg`The same home is listed more than once`,
-  offensive: msg`It offends, or shuts people out`,
+  offensive: msg`Offensive or discriminatory`,
   other: msg`Something else`,
 };
 
@@ -201,7 +201,7 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
         </p>
       ) : (
         <Button look="primary" large wide type="submit" disabled={!canWrite} aria-busy={isBusy}>
-          {account ? <Trans>Send report</Trans> : <Trans>Sign in and send</Trans>}
+          {account ? <Trans>Send report</Trans> : <Trans>Log in and send</Trans>}
         </Button>
       )}
     </form>
@@ -221,7 +221,7 @@ async function takeReport(
     const text =
       sent || navigator.onLine
         ? i18n._(msg`Thank you. We’ll look at this home.`)
-        : i18n._(msg`Saved on this device. It is sent when you’re online.`);
+        : i18n._(msg`Saved on this device. It will be sent when you’re online.`);
     return { isTaken: true, toast: { text } };
   } catch (error) {
     const isNotSent =
@@ -229,7 +229,7 @@ async function takeReport(
     if (!isNotSent) throw error;
     const text =
       isApiError(error) && error.id === 'not_found'
-        ? i18n._(msg`This home has left the market.`)
+        ? i18n._(msg`This listing is off the market.`)
         : i18n._(msg`The report wasn’t sent. Check the connection and try again.`);
     return { isTaken: false, toast: { text, tone: 'error' } };
   }

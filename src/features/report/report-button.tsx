@@ -50,7 +50,7 @@ export function ReportButton({ listingId, subject }: { listingId: number; subjec
         onClick={() => void open()}
       >
         <Icon path={alertIcon} />
-        <Trans>Report this home</Trans>
+        <Trans>Report this listing</Trans>
       </Button>
       {isOpen && (
         <Suspense>

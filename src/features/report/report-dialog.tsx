@@ -10,7 +10,7 @@ export function ReportDialog(props: Omit<FormReportProps, 'account'>) {
   const { t } = useLingui();
   const account = useSession();
   return (
-    <Dialog isOpen onClose={props.onDone} title={t`Report this home`}>
+    <Dialog isOpen onClose={props.onDone} title={t`Report this listing`}>
       {account !== undefined && (
         <FormReport key={account?.id ?? 'visitor'} account={account} {...props} />
       )}

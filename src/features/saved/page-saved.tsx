@@ -96,17 +96,17 @@ function SavedEmpty({ goneCount }: { goneCount: number }) {
   return (
     <EmptyState
       drawing={<EmptySala />}
-      title={<Trans>Room for the homes you like</Trans>}
+      title={<Trans>No saved homes yet</Trans>}
       actions={
         <Link to="/" className={buttonClass({ look: 'primary' })}>
-          <Trans>Look at homes</Trans>
+          <Trans>Browse homes</Trans>
         </Link>
       }
     >
       {goneCount > 0 ? (
         <Gone count={goneCount} />
       ) : (
-        <Trans>Press the heart of a home, and it waits for you here, on all your devices.</Trans>
+        <Trans>Tap the heart on a home to save it here, for all your devices.</Trans>
       )}
     </EmptyState>
   );
@@ -116,8 +116,8 @@ function SavedFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <NotLoaded
       isOnline={useAtomValue(onlineAtom)}
-      failed={<Trans>The homes didn’t come through</Trans>}
-      absent={<Trans>Your saved homes aren’t on this device yet</Trans>}
+      failed={<Trans>Couldn’t load homes</Trans>}
+      absent={<Trans>Your saved homes aren’t available offline yet</Trans>}
       onRetry={onRetry}
     />
   );
@@ -130,7 +130,7 @@ function KeptAt({ keptAt }: { keptAt: string }) {
   return (
     <div className={styles.kept}>
       <Banner icon={offlineIcon}>
-        <Trans>These homes were kept on this device on {moment}.</Trans>
+        <Trans>Offline copy from {moment}.</Trans>
       </Banner>
     </div>
   );

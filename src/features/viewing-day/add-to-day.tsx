@@ -20,7 +20,7 @@ export function AddToDay({ owner, id, title }: { owner: string; id: number; titl
   const canChange = day.status !== 'loading' && day.status !== 'newer' && !day.other;
   function add() {
     if (day.add([{ id, title }]) === 0) return;
-    showToast({ text: t`A day has room for ${VIEWING_DAY_MOST} homes.`, tone: 'error' });
+    showToast({ text: t`You can add up to ${VIEWING_DAY_MOST} homes.`, tone: 'error' });
   }
   return (
     <div className={styles.row}>
@@ -31,7 +31,7 @@ export function AddToDay({ owner, id, title }: { owner: string; id: number; titl
             <Trans>In your viewing day</Trans>
           </p>
           <Link to="/users/viewing-day" className={buttonClass()}>
-            <Trans>See the day</Trans>
+            <Trans>View plan</Trans>
           </Link>
         </>
       ) : (

@@ -60,7 +60,7 @@ export function ChooseHomesDialog({
             onClick={() => void add()}
           >
             {chosen.size === 0 ? (
-              <Trans>See the day</Trans>
+              <Trans>View plan</Trans>
             ) : (
               <Plural value={chosen.size} one="Add # home" other="Add # homes" />
             )}
@@ -93,7 +93,7 @@ export function ChooseHomesDialog({
         ))}
       </ul>
       <p className={styles.room} role="status">
-        {room <= 0 && <Trans>A day has room for {VIEWING_DAY_MOST} homes.</Trans>}
+        {room <= 0 && <Trans>You can add up to {VIEWING_DAY_MOST} homes.</Trans>}
       </p>
     </Dialog>
   );

@@ -53,8 +53,8 @@ export function PackCard({ owner, stops, pack }: PackCardProps) {
       {hasOperatorStyle() && (
         <p className={styles.soft}>
           <Trans>
-            The map’s own drawing comes from elsewhere and can’t be kept. Without a connection a
-            simpler map takes its place.
+            This map comes from another provider and can’t be downloaded. Offline, a simpler map is
+            shown.
           </Trans>
         </p>
       )}
@@ -76,14 +76,14 @@ function Running({ run: { done, total } }: { run: PackRun }) {
   return (
     <>
       <Title>
-        <Trans>Keeping it on this device…</Trans>
+        <Trans>Downloading…</Trans>
       </Title>
       <div className={styles.run}>
         <progress
           className={styles.progress}
           max={total}
           value={done}
-          aria-label={t`Kept so far`}
+          aria-label={t`Download progress`}
         />
         <span className={styles.share}>{share}</span>
       </div>
@@ -110,11 +110,11 @@ function Whole({ owner, stops, pack }: PackCardProps) {
         <span className={styles.good}>
           <Icon path={checkIcon} size="normal" />
         </span>
-        <Trans>Ready without a connection</Trans>
+        <Trans>Available offline</Trans>
       </Title>
       <p className={styles.soft}>
         <Trans>
-          {size} on this device, kept {moment}
+          {size}, downloaded {moment}
         </Trans>
       </p>
       <div className={styles.actions}>
@@ -142,30 +142,29 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
       <Title>
         <Icon path={deviceIcon} size="normal" />
         {hasSome && missing === 0 ? (
-          <Trans>The map isn’t on this device yet</Trans>
+          <Trans>The map isn’t downloaded yet</Trans>
         ) : hasSome ? (
           <Plural
             value={missing}
-            one="# home isn’t wholly on this device"
-            other="# homes aren’t wholly on this device"
+            one="# home isn’t fully downloaded"
+            other="# homes aren’t fully downloaded"
           />
         ) : (
-          <Trans>Take it along</Trans>
+          <Trans>Download for offline use</Trans>
         )}
       </Title>
       <p className={styles.soft}>
         {isOnline ? (
           <Trans>
-            Keep the homes here with all their photos, your notes and the map: the day then works
-            without a connection.
+            Download the homes with all photos, your notes and the map, so the day works offline.
           </Trans>
         ) : (
-          <Trans>What is missing can be fetched when you’re online.</Trans>
+          <Trans>You can download the rest when you’re online.</Trans>
         )}
         {hasSome && (
           <>
             {' '}
-            <Trans>{size} are here by now.</Trans>
+            <Trans>{size} downloaded so far.</Trans>
           </>
         )}
       </p>
@@ -175,7 +174,7 @@ function Part({ owner, stops, pack, missing }: PackCardProps & { missing: number
             look="primary"
             onClick={() => void keepPack(app, owner, ids, { refreshes: false })}
           >
-            {hasSome ? <Trans>Keep the rest too</Trans> : <Trans>Keep on this device</Trans>}
+            {hasSome ? <Trans>Download the rest</Trans> : <Trans>Download</Trans>}
           </Button>
         )}
         {hasSome && <RemoveButton owner={owner} />}
@@ -196,7 +195,7 @@ function RemoveButton({ owner }: { owner: string }) {
   }
   return (
     <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
-      <Trans>Remove from this device</Trans>
+      <Trans>Remove download</Trans>
     </Button>
   );
 }
@@ -207,24 +206,24 @@ function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackRes
   if (stopped === 'full') {
     words.push(
       <Trans key="full">
-        This device has no room for all of it. What is shown as kept is here.{' '}
-        <Link to="/users/storage">See what takes the room</Link>
+        Not enough space on this device. Everything shown as downloaded is saved.{' '}
+        <Link to="/users/storage">See what takes up space</Link>
       </Trans>,
     );
   }
   if (stopped === 'offline') {
-    words.push(<Trans key="offline">The connection went away. What has come is here.</Trans>);
+    words.push(<Trans key="offline">Connection lost. What was downloaded is saved.</Trans>);
   }
   if (stopped === 'elsewhere') {
-    words.push(<Trans key="elsewhere">Another tab is keeping it already.</Trans>);
+    words.push(<Trans key="elsewhere">Another tab is already downloading.</Trans>);
   }
   if (missed > 0) {
     words.push(
       <Plural
         key="missed"
         value={missed}
-        one="# part didn’t come through. Try again."
-        other="# parts didn’t come through. Try again."
+        one="# item couldn’t be downloaded. Try again."
+        other="# items couldn’t be downloaded. Try again."
       />,
     );
   }
@@ -233,13 +232,13 @@ function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackRes
       <Plural
         key="gone"
         value={gone.length}
-        one="# home is off the market and can’t be kept."
-        other="# homes are off the market and can’t be kept."
+        one="# home is off the market and can’t be downloaded."
+        other="# homes are off the market and can’t be downloaded."
       />,
     );
   }
   if (stopped === null && !hasMap) {
-    words.push(<Trans key="map">The map didn’t come through. Try again.</Trans>);
+    words.push(<Trans key="map">Couldn’t download the map. Try again.</Trans>);
   }
   if (words.length === 0) return null;
   return (

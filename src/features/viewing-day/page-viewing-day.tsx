@@ -67,7 +67,7 @@ function Day({ owner }: { owner: string }) {
     return (
       <ConflictChoice
         conflict={draftConflict(day.homes, other, dayFields, {
-          words: msg`This day was also planned elsewhere. Nothing is lost: choose what stays.`,
+          words: msg`This plan was also changed elsewhere. Choose which version to keep.`,
           ...(from === 'visitor' && { theirsTitle: msg`On the other device` }),
         })}
         onChoose={(which) => void day.choose(which)}
@@ -123,8 +123,8 @@ function NothingPlanned() {
       }
     >
       <Trans>
-        Put the homes that you’re going to see in order, and take them along: photos, notes and the
-        map are there without a connection.
+        Put the homes you’re visiting in order and download them: photos, notes and the map work
+        offline.
       </Trans>
     </EmptyState>
   );
@@ -144,17 +144,21 @@ function Words({ status }: Pick<ViewingDay, 'status'>) {
     case 'kept':
       return <Trans>The plan is saved on this device</Trans>;
     case 'waiting':
-      return (
-        <Trans>The plan is saved on this device. Your others get it once you’re online.</Trans>
-      );
+      return <Trans>Plan saved on this device. It will sync when you’re online.</Trans>;
     case 'sent':
       return <Trans>The plan is saved, on all your devices</Trans>;
     case 'refused':
-      return <Trans>The plan is saved on this device alone. Your account couldn’t take it.</Trans>;
+      return <Trans>Plan saved on this device only. It couldn’t be saved to your account.</Trans>;
     case 'unkept':
-      return <Trans>This browser keeps nothing: the plan is gone when you close the page.</Trans>;
+      return (
+        <Trans>
+          Your browser isn’t storing data. The plan will be lost when you close the page.
+        </Trans>
+      );
     case 'newer':
-      return <Trans>A newer version of Sala made this plan. Reload the page to change it.</Trans>;
+      return (
+        <Trans>This plan was created in a newer version of Sala. Reload the page to edit it.</Trans>
+      );
     case 'loading':
     case 'empty':
     case 'writing':
@@ -189,7 +193,7 @@ function StopList({ owner, day, stops }: StopListProps) {
   function remove({ id, title }: Stop) {
     day.remove([id]);
     void removePack(app, owner, [id]).catch(() => undefined);
-    showToast({ text: t`Taken out: ${title}` });
+    showToast({ text: t`Removed: ${title}` });
     // What had the focus is gone: the page's heading takes it.
     document.querySelector<HTMLElement>('main h1')?.focus();
   }

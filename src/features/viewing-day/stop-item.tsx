@@ -99,7 +99,7 @@ export function StopItem(props: StopItemProps) {
               />
             </>
           )}
-          <IconButton path={closeIcon} label={t`Take out: ${title}`} onClick={onRemove} />
+          <IconButton path={closeIcon} label={t`Remove: ${title}`} onClick={onRemove} />
         </div>
         <div className={styles.more}>
           <Change stop={stop} />
@@ -117,7 +117,7 @@ function Kept({ stop }: { stop: Stop }) {
   if (!photos) {
     return (
       <p className={styles.soft}>
-        <Trans>Not on this device yet</Trans>
+        <Trans>Not downloaded yet</Trans>
       </p>
     );
   }
@@ -126,7 +126,7 @@ function Kept({ stop }: { stop: Stop }) {
     return (
       <p className={styles.soft} data-kept="part">
         <Trans>
-          {here} of {wanted} photos are here
+          {here} of {wanted} photos downloaded
         </Trans>
       </p>
     );
@@ -147,7 +147,7 @@ function Change({ stop: { change, card } }: { stop: Stop }) {
       <Icon path={alertIcon} />
       {change.isGone ? (
         <p>
-          <Trans>Off the market since you kept it. Ask before you go.</Trans>
+          <Trans>Off the market since you downloaded it. Ask before you go.</Trans>
         </p>
       ) : change.before ? (
         <div>
@@ -160,7 +160,7 @@ function Change({ stop: { change, card } }: { stop: Stop }) {
         </div>
       ) : (
         <p>
-          <Trans>Its page has changed since you kept it first.</Trans>
+          <Trans>The listing has changed since you downloaded it.</Trans>
         </p>
       )}
     </div>

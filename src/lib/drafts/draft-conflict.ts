@@ -14,16 +14,16 @@ type From = NonNullable<FormDraft<'report'>['other']>['from'];
 /** How two versions of a draft are told apart, by where the other one is from. */
 const TEXTS: Readonly<Record<From, ConflictTexts>> = {
   account: {
-    words: msg`This draft was also changed on another device. Nothing is lost: choose what stays.`,
+    words: msg`This draft was also changed on another device. Choose which version to keep.`,
     theirsTitle: msg`On the other device`,
   },
   tab: {
-    words: msg`This draft was also changed in another tab. Nothing is lost: choose what stays.`,
+    words: msg`This draft was also changed in another tab. Choose which version to keep.`,
     theirsTitle: msg`In the other tab`,
   },
   visitor: {
-    words: msg`You began this before you signed in, and once before. Nothing is lost: choose what stays.`,
-    theirsTitle: msg`Before you signed in`,
+    words: msg`You have one version from before you logged in and one in your account. Choose which version to keep.`,
+    theirsTitle: msg`Before you logged in`,
   },
 };
 

@@ -25,8 +25,8 @@ export interface ListingField extends SaidField {
 
 /** How a listing that was changed elsewhere is shown beside the person's own version. */
 export const LISTING_CONFLICT_TEXTS = {
-  words: msg`This listing was changed elsewhere since you began. Nothing is lost: choose what stays.`,
-  theirsTitle: msg`As the listing is now`,
+  words: msg`This listing was changed elsewhere while you were editing. Choose which version to keep.`,
+  theirsTitle: msg`Current listing`,
 };
 
 /** Reads a form out, field by field, in the order of its steps; facts that its type doesn't have are left out. */
@@ -58,10 +58,10 @@ export function listingFields(values: ListingDraft): ListingField[] {
   const lines: [keyof ListingForm, MessageDescriptor, Said | undefined][] = [
     [
       'isForSale',
-      msg`Offer`,
+      msg`Listing type`,
       saidList(parts(form.isForSale && msg`For sale`, form.isForRent && msg`For rent`)),
     ],
-    ['propertyType', msg`Kind of home`, values.propertyType && TYPE_WORDS[values.propertyType]],
+    ['propertyType', msg`Property type`, values.propertyType && TYPE_WORDS[values.propertyType]],
     ['isOffPlan', msg`Off-plan`, form.isOffPlan ? msg`Yes` : null],
     ['country', msg`Country`, COUNTRY_WORDS[form.country]],
     ['provinceId', isLanka ? msg`District` : msg`Province`, place(form.provinceId)],
@@ -81,8 +81,8 @@ export function listingFields(values: ListingDraft): ListingField[] {
     ],
     [
       'showExactLocation',
-      msg`Others see`,
-      form.showExactLocation ? msg`The exact place` : msg`The area alone`,
+      msg`Shown location`,
+      form.showExactLocation ? msg`Exact location` : msg`Approximate area only`,
     ],
     [
       'bedrooms',
@@ -103,12 +103,12 @@ export function listingFields(values: ListingDraft): ListingField[] {
       form.furnishingStatus && FURNISHING_WORDS[form.furnishingStatus],
     ],
     ['ceilingHeight', msg`Ceiling height`, measure('metres', form.ceilingHeight)],
-    ['builtInDate', msg`Built in`, measure('year', form.builtInDate)],
+    ['builtInDate', msg`Year built`, measure('year', form.builtInDate)],
     ['lastRenovationDate', msg`Last renovated`, measure('year', form.lastRenovationDate)],
     ['parkingLots', msg`Parking spaces`, measure('number', form.parkingLots)],
     [
       'features',
-      msg`What it has`,
+      msg`Features`,
       saidList(form.features.filter(isListingFeature).map((one) => FEATURE_WORDS[one])),
     ],
     ['priceSell', msg`Sale price`, form.isForSale ? money(form.priceSell) : null],
@@ -118,7 +118,11 @@ export function listingFields(values: ListingDraft): ListingField[] {
       rent && [rent, ', ', FREQUENCY_WORDS[form.frequency]],
     ],
     ['isPOR', msg`Price on request`, form.isPOR ? msg`Yes` : null],
-    ['availability', msg`Free from`, form.availability && { as: 'day', value: form.availability }],
+    [
+      'availability',
+      msg`Available from`,
+      form.availability && { as: 'day', value: form.availability },
+    ],
     ['tenure', msg`Ownership`, form.tenure && TENURE_WORDS[form.tenure]],
     ['commonFee', msg`Common fee`, money(form.commonFee)],
     [
@@ -127,11 +131,11 @@ export function listingFields(values: ListingDraft): ListingField[] {
       saidList(
         parts(
           form.hasSellerFinance && msg`The seller offers instalments`,
-          form.hasDailyRental && msg`By the day too`,
+          form.hasDailyRental && msg`Daily rental available`,
         ),
       ),
     ],
-    ['ref', msg`Your own number`, form.ref],
+    ['ref', msg`Your reference`, form.ref],
     [
       'images',
       msg`Photos`,

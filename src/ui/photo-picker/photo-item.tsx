@@ -39,11 +39,11 @@ export interface PickedPhoto {
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   kind: msg`Not a JPEG, PNG, WebP or AVIF`,
   broken: msg`The file is damaged`,
-  animated: msg`It moves: choose a still photo`,
+  animated: msg`Animated. Choose a still photo`,
   too_large: msg`It has too many pixels`,
   too_small: msg`It is too small`,
   not_only_a_photo: msg`Another file is hidden in it`,
-  too_many_uploads: msg`Too many photos wait to be used`,
+  too_many_uploads: msg`Too many unused photos`,
 };
 
 /** One photo: what it shows, how it is on its way, and what can be done with it. */
@@ -108,7 +108,7 @@ export function PhotoItem({
           floating
           className={styles.remove}
           path={closeIcon}
-          label={t`Take photo ${position} out`}
+          label={t`Remove photo ${position}`}
           onClick={onRemove}
         />
         {isCover ? (
@@ -131,7 +131,7 @@ export function PhotoItem({
             floating
             className={styles.rotate}
             path={rotateIcon}
-            label={t`Turn photo ${position}`}
+            label={t`Rotate photo ${position}`}
             onClick={onRotate}
           />
         )}
@@ -202,7 +202,7 @@ function State({ photo: { state, share, reason } }: { photo: PickedPhoto }) {
       return (
         <>
           <Icon path={alertIcon} size="tiny" />
-          {words ? i18n._(words) : <Trans>It can’t be taken</Trans>}
+          {words ? i18n._(words) : <Trans>Can’t use this photo</Trans>}
         </>
       );
   }

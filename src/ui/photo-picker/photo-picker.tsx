@@ -97,7 +97,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   function remove(photo: string, at: number) {
     onRemove(photo);
     setLeftOut([]);
-    setNews(t`Photo taken out`);
+    setNews(t`Photo removed`);
     // What had the focus is gone: the next one takes it, or the button that adds.
     const next = photos[at + 1] ?? photos[at - 1];
     requestAnimationFrame(() => {
@@ -185,7 +185,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           </>
         ) : room <= 0 ? (
           <p className={styles.words}>
-            <Trans>That’s all {most}: take one out to add another.</Trans>
+            <Trans>You’ve added all {most}. Remove one to add another.</Trans>
           </p>
         ) : count > 1 ? (
           <p className={styles.hint}>
@@ -268,8 +268,8 @@ function Words({ name, reason }: RefusedFile) {
     case 'unkept':
       return <Trans>{name} couldn’t be added: there is no room left on this device.</Trans>;
     case 'double':
-      return <Trans>{name} is among them already.</Trans>;
+      return <Trans>{name} has already been added.</Trans>;
     case 'no_room':
-      return <Trans>{name} was left out: there is no place for it.</Trans>;
+      return <Trans>{name} wasn’t added. You’ve reached the limit.</Trans>;
   }
 }

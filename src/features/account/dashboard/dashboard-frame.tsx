@@ -24,8 +24,8 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { to: '/users/dashboard', words: msg`Overview`, icon: gridIcon },
   { to: '/users/profile', words: msg`Profile`, icon: personIcon },
-  { to: '/users/loginandsecurity', words: msg`Sign-in and security`, icon: lockIcon },
-  { to: '/users/notifications', words: msg`What reaches you`, icon: bellIcon },
+  { to: '/users/loginandsecurity', words: msg`Login and security`, icon: lockIcon },
+  { to: '/users/notifications', words: msg`Notification settings`, icon: bellIcon },
   { to: '/users/saved', words: msg`Saved homes`, icon: saveIcon },
   { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
 ];

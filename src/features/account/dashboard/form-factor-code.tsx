@@ -58,7 +58,7 @@ export function FormFactorCode({
         return null;
       } catch (error) {
         const id = isApiError(error) ? error.id : null;
-        if (id === 'wrong_password') return { faults: { password: t`This is not your password.` } };
+        if (id === 'wrong_password') return { faults: { password: t`Incorrect password.` } };
         if (id === 'wrong_code' || id === 'invalid_input') {
           return { faults: { code: t`This code isn’t right. Wait for the app’s next one.` } };
         }
@@ -75,7 +75,7 @@ export function FormFactorCode({
     <form {...form.formProps} className={formStyles.form}>
       {form.failure === 'changed' ? (
         <p role="alert">
-          <Trans>This was changed on another device. Load the page again.</Trans>
+          <Trans>This was changed on another device. Reload the page.</Trans>
         </p>
       ) : (
         form.failure && <CallFailureAlert failure={form.failure} />
@@ -91,7 +91,9 @@ export function FormFactorCode({
       )}
       {names.includes('code') && (
         <TextField
-          label={action === 'confirm' ? t`Code of the app` : t`Code of the app, or a recovery code`}
+          label={
+            action === 'confirm' ? t`Code from your app` : t`Code from your app, or a recovery code`
+          }
           {...form.field('code')}
           inputMode={action === 'confirm' ? 'numeric' : 'text'}
           autoComplete="one-time-code"

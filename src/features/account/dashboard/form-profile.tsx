@@ -38,11 +38,11 @@ export function FormProfile({ account }: { account: Account }) {
         username:
           username.trim() === '' || USERNAME_GRAMMAR.test(username.trim())
             ? undefined
-            : t`3 to 30 letters and digits; dots, hyphens and underscores between them.`,
+            : t`3–30 letters or numbers, with dots, hyphens or underscores in between.`,
         phone:
           phone.trim() === '' || PHONE_GRAMMAR.test(phone.trim())
             ? undefined
-            : t`This isn’t a phone number yet. It looks like +66 81 234 5678.`,
+            : t`Enter a phone number like +66 81 234 5678.`,
       }),
     async send({ firstName, lastName, username, phone }) {
       setSaved(false);
@@ -64,7 +64,7 @@ export function FormProfile({ account }: { account: Account }) {
         return null;
       } catch (error) {
         if (isApiError(error) && error.id === 'conflict') {
-          return { faults: { username: t`Somebody has this name already.` } };
+          return { faults: { username: t`This username is taken.` } };
         }
         return refusalOf(i18n, NAMES, error);
       }
@@ -80,8 +80,8 @@ export function FormProfile({ account }: { account: Account }) {
       )}
       <NameFields field={form.field} person={account} />
       <TextField
-        label={t`Name in addresses`}
-        hint={t`Optional. Others find you by it.`}
+        label={t`Username`}
+        hint={t`Optional. Used in the link to your profile.`}
         {...form.field('username')}
         defaultValue={account.username ?? ''}
         autoComplete="off"
@@ -91,7 +91,7 @@ export function FormProfile({ account }: { account: Account }) {
       />
       <TextField
         label={t`Phone`}
-        hint={t`Optional. Given to nobody without your word.`}
+        hint={t`Optional. We never share it without your permission.`}
         {...form.field('phone')}
         type="tel"
         defaultValue={account.phone ?? ''}
@@ -101,11 +101,11 @@ export function FormProfile({ account }: { account: Account }) {
       <TextField label={t`Email`} value={account.email} type="email" readOnly />
       <div className={styles.pair}>
         <Select
-          label={t`Here as`}
+          label={t`Profile type`}
           value={profileType}
           onChange={setProfileType}
           choices={[
-            { value: '', label: t`No matter` },
+            { value: '', label: t`Not specified` },
             ...PROFILE_TYPES.map((value) => ({ value, label: i18n._(PROFILE_TYPE_WORDS[value]) })),
           ]}
         />

@@ -13,32 +13,32 @@ export function PageBilling() {
   return (
     <DashboardFrame
       title={<Trans>Billing and payment</Trans>}
-      lead={<Trans>There is nothing to pay, and no card of yours is kept here.</Trans>}
+      lead={<Trans>You have nothing to pay, and we don’t store your card details.</Trans>}
     >
       <DashboardPart title={<Trans>What is free</Trans>}>
         <ul className={styles.list}>
           <Free>
-            <Trans>Searching, saving homes, notes, and notices</Trans>
+            <Trans>Search, saved homes, notes and notifications</Trans>
           </Free>
           <Free>
             <Trans>Listing a home, for sale or for rent</Trans>
           </Free>
           <Free>
-            <Trans>Posting a hunt, and answers to it</Trans>
+            <Trans>Posting hunts and getting replies</Trans>
           </Free>
           <Free>
-            <Trans>A business and its team</Trans>
+            <Trans>Business profiles and teams</Trans>
           </Free>
         </ul>
       </DashboardPart>
       <DashboardPart
         title={<Trans>Invoices</Trans>}
-        lead={<Trans>None. Whatever is ever charged shows here first, and asks you before.</Trans>}
+        lead={<Trans>No invoices. If we ever introduce a fee, we’ll ask you first.</Trans>}
       >
         <p className={styles.warning}>
           <Trans>
-            Somebody asks you for money in Sala’s name? It isn’t us. Report the listing, and{' '}
-            <Link to="/users/loginandsecurity">look at your devices</Link>.
+            Has someone asked you for money in Sala’s name? It wasn’t us. Report the listing and{' '}
+            <Link to="/users/loginandsecurity">check your devices</Link>.
           </Trans>
         </p>
       </DashboardPart>

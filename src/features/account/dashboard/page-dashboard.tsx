@@ -23,16 +23,19 @@ export function PageDashboard() {
       {session?.status === 'pending' && (
         <div className={styles.waiting}>
           <FormAlert tone="plain">
-            <Trans>Your address isn’t confirmed yet. Until then you can look and draft.</Trans>
+            <Trans>
+              Confirm your email to publish and contact people. Until then you can browse and save
+              drafts.
+            </Trans>
           </FormAlert>
           <Link to="/register" className={buttonClass({ look: 'primary' })}>
-            <Trans>Confirm my address</Trans>
+            <Trans>Confirm my email</Trans>
           </Link>
         </div>
       )}
       <ul className={styles.cards}>
         <Card to="/users/saved" icon={saveIcon} title={<Trans>Saved homes</Trans>}>
-          <Trans>The homes whose heart you pressed, on all your devices.</Trans>
+          <Trans>Homes you’ve saved, on all your devices.</Trans>
         </Card>
         <Card to="/users/profile" icon={personIcon} title={<Trans>Profile</Trans>}>
           <Trans>Your name, how to reach you, and your language.</Trans>
@@ -40,12 +43,12 @@ export function PageDashboard() {
         <Card
           to="/users/loginandsecurity"
           icon={lockIcon}
-          title={<Trans>Sign-in and security</Trans>}
+          title={<Trans>Login and security</Trans>}
         >
-          <Trans>Your password, and the devices that are signed in.</Trans>
+          <Trans>Your password, and the devices that are logged in.</Trans>
         </Card>
         <Card to="/appointsalesrep" icon={houseIcon} title={<Trans>Find an agent</Trans>}>
-          <Trans>Somebody who sells or lets your home for you, and what you asked them.</Trans>
+          <Trans>Agents who can sell or rent out your property, and your requests to them.</Trans>
         </Card>
       </ul>
     </DashboardFrame>

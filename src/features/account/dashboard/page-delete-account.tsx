@@ -42,17 +42,13 @@ export function PageDeleteAccount() {
       lead={<Trans>We’d be sorry to see you go. It takes two steps.</Trans>}
     >
       <DashboardPart
-        title={<Trans>1. Take your data along</Trans>}
-        lead={
-          <Trans>
-            One file with all that is stored of you, which programs and people can read.
-          </Trans>
-        }
+        title={<Trans>1. Download your data</Trans>}
+        lead={<Trans>One file with all the data we hold about you.</Trans>}
       >
         {take.isError && <CallFailureAlert failure={failureOf(take.error)} />}
         {take.isSuccess && (
           <FormAlert tone="done">
-            <Trans>The file is among your downloads.</Trans>
+            <Trans>The file is in your downloads.</Trans>
           </FormAlert>
         )}
         <Button
@@ -65,24 +61,24 @@ export function PageDeleteAccount() {
           <Trans>Download my data</Trans>
         </Button>
       </DashboardPart>
-      <DashboardPart title={<Trans>2. Delete it</Trans>}>
+      <DashboardPart title={<Trans>2. Delete your account</Trans>}>
         <div className={styles.sides}>
           <div>
             <h3>
-              <Trans>What goes</Trans>
+              <Trans>What will be deleted</Trans>
             </h3>
             <ul className={styles.points}>
               <li>
-                <Trans>your name, address, number and picture</Trans>
+                <Trans>your name, email, phone number and photo</Trans>
               </li>
               <li>
-                <Trans>saved homes, notes, drafts and notices</Trans>
+                <Trans>saved homes, notes, drafts and notifications</Trans>
               </li>
               <li>
-                <Trans>your listings and hunts, off the market at once</Trans>
+                <Trans>your listings and hunts, unpublished immediately</Trans>
               </li>
               <li>
-                <Trans>all sign-ins, on all devices</Trans>
+                <Trans>all logins, on all devices</Trans>
               </li>
             </ul>
           </div>
@@ -92,10 +88,10 @@ export function PageDeleteAccount() {
             </h3>
             <ul className={styles.points}>
               <li>
-                <Trans>what you wrote to others, with them</Trans>
+                <Trans>messages you sent to other people</Trans>
               </li>
               <li>
-                <Trans>listings of a business that you worked for</Trans>
+                <Trans>listings you created for a business</Trans>
               </li>
             </ul>
           </div>
@@ -127,7 +123,7 @@ function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         await app.call(deleteAccount, { body: { password } });
       } catch (error) {
         if (isApiError(error) && error.id === 'wrong_password') {
-          return { faults: { password: t`This is not your password.` } };
+          return { faults: { password: t`Incorrect password.` } };
         }
         const isHead = isApiError(error) && error.id === 'conflict';
         return { failure: isHead ? 'heads_business' : failureOf(error) };
@@ -141,14 +137,14 @@ function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
     <form {...form.formProps} className={formStyles.form}>
       {form.failure === 'heads_business' ? (
         <FormAlert tone="error">
-          <Trans>You head a business. Hand it over to somebody first.</Trans>
+          <Trans>You’re the admin of a business. Transfer that role to another member first.</Trans>
         </FormAlert>
       ) : (
         form.failure && <CallFailureAlert failure={form.failure} />
       )}
       {hasPassword && (
         <PasswordField
-          label={t`Your password, to be sure`}
+          label={t`Enter your password to confirm`}
           {...form.field('password')}
           autoComplete="current-password"
           maxLength={1_024}

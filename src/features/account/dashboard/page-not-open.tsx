@@ -11,11 +11,11 @@ export function PageNotOpen() {
     <EmptyState
       level={1}
       drawing={<FarSala />}
-      title={<Trans>This part isn’t open here</Trans>}
+      title={<Trans>Coming soon</Trans>}
       actions={
         <>
           <Link to="/" className={buttonClass({ look: 'primary' })}>
-            <Trans>Look at homes</Trans>
+            <Trans>Browse homes</Trans>
           </Link>
           <Link to="/users/dashboard" className={buttonClass()}>
             <Trans>Your account</Trans>
@@ -23,7 +23,7 @@ export function PageNotOpen() {
         </>
       }
     >
-      <Trans>Nothing of yours is lost. All that is open stands in the menus.</Trans>
+      <Trans>We’re still building this page. Everything that’s ready is in the menu.</Trans>
     </EmptyState>
   );
 }

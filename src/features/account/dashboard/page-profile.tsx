@@ -58,27 +58,27 @@ export function PageProfile() {
         title={<Trans>About you</Trans>}
         lead={
           <Trans>
-            Others see your name and as what you are here. Your address and number stay yours.
+            Others see your name and profile type. Your email and phone number stay private.
           </Trans>
         }
       >
         {session ? <FormProfile key={session.id} account={session} /> : <Skeleton shape="title" />}
       </DashboardPart>
       <DashboardPart
-        title={<Trans>How to reach you</Trans>}
-        lead={<Trans>The way that you like best, once you agree to be reached.</Trans>}
+        title={<Trans>Contact preferences</Trans>}
+        lead={<Trans>How you’d like to be contacted.</Trans>}
       >
         {session ? <FormContactMethod key={session.id} /> : <Skeleton shape="title" />}
       </DashboardPart>
       <DashboardPart
-        title={<Trans>Where you look</Trans>}
+        title={<Trans>Preferred areas</Trans>}
         lead={<Trans>The areas that interest you.</Trans>}
       >
         <PreferredAreas />
       </DashboardPart>
       <DashboardPart
-        title={<Trans>Verified profile</Trans>}
-        lead={<Trans>Show a document once, and others see that your name is yours.</Trans>}
+        title={<Trans>Profile verification</Trans>}
+        lead={<Trans>Verify your identity once to get a badge next to your name.</Trans>}
       >
         <Link to="/users/verifyprofile" className={buttonClass()}>
           {session?.isVerified ? <Trans>You are verified</Trans> : <Trans>Get verified</Trans>}
@@ -122,10 +122,11 @@ function Choice({ methods }: { methods: Methods }) {
     names: ['value'],
     check({ value }) {
       const typed = value.trim();
-      if (typed === '' && NEEDS_VALUE.has(method)) return { value: t`Enter your name there.` };
+      if (typed === '' && NEEDS_VALUE.has(method))
+        return { value: t`Enter your LINE ID or WhatsApp number.` };
       const isNumber = method === 'phone' || method === 'whatsapp';
       return isNumber && typed !== '' && !PHONE_GRAMMAR.test(typed)
-        ? { value: t`This isn’t a phone number yet. It looks like +66 81 234 5678.` }
+        ? { value: t`Enter a phone number like +66 81 234 5678.` }
         : {};
     },
     async send({ value }) {
@@ -149,7 +150,7 @@ function Choice({ methods }: { methods: Methods }) {
         </FormAlert>
       )}
       <Select
-        label={t`I prefer`}
+        label={t`Preferred contact method`}
         value={method}
         onChange={(value) => setMethod(CONTACT_METHODS.find((one) => one === value) ?? 'chat')}
         choices={CONTACT_METHODS.map((value) => ({ value, label: i18n._(METHOD_WORDS[value]) }))}
@@ -157,8 +158,8 @@ function Choice({ methods }: { methods: Methods }) {
       {HAS_VALUE.has(method) && (
         <TextField
           key={method}
-          label={method === 'line' ? t`LINE ID` : t`Number`}
-          {...(method === 'phone' && { hint: t`Empty: the number of your profile.` })}
+          label={method === 'line' ? t`LINE ID` : t`Phone number`}
+          {...(method === 'phone' && { hint: t`Leave blank to use the number in your profile.` })}
           {...form.field('value')}
           type={method === 'line' ? 'text' : 'tel'}
           defaultValue={methods.find((one) => one.method === method)?.value ?? ''}
@@ -169,7 +170,7 @@ function Choice({ methods }: { methods: Methods }) {
         />
       )}
       <Button large type="submit" aria-busy={form.isBusy}>
-        <Trans>Save the way of contact</Trans>
+        <Trans>Save contact method</Trans>
       </Button>
     </form>
   );

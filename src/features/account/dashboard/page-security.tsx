@@ -70,20 +70,20 @@ const NAMES = ['currentPassword', 'password', 'confirm'] as const;
 export function PageSecurity() {
   const session = useSession();
   return (
-    <DashboardFrame title={<Trans>Sign-in and security</Trans>}>
+    <DashboardFrame title={<Trans>Login and security</Trans>}>
       <DashboardPart
         title={<Trans>Password</Trans>}
-        lead={<Trans>A new one signs all other devices out.</Trans>}
+        lead={<Trans>Changing your password logs out all your other devices.</Trans>}
       >
         <PasswordPart email={session?.email ?? ''} />
       </DashboardPart>
       <WaysInPart />
       <DashboardPart
-        title={<Trans>Two-step sign-in</Trans>}
+        title={<Trans>Two-step verification</Trans>}
         lead={
           <Trans>
-            After the password, signing in asks for a code of an app on your phone. Whoever learns
-            your password still can’t get in.
+            After your password, you also enter a code from an app on your phone. A stolen password
+            alone won’t let anyone in.
           </Trans>
         }
       >
@@ -93,8 +93,8 @@ export function PageSecurity() {
         title={<Trans>Devices</Trans>}
         lead={
           <Trans>
-            Where you are signed in. One that you don’t know? Sign it out, and choose a new
-            password.
+            Devices that are logged in to your account. If you don’t recognise one, log it out and
+            change your password.
           </Trans>
         }
       >
@@ -102,7 +102,7 @@ export function PageSecurity() {
       </DashboardPart>
       <DashboardPart
         title={<Trans>Delete the account</Trans>}
-        lead={<Trans>Take your data along first; what is deleted can’t be brought back.</Trans>}
+        lead={<Trans>Download your data first. A deleted account can’t be restored.</Trans>}
       >
         <Link to="/users/deleteaccount" className={buttonClass({ look: 'outline' })}>
           <Trans>Delete my account</Trans>
@@ -120,10 +120,10 @@ function PasswordPart({ email }: { email: string }) {
   return (
     <>
       <p>
-        <Trans>You have none: you sign in with an account elsewhere.</Trans>
+        <Trans>You don’t have a password. You log in with a linked account.</Trans>
       </p>
       <Link to="/reset-password" className={buttonClass({ look: 'outline' })}>
-        <Trans>Set a password by mail</Trans>
+        <Trans>Set a password by email</Trans>
       </Link>
     </>
   );
@@ -149,7 +149,7 @@ function FormChangePassword({ email }: { email: string }) {
         return null;
       } catch (error) {
         if (isApiError(error) && error.id === 'wrong_password') {
-          return { faults: { currentPassword: t`This is not your password.` } };
+          return { faults: { currentPassword: t`Incorrect password.` } };
         }
         return refusalOf(i18n, NAMES, error);
       }
@@ -160,7 +160,7 @@ function FormChangePassword({ email }: { email: string }) {
       {form.failure && <CallFailureAlert failure={form.failure} />}
       {changes > 0 && (
         <FormAlert tone="done">
-          <Trans>Your password is changed. Other devices have been signed out.</Trans>
+          <Trans>Password changed. Your other devices have been logged out.</Trans>
         </FormAlert>
       )}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -220,7 +220,7 @@ function DeviceList() {
       </ul>
       {devices.length > 1 && (
         <Button aria-busy={end.isPending} onClick={() => end.mutate('others')}>
-          <Trans>Sign out everywhere else</Trans>
+          <Trans>Log out of all other devices</Trans>
         </Button>
       )}
     </>
@@ -237,7 +237,7 @@ function Device({
   onEnd: () => void;
 }) {
   const { i18n, t } = useLingui();
-  const name = deviceName(userAgent) ?? t`A device without a name`;
+  const name = deviceName(userAgent) ?? t`Unknown device`;
   const moment = formatMoment(lastSeenAt, i18n.locale);
   return (
     <li className={deviceListStyles.device}>
@@ -249,8 +249,8 @@ function Device({
         </span>
       </span>
       {!isThis && (
-        <Button look="quiet" aria-label={t`Sign out ${name}`} aria-busy={isBusy} onClick={onEnd}>
-          <Trans>Sign out</Trans>
+        <Button look="quiet" aria-label={t`Log out of ${name}`} aria-busy={isBusy} onClick={onEnd}>
+          <Trans>Log out</Trans>
         </Button>
       )}
     </li>

@@ -43,22 +43,22 @@ export function PageVerifyProfile() {
   const session = useSession();
   return (
     <DashboardFrame
-      title={<Trans>Verified profile</Trans>}
-      lead={<Trans>Others see beside your name that it is yours.</Trans>}
+      title={<Trans>Profile verification</Trans>}
+      lead={<Trans>Get a badge next to your name that shows you’re verified.</Trans>}
     >
-      <DashboardPart title={<Trans>What happens</Trans>}>
+      <DashboardPart title={<Trans>What happens next</Trans>}>
         <ul className={styles.points}>
           <li>
-            <Trans>You send one photo of a document with your name on it.</Trans>
+            <Trans>Send one photo of a document that shows your name.</Trans>
           </li>
           <li>
-            <Trans>Only the people who look after Sala see it, until they have decided.</Trans>
+            <Trans>Only Sala’s reviewers see it, and only until they’ve decided.</Trans>
           </li>
           <li>
             <Trans>Then the photo is deleted, whatever they decided.</Trans>
           </li>
           <li>
-            <Trans>Should you change your name later, you ask anew.</Trans>
+            <Trans>If you change your name later, you’ll need to verify it again.</Trans>
           </li>
         </ul>
       </DashboardPart>
@@ -69,7 +69,7 @@ export function PageVerifyProfile() {
               <Trans>Confirm your email address first.</Trans>
             </FormAlert>
             <Link to="/register" className={buttonClass({ look: 'primary' })}>
-              <Trans>Confirm my address</Trans>
+              <Trans>Confirm my email</Trans>
             </Link>
           </div>
         ) : session ? (
@@ -102,7 +102,7 @@ function Request({ userId }: { userId: number }) {
     return waiting.problem ? (
       <div className={formStyles.form}>
         <FormAlert tone="error">
-          <Trans>Your request can’t be sent as it is.</Trans>
+          <Trans>Your request couldn’t be sent. Check it and try again.</Trans>
         </FormAlert>
         <Link to="/users/outbox" className={buttonClass()}>
           <Trans>See why</Trans>
@@ -133,7 +133,7 @@ function Outcome({ verification, userId }: { verification: Verification | null; 
     case 'pending':
       return (
         <FormAlert tone="plain">
-          <Trans>We have it, and are looking at it. You hear from us.</Trans>
+          <Trans>We’re reviewing your request. We’ll let you know the result.</Trans>
         </FormAlert>
       );
     case 'approved':
@@ -149,7 +149,7 @@ function Outcome({ verification, userId }: { verification: Verification | null; 
             {verification.reason ? (
               <Trans>We couldn’t verify you: {verification.reason}</Trans>
             ) : (
-              <Trans>Your name has changed since you asked. Ask anew.</Trans>
+              <Trans>Your name has changed since your request. Send a new one.</Trans>
             )}
           </FormAlert>
           <FormVerifyProfile userId={userId} />
@@ -202,9 +202,12 @@ function FormVerifyProfile({ userId }: { userId: number }) {
       {trouble && (
         <FormAlert tone="error">
           {trouble === 'no_photo' ? (
-            <Trans>Choose a photo of the document first.</Trans>
+            <Trans>Add a photo of your document first.</Trans>
           ) : (
-            <Trans>This browser keeps nothing, so it can’t be sent. Use another window.</Trans>
+            <Trans>
+              Your browser is blocking storage, so the request can’t be sent. Try a window that
+              isn’t private.
+            </Trans>
           )}
         </FormAlert>
       )}

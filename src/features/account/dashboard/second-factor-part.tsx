@@ -60,7 +60,7 @@ export function SecondFactorPart() {
         <FormFactorCode
           key="begin"
           action="begin"
-          submit={<Trans>Go on</Trans>}
+          submit={<Trans>Continue</Trans>}
           onDone={({ setup }) => setup && setDoing({ at: 'setup', setup })}
           onCancel={rest}
         />
@@ -100,9 +100,7 @@ export function SecondFactorPart() {
         <div className={styles.stack}>
           {state.isRequired && (
             <FormAlert tone="plain">
-              <Trans>
-                You look after this site: set up two-step sign-in first, then everything else opens.
-              </Trans>
+              <Trans>You’re a site admin. Set up two-step verification to continue.</Trans>
             </FormAlert>
           )}
           <Button
@@ -128,12 +126,12 @@ function IsOn({
   return (
     <div className={styles.stack}>
       <FormAlert tone="done">
-        <Trans>Two-step sign-in is on.</Trans>{' '}
+        <Trans>Two-step verification is on.</Trans>{' '}
         <Plural
           value={codesLeft}
-          _0="No recovery code is left: make new ones."
-          one="# recovery code is left."
-          other="# recovery codes are left."
+          _0="No recovery codes left. Create new ones."
+          one="# recovery code left."
+          other="# recovery codes left."
         />
       </FormAlert>
       <div className={styles.actions}>
@@ -245,8 +243,8 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
     <div className={styles.stack}>
       <FormAlert tone="plain">
         <Trans>
-          Keep these recovery codes: they are shown this once. Each signs you in once when you don’t
-          have your app.
+          Save these recovery codes now. You won’t see them again. Each one logs you in once when
+          you don’t have your app.
         </Trans>
       </FormAlert>
       <div className={styles.printed}>
@@ -271,7 +269,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         </Button>
       </div>
       <Button look="primary" large onClick={onKept}>
-        <Trans>I have kept them</Trans>
+        <Trans>I’ve saved them</Trans>
       </Button>
     </div>
   );

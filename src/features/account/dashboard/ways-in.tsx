@@ -30,9 +30,7 @@ export function WaysInPart() {
   return (
     <DashboardPart
       title={<Trans>Linked accounts</Trans>}
-      lead={
-        <Trans>Sign in with an account that you have elsewhere. Nothing is posted there.</Trans>
-      }
+      lead={<Trans>Log in with another account you have. We never post to it.</Trans>}
     >
       <LinkedAccounts ways={ways} />
     </DashboardPart>
@@ -58,7 +56,7 @@ function LinkedAccounts({ ways }: { ways: WaysIn }) {
     <>
       {isLast && (
         <FormAlert tone="error">
-          <Trans>This is your last way in. Set a password first.</Trans>
+          <Trans>This is your only way to log in. Set a password first.</Trans>
         </FormAlert>
       )}
       {unlink.isError && !isLast && <CallFailureAlert failure={failureOf(unlink.error)} />}

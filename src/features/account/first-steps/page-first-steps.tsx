@@ -45,7 +45,7 @@ function NobodyHere() {
     <EmptyState
       level={1}
       drawing={<SalaByTheWater />}
-      title={<Trans>First, come in</Trans>}
+      title={<Trans>Log in first</Trans>}
       actions={
         <>
           <Link
@@ -56,12 +56,12 @@ function NobodyHere() {
             <Trans>Create account</Trans>
           </Link>
           <Link to="/login" search={{ back: '/getting-started' }} className={buttonClass()}>
-            <Trans>Sign in</Trans>
+            <Trans>Log in</Trans>
           </Link>
         </>
       }
     >
-      <Trans>The first steps are kept with your account, for all your devices.</Trans>
+      <Trans>Your choices are saved to your account, for all your devices.</Trans>
     </EmptyState>
   );
 }
@@ -91,11 +91,13 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
         {name ? <Trans>Make yourself at home, {name}</Trans> : <Trans>Make yourself at home</Trans>}
       </h1>
       <p className={styles.lead}>
-        <Trans>Three things, and Sala knows what to show you. Each can wait.</Trans>
+        <Trans>
+          Three quick questions so Sala can show you what matters. You can skip any of them.
+        </Trans>
       </p>
       <Step title={<Trans>Your language</Trans>}>
         <p className={styles.language}>
-          <Trans>Pages, mails and notices come in English.</Trans> <LanguageSwitch />
+          <Trans>Pages, emails and notifications are in English.</Trans> <LanguageSwitch />
         </p>
       </Step>
       <Step title={<Trans>What brings you here?</Trans>}>
@@ -127,7 +129,7 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
           aria-busy={save.isPending}
           onClick={() => !save.isPending && save.mutate()}
         >
-          <Trans>Save and go on</Trans>
+          <Trans>Save and continue</Trans>
         </Button>
         <Button look="quiet" large onClick={onDone}>
           <Trans>Not now</Trans>

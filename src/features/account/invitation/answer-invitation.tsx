@@ -89,10 +89,10 @@ export function AnswerInvitation(props: AnswerInvitationProps) {
         aria-busy={decline.isPending}
         onClick={() => !decline.isPending && decline.mutate()}
       >
-        <Trans>No, thank you</Trans>
+        <Trans>Decline invitation</Trans>
       </Button>
       <p className={styles.hint}>
-        <Trans>It can be answered until {until}.</Trans>
+        <Trans>Valid until {until}.</Trans>
       </p>
     </div>
   );
@@ -102,8 +102,8 @@ function InBusiness() {
   return (
     <FormAlert tone="error">
       <Trans>
-        You are in a team already, and one can be in one at a time. Leave that one first, then come
-        back to this link.
+        You’re already in a team, and you can be in only one at a time. Leave it first, then open
+        this link again.
       </Trans>
     </FormAlert>
   );
@@ -125,12 +125,12 @@ function ComeIn({
       <>
         <FormAlert tone="plain">
           <Trans>
-            It is for <strong>{email}</strong>, and you are signed in as {own}. Sign out to answer
-            it, or ask for one to your address.
+            This invitation is for <strong>{email}</strong>, but you’re logged in as {own}. Log out
+            to answer it, or ask for one to your own email.
           </Trans>
         </FormAlert>
         <Button look="primary" large wide onClick={() => void closeSession(queryClient)}>
-          <Trans>Sign out</Trans>
+          <Trans>Log out</Trans>
         </Button>
       </>
     );
@@ -144,7 +144,7 @@ function ComeIn({
       search={{ back: here }}
       className={buttonClass({ look: 'primary', large: true, wide: true })}
     >
-      <Trans>Sign in as {email}</Trans>
+      <Trans>Log in as {email}</Trans>
     </Link>
   );
 }

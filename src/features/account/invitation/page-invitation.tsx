@@ -37,11 +37,11 @@ export function PageInvitation({ link }: { link: MailedLinkParams }) {
   const role = i18n._(roleWords(invitation.roleId));
   return (
     <AccountFrame
-      title={<Trans>A place in the team of {businessName}</Trans>}
+      title={<Trans>Join the {businessName} team</Trans>}
       lead={
         <Trans>
-          {invitedBy} asks you to join as <strong>{role}</strong>. Members look after the business’s
-          listings and talk with people in its name.
+          {invitedBy} invited you to join as <strong>{role}</strong>. Members manage the business’s
+          listings and reply to people on its behalf.
         </Trans>
       }
     >
@@ -53,7 +53,7 @@ export function PageInvitation({ link }: { link: MailedLinkParams }) {
           void router.navigate({ to: '/users/dashboard', replace: true });
         }}
         onDeclined={() => {
-          showToast({ text: t`You said no. Nobody was told why.` });
+          showToast({ text: t`You declined the invitation.` });
           void router.navigate({ to: '/', replace: true });
         }}
         onLinkError={() => void opened.refetch()}
@@ -68,10 +68,10 @@ function InvitationTrouble({ error }: { error: LinkError }) {
     <AccountFrame title={<Title error={error} />} lead={<Lead error={error} />}>
       <div className={formStyles.form}>
         <Link to="/" className={buttonClass({ look: 'primary', large: true, wide: true })}>
-          <Trans>To the market</Trans>
+          <Trans>Go to Market</Trans>
         </Link>
         <Link to="/login" className={buttonClass({ large: true, wide: true })}>
-          <Trans>Sign in</Trans>
+          <Trans>Log in</Trans>
         </Link>
       </div>
     </AccountFrame>
@@ -81,30 +81,30 @@ function InvitationTrouble({ error }: { error: LinkError }) {
 function Title({ error }: { error: LinkError }) {
   switch (error) {
     case 'link_expired':
-      return <Trans>This invitation’s time is over</Trans>;
+      return <Trans>This invitation has expired</Trans>;
     case 'link_used':
       return <Trans>This invitation has been answered</Trans>;
     case 'link_unknown':
-      return <Trans>This invitation opens nothing</Trans>;
+      return <Trans>This invitation link doesn’t work</Trans>;
   }
 }
 
 function Lead({ error }: { error: LinkError }) {
   switch (error) {
     case 'link_expired':
-      return <Trans>It could be answered for seven days. Whoever sent it can send another.</Trans>;
+      return <Trans>Invitations are valid for 7 days. Ask the sender for a new one.</Trans>;
     case 'link_used':
       return (
         <Trans>
-          Somebody said yes or no to it, or it was taken back. If you joined, sign in; if not, ask
-          whoever sent it for another.
+          It was accepted, declined or withdrawn. If you joined, log in. If not, ask the sender for
+          a new one.
         </Trans>
       );
     case 'link_unknown':
       return (
         <Trans>
-          Perhaps a part of it got lost on the way from the mail, or a newer one took its place.
-          Look for the last mail, or ask whoever sent it.
+          The link may be incomplete, or a newer invitation replaced it. Open the latest email, or
+          ask the sender for a new one.
         </Trans>
       );
   }

@@ -55,47 +55,49 @@ export function PageSocialFailure({
 function Title({ failure }: { failure: SocialFailure }) {
   switch (failure) {
     case 'turned_back':
-      return <Trans>You turned back</Trans>;
+      return <Trans>Login cancelled</Trans>;
     case 'unverified':
-      return <Trans>Your address isn’t confirmed there</Trans>;
+      return <Trans>Your email isn’t confirmed with the provider</Trans>;
     case 'taken':
-      return <Trans>This one belongs to somebody</Trans>;
+      return <Trans>This account is already linked</Trans>;
     case 'lost':
     case 'blocked':
     case 'too_many':
     case 'unreachable':
     case 'unexpected':
-      return <Trans>You are not signed in</Trans>;
+      return <Trans>You’re not logged in</Trans>;
   }
 }
 
 function Lead({ failure }: { failure: SocialFailure }) {
   switch (failure) {
     case 'turned_back':
-      return <Trans>Nothing was handed over, and nobody was signed in.</Trans>;
+      return <Trans>No data was shared, and you weren’t logged in.</Trans>;
     case 'lost':
       return (
-        <Trans>The way back works once, for a few minutes, in the tab that it began in.</Trans>
+        <Trans>
+          A login attempt works once, within a few minutes, in the tab where you started it.
+        </Trans>
       );
     case 'unverified':
       return (
         <Trans>
-          Only an address that was confirmed opens an account. Confirm it there, or register here
-          with a password.
+          You need a confirmed email to create an account. Confirm it with the provider, or register
+          here with a password.
         </Trans>
       );
     case 'taken':
       return (
         <Trans>
-          It lets somebody in already: another account here, or you with another account there. Take
-          that away first.
+          It’s already linked to another Sala account, or your Sala account is linked to a different
+          one. Unlink it first.
         </Trans>
       );
     case 'blocked':
     case 'too_many':
     case 'unreachable':
     case 'unexpected':
-      return <Trans>Nothing is lost. Begin again when you like.</Trans>;
+      return <Trans>You can try again at any time.</Trans>;
   }
 }
 
@@ -105,7 +107,7 @@ function Ways({ failure, back }: { failure: SocialFailure; back: string | undefi
   if (failure === 'taken') {
     return (
       <Link to="/users/loginandsecurity" className={first}>
-        <Trans>Sign-in and security</Trans>
+        <Trans>Login and security</Trans>
       </Link>
     );
   }
@@ -117,7 +119,7 @@ function Ways({ failure, back }: { failure: SocialFailure; back: string | undefi
         </Link>
       )}
       <Link to="/login" search={{ back }} className={failure === 'unverified' ? second : first}>
-        <Trans>Back to signing in</Trans>
+        <Trans>Back to login</Trans>
       </Link>
     </>
   );

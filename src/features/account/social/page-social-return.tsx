@@ -174,8 +174,8 @@ function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => voi
       title={<Trans>You have an account already</Trans>}
       lead={
         <Trans>
-          <strong>{email}</strong> has an account here. Sign in to it once, and from then on {name}{' '}
-          lets you in, too.
+          <strong>{email}</strong> already has an account. Log in once, and from then on you can use{' '}
+          {name} too.
         </Trans>
       }
     >
@@ -199,7 +199,7 @@ function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => voi
           }
           newHere={
             <Link to="/login">
-              <Trans>Sign in without linking</Trans>
+              <Trans>Log in without linking</Trans>
             </Link>
           }
         />

@@ -42,7 +42,7 @@ export function SocialButtons({ back }: { back: string | undefined }) {
         const { id, name } = provider;
         return (
           <Button key={id} large wide aria-busy={busy === id} onClick={() => void go(provider)}>
-            <Trans>Go on with {name}</Trans>
+            <Trans>Continue with {name}</Trans>
           </Button>
         );
       })}

@@ -115,7 +115,7 @@ export function PhotoViewer({
             {fullScreen.isPossible && (
               <IconButton
                 path={fullScreen.isOn ? windowIcon : fullScreenIcon}
-                label={fullScreen.isOn ? t`Leave full screen` : t`Full screen`}
+                label={fullScreen.isOn ? t`Exit full screen` : t`Full screen`}
                 className={styles.button}
                 onClick={fullScreen.toggle}
               />

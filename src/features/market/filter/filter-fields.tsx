@@ -95,7 +95,7 @@ export function BedroomsField({ search, onSearchChange }: FilterFieldProps) {
   const figures = ['1', '2', '3', '4', '5'] as const;
   return (
     <SegmentedControl
-      legend={t`Bedrooms, at least`}
+      legend={t`Minimum bedrooms`}
       segments={[
         { value: '', label: t`Any` },
         ...figures.map((figure) => ({ value: figure, label: `${figure}+` })),

@@ -26,7 +26,7 @@ export function BathroomsField({ search, onSearchChange }: FilterFieldProps) {
   const figures = ['1', '2', '3', '4'] as const;
   return (
     <SegmentedControl
-      legend={t`Bathrooms, at least`}
+      legend={t`Minimum bathrooms`}
       segments={[
         { value: '', label: t`Any` },
         ...figures.map((figure) => ({ value: figure, label: `${figure}+` })),
@@ -135,7 +135,7 @@ export function TermsField({ search, onSearchChange }: FilterFieldProps) {
       </div>
       {search.deal !== undefined && search.deal !== 'sale' && (
         <Choices
-          label={t`Rent is paid`}
+          label={t`Rental frequency`}
           all={RENT_FREQUENCIES}
           chosen={search.frequency}
           wordOf={(one) => i18n._(FREQUENCY_WORDS[one])}
@@ -150,7 +150,7 @@ export function OrderField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   return (
     <Select
-      label={t`Order`}
+      label={t`Sort by`}
       value={search.sort ?? 'newest'}
       choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_WORDS[sort]) }))}
       onChange={(sort) =>

@@ -79,20 +79,20 @@ export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
       )}
       {asked !== '' && text.trim() !== '' && found.isSuccess && places.length === 0 && (
         <p role="status">
-          <Trans>No place of that name</Trans>
+          <Trans>No matching places</Trans>
         </p>
       )}
       {found.isError && (
         <p role="alert">
-          <Trans>The places didn’t come through. Check the connection and try again.</Trans>
+          <Trans>Couldn’t load places. Check your connection and try again.</Trans>
         </p>
       )}
       <Select
-        label={t`How far around`}
+        label={t`Distance`}
         disabled={!center}
         value={circle ? String(circle.radius) : ''}
         choices={[
-          { value: '', label: circle ? t`Anywhere` : t`Only there` },
+          { value: '', label: circle ? t`Anywhere` : t`This area only` },
           ...[...new Set([...DISTANCES_KM, ...(circle ? [circle.radius] : [])])]
             .toSorted((one, other) => one - other)
             .map((km) => ({ value: String(km), label: t`Within ${kilometres.format(km)} km` })),
@@ -141,11 +141,11 @@ function AroundMe({ onFound }: { onFound: (lat: number, lon: number) => void }) 
         }}
       >
         <Icon path={locateIcon} />
-        <Trans>Around me</Trans>
+        <Trans>Near me</Trans>
       </Button>
       {state === 'refused' && (
         <p role="alert">
-          <Trans>The device didn’t say where it is. Write the name of a place instead.</Trans>
+          <Trans>Couldn’t get your location. Enter a place name instead.</Trans>
         </p>
       )}
     </div>

@@ -90,7 +90,7 @@ export function FilterSheet({
         <FilterGroup title={<Trans>Country</Trans>}>
           <CountryField {...field} />
         </FilterGroup>
-        <FilterGroup title={<Trans>Place</Trans>}>
+        <FilterGroup title={<Trans>Location</Trans>}>
           <PlaceField {...field} />
         </FilterGroup>
         {featuresOffered(search).length > 0 && (
@@ -124,7 +124,7 @@ function KeywordField({ words }: { words: TypedWords }) {
   const { t } = useLingui();
   return (
     <TextField
-      label={t`Words`}
+      label={t`Keywords`}
       type="search"
       value={words.text}
       maxLength={200}

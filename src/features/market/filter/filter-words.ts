@@ -23,7 +23,7 @@ type Frequency = (typeof RENT_FREQUENCIES)[number];
 export const TERM_WORDS = {
   offplan: msg`Off-plan`,
   finance: msg`Seller finance`,
-  daily: msg`By the day`,
+  daily: msg`Daily rental`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** Names of what an address has only as numbers, as far as they are known. */

@@ -62,7 +62,7 @@ export function MarketMapCard({
     >
       <VisuallyHidden>
         <h2 id="home-on-map">
-          <Trans>The home on the map</Trans>
+          <Trans>Selected home</Trans>
         </h2>
       </VisuallyHidden>
       <div className={styles.handle} {...pull} aria-hidden="true" />
@@ -77,7 +77,7 @@ export function MarketMapCard({
         <ListingCard listing={listing} deal={deal} priority />
       ) : query.isError ? (
         <div className={styles.failure} role="alert">
-          <Trans>This home isn’t on this device yet.</Trans>
+          <Trans>This listing isn’t available offline.</Trans>
           <Button onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>
           </Button>

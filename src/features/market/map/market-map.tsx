@@ -171,9 +171,9 @@ function MarketMapNote({
       {homes.status === 'error' && (
         <>
           {isBorrowed ? (
-            <Trans>No answer: the map shows the homes of the list alone.</Trans>
+            <Trans>Couldn’t load all homes. The map shows only those in the list.</Trans>
           ) : (
-            <Trans>The homes on the map didn’t come through.</Trans>
+            <Trans>Couldn’t load homes on the map.</Trans>
           )}
           <Button look="quiet" onClick={homes.retry}>
             <Trans>Try again</Trans>
@@ -185,7 +185,7 @@ function MarketMapNote({
           <Trans>No homes in this part of the map</Trans>
           {search.bounds !== undefined && (
             <Button look="quiet" onClick={() => onSearchChange({ ...search, bounds: undefined })}>
-              <Trans>Show where they are</Trans>
+              <Trans>Show all results</Trans>
             </Button>
           )}
         </>

@@ -85,9 +85,7 @@ function groupOf({ lat, lon, count, bounds }: MapCluster, i18n: I18n): MapGroup 
     count,
     area: bounds,
     text: count < 1_000 ? String(count) : compact.format(count),
-    name: i18n._(
-      msg`${plural(count, { one: '# home, look closer', other: '# homes, look closer' })}`,
-    ),
+    name: i18n._(msg`${plural(count, { one: '# home, zoom in', other: '# homes, zoom in' })}`),
   };
 }
 
@@ -110,7 +108,7 @@ function pinOf(point: MapPoint, deal: MarketDeal, i18n: I18n): MapPin {
     text: price,
     name: showExactLocation
       ? i18n._(msg`${type}, ${price}`)
-      : i18n._(msg`${type}, ${price}, near here`),
+      : i18n._(msg`${type}, ${price}, approximate location`),
     isAbout: !showExactLocation,
   };
 }

@@ -216,7 +216,9 @@ function failureWords(why: PositionError['why'] | 'away') {
   switch (why) {
     case 'denied':
       return (
-        <Trans>The browser may not tell where you are. Its settings for this site say so.</Trans>
+        <Trans>
+          Location access is blocked. Allow it in your browser’s settings for this site.
+        </Trans>
       );
     case 'unknown':
       return <Trans>This device can’t tell where it is.</Trans>;

@@ -21,7 +21,7 @@ export const publishListing = defineOperation({
   texts({ published }, { subject }) {
     const name = subject ?? '';
     return {
-      title: published ? msg`Put “${name}” on the market` : msg`Take “${name}” off the market`,
+      title: published ? msg`Publish “${name}”` : msg`Unpublish “${name}”`,
     };
   },
   overlay: (listing: OwnRow, { propertyId, published }) =>

@@ -19,8 +19,8 @@ export const setFavourite = defineOperation({
         ? msg`Save “${title}”`
         : msg`Save a home`
       : title
-        ? msg`Take “${title}” out of the saved homes`
-        : msg`Take a home out of the saved homes`,
+        ? msg`Remove “${title}” from saved homes`
+        : msg`Remove a home from saved homes`,
     listingId: propertyId,
   }),
   // By listing: whether it is saved.
@@ -30,9 +30,9 @@ export const setFavourite = defineOperation({
   }),
   dropped: (errorId) =>
     errorId === 'not_found'
-      ? msg`This home has left the market.`
+      ? msg`This listing is off the market.`
       : errorId === 'too_many_requests'
-        ? msg`That was a lot at once. Wait a moment and try again.`
+        ? msg`Too many requests. Wait a moment and try again.`
         : msg`An unexpected error occurred. Please try again.`,
   settled({ propertyId, isSaved }, _reply, known) {
     known.renew(whichAreSaved, { body: {} }, ({ propertyIds }) => {

@@ -25,14 +25,14 @@ export const setNoticeSettings = defineOperation({
     },
   }),
   entity: () => 'notice-settings',
-  texts: () => ({ title: msg`What reaches you` }),
+  texts: () => ({ title: msg`Notification settings` }),
   overlay: (_settings: NoticeSettingsBody | null, body): NoticeSettingsBody | null => body,
   showsRejected: true,
   settled: (_body, reply, known) => known.write(readNoticeSettings, {}, reply),
   conflict: {
     current: NoticeSettings,
-    words: msg`These settings were also changed elsewhere. Choose what holds.`,
-    theirsTitle: msg`Elsewhere`,
+    words: msg`These settings were also changed elsewhere. Choose which version to keep.`,
+    theirsTitle: msg`Other version`,
     theirs: ({ version: _version, ...settings }) => settings,
     fields: ({ topics, quietHours, timeZone }) => [
       ...CHOSEN_TOPICS.map((topic) => ({
@@ -47,7 +47,7 @@ export const setNoticeSettings = defineOperation({
         name: msg`Quiet hours`,
         text: quietHours ? `${quietHours.from} – ${quietHours.to}` : msg`None`,
       },
-      { name: msg`By the clock of`, text: timeZone },
+      { name: msg`Time zone`, text: timeZone },
     ],
   },
 });
