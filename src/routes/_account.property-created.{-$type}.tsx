@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_account/property-created/{-$type}')({
   validateSearch: v.object({ draft: text(36), id: wholeNumber(1, 1e15) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Your listing is with us`,
+      title: msg`Your listing was submitted`,
       description: msg`What happens next with your listing.`,
       path: '/property-created',
     }),

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/users/dashboard')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Your account`,
-      description: msg`Your account, and all that belongs to it.`,
+      description: msg`Your account settings and data.`,
       path: '/users/dashboard',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -7,7 +7,7 @@ import { privateHead } from '#lib/page-head.ts';
 export const Route = createFileRoute('/_account/users/deleteaccount')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`Delete the account`,
+      title: msg`Delete account`,
       description: msg`First your data, then your account.`,
       path: '/users/deleteaccount',
     }),

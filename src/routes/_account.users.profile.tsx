@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/users/profile')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Profile`,
-      description: msg`Your name, how to reach you, and your language.`,
+      description: msg`Your name, contact details and language.`,
       path: '/users/profile',
     }),
   head: ({ loaderData }) => loaderData ?? {},

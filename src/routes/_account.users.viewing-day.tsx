@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_account/users/viewing-day')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Viewing day`,
-      description: msg`The homes of your next viewing day, in their order.`,
+      description: msg`The homes for your next viewing day, in order.`,
       path: '/users/viewing-day',
     }),
   head: ({ loaderData }) => loaderData ?? {},

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/invitation/$userId/$token')({
   staticData: { layout: 'none' },
   loader: ({ context: { app } }) =>
     privateHead(app, {
-      title: msg`An invitation`,
+      title: msg`Invitation`,
       description: msg`Someone invited you to join their team.`,
       path: '/invitation',
     }),

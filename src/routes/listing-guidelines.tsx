@@ -11,7 +11,7 @@ export const Route = createFileRoute('/listing-guidelines')({
     text: await loadText('listing-guidelines', app.language),
     head: publicHead(app, {
       title: msg`Listing guidelines`,
-      description: msg`Photos, words, price and place: what makes a listing that people trust.`,
+      description: msg`Photos, text, price and location: what makes a listing that people trust.`,
       path: '/listing-guidelines',
       language: deps.language,
     }),

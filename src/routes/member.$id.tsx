@@ -21,7 +21,7 @@ export const Route = createFileRoute('/member/$id')({
     const name = found ? nameOf(found.reply) : 'Sala';
     return pageHead(app, {
       title: found ? `${name} · Sala` : name,
-      description: app.i18n._(msg`The homes that ${name} has on the market.`),
+      description: app.i18n._(msg`Homes listed by ${name}.`),
       path: `/member/${id}`,
       // People decide themselves where they are found.
       noindex: true,

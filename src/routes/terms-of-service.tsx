@@ -11,7 +11,7 @@ export const Route = createFileRoute('/terms-of-service')({
     text: await loadText('terms-of-service', app.language),
     head: publicHead(app, {
       title: msg`Terms of Service`,
-      description: msg`What you can rely on from Sala, and what it asks of you.`,
+      description: msg`What you can expect from us, and what we ask of you.`,
       path: '/terms-of-service',
       language: deps.language,
     }),

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/users/saved')({
     void app.queryClient.prefetchInfiniteQuery(savedQuery(app));
     return privateHead(app, {
       title: msg`Saved homes`,
-      description: msg`The homes that you have saved.`,
+      description: msg`Homes you’ve saved.`,
       path: '/users/saved',
     });
   },

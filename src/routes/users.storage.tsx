@@ -9,7 +9,7 @@ export const Route = createFileRoute('/users/storage')({
   loader: ({ context: { app } }) =>
     privateHead(app, {
       title: msg`Offline storage`,
-      description: msg`What Sala keeps on this device, and how much room it takes.`,
+      description: msg`What Sala stores on this device, and how much space it uses.`,
       path: '/users/storage',
     }),
   head: ({ loaderData }) => loaderData ?? NOINDEX_HEAD,

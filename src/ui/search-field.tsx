@@ -70,7 +70,7 @@ export function SearchField({
       />
       <IconButton
         path={closeIcon}
-        label={t`Clear the search`}
+        label={t`Clear search`}
         className={styles.clear}
         onClick={() => {
           input.current!.value = '';

@@ -18,7 +18,7 @@ export const TOPIC_WORDS: Record<
   },
   leads: { name: msg`Leads`, text: msg`People interested in your listings.` },
   hunts: { name: msg`Your hunts`, text: msg`New matches, and listings received.` },
-  listings: { name: msg`Your listings`, text: msg`Approved, turned down, or being reviewed.` },
+  listings: { name: msg`Your listings`, text: msg`Approved, not approved, or in review.` },
   saved: { name: msg`Saved homes`, text: msg`Price drops, and homes that go off the market.` },
 };
 

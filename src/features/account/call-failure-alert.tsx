@@ -26,7 +26,7 @@ function Words({ failure }: { failure: CallFailure }) {
     case 'too_many':
       return <Trans>Too many attempts. Try again in 15 minutes.</Trans>;
     case 'unreachable':
-      return <Trans>There is no connection. What you typed is still here; try again.</Trans>;
+      return <Trans>You’re offline. Your text is still here. Try again.</Trans>;
     case 'unexpected':
       return <Trans>An unexpected error occurred. Please try again.</Trans>;
   }

@@ -119,7 +119,7 @@ function DemoAccounts({
   return (
     <section className={demoAccountsStyles.demo} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={demoAccountsStyles.title}>
-        <Trans>Or look around with a demo account</Trans>
+        <Trans>Or try a demo account</Trans>
       </h2>
       <ul className={demoAccountsStyles.list}>
         {ordered.map((account) => (

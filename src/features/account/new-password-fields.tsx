@@ -15,7 +15,7 @@ import styles from './new-password-fields.module.css';
 const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
   length: msg`8 characters or more`,
   uppercase: msg`a capital letter`,
-  lowercase: msg`a small letter`,
+  lowercase: msg`a lowercase letter`,
   digit: msg`a number`,
   special: msg`a special character, such as ! or -`,
 };

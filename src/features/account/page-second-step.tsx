@@ -48,8 +48,8 @@ function FormSecondStep({
         return {
           faults: {
             code: isRecovery
-              ? t`This code isn’t right, or it was used before.`
-              : t`This code isn’t right. Wait for the app’s next one.`,
+              ? t`Incorrect code, or it was already used.`
+              : t`Incorrect code. Wait for the next one in your app.`,
           },
         };
       }
@@ -82,7 +82,7 @@ function FormSecondStep({
         <TextField
           key="code"
           label={t`Code`}
-          hint={t`The six digits that your authenticator app shows for Sala.`}
+          hint={t`The 6-digit code for Sala in your authenticator app.`}
           {...form.field('code')}
           inputMode="numeric"
           autoComplete="one-time-code"

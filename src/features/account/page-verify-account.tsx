@@ -113,7 +113,7 @@ function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: str
     session?.status === 'active' && session.email.toLowerCase() === email?.toLowerCase();
   return (
     <AccountFrame
-      title={<Trans>You have an account already</Trans>}
+      title={<Trans>You already have an account</Trans>}
       lead={
         isOwner ? (
           <Trans>
@@ -140,7 +140,7 @@ function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: str
               <Trans>Move drafts to my account</Trans>
             </Button>
             <Link to="/" className={buttonClass({ large: true, wide: true })}>
-              <Trans>No, leave them</Trans>
+              <Trans>Don’t move them</Trans>
             </Link>
           </>
         ) : (

@@ -81,7 +81,7 @@ function FailureWords({ failure }: { failure: Told }) {
     case 'unexpected':
       return <Trans>An unexpected error occurred. Please try again.</Trans>;
     case 'wrong_code':
-      return <Trans>This code isn’t right.</Trans>;
+      return <Trans>Incorrect code.</Trans>;
     case 'expired':
     case 'late':
       return <Trans>The code has expired. Log in again with your password.</Trans>;

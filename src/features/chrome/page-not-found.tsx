@@ -17,7 +17,7 @@ export function PageNotFound() {
         </Link>
       }
     >
-      <Trans>The link may be old, or a letter is missing.</Trans>
+      <Trans>The link may be old or incomplete.</Trans>
     </EmptyState>
   );
 }

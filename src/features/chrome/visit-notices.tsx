@@ -119,7 +119,7 @@ function UpdateBanner({
           </>
         }
       >
-        <Trans>What you’re writing here isn’t saved yet; reloading now would lose it.</Trans>
+        <Trans>You have unsaved text here. Reloading now would lose it.</Trans>
       </Banner>
     );
   }

@@ -159,7 +159,7 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
             />
           </p>
           <Link to="/users/outbox" hash="drafts" className={buttonClass()}>
-            <Trans>Look at the drafts</Trans>
+            <Trans>View drafts</Trans>
           </Link>
         </div>
       )}

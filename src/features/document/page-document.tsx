@@ -24,7 +24,7 @@ export function PageDocument({ id, text }: { id: DocumentId; text: DocumentText 
       <DocumentBody id={id} text={text} />
       <nav className={styles.others} aria-label={t`Other documents`}>
         <h2 className={styles.othersTitle}>
-          <Trans>Read on</Trans>
+          <Trans>Read more</Trans>
         </h2>
         <ul className={styles.links}>
           {DOCUMENT_IDS.filter((other) => other !== id).map((other) => (

@@ -17,7 +17,7 @@ export function PageListingWorks() {
       <header className={styles.hero}>
         <Mark className={styles.mark} />
         <h1 className={styles.title}>
-          <Trans>Put your home where people look</Trans>
+          <Trans>Reach people who are looking</Trans>
         </h1>
         <p className={styles.lead}>
           <Trans>
@@ -48,7 +48,7 @@ export function PageListingWorks() {
             you can resubmit.
           </Trans>
         </Step>
-        <Step title={<Trans>It is on the market</Trans>}>
+        <Step title={<Trans>It’s live</Trans>}>
           <Trans>
             People find it on the map and by keyword in both languages. You see views and saves,
             change the price, confirm availability with one tap, and unpublish it when it’s gone.

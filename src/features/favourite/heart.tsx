@@ -52,7 +52,7 @@ export function Heart({
                   search: { back: location.pathname + location.search },
                 }),
             }),
-          () => showToast({ text: t`There is no connection. Try again.`, tone: 'error' }),
+          () => showToast({ text: t`You’re offline. Try again.`, tone: 'error' }),
         )
       }
     />

@@ -83,9 +83,7 @@ export async function saveListing(
 /** What to say; null where something else says it, as when the session has ended. */
 function refusal(error: unknown, { i18n }: AppContext): string | null {
   if (error instanceof NetworkError) {
-    return i18n._(
-      msg`There is no connection, so nothing was changed. Try again when you’re online.`,
-    );
+    return i18n._(msg`You’re offline, so nothing was changed. Try again when you’re online.`);
   }
   if (error instanceof NotSavedError) return null;
   if (!isApiError(error)) throw error;

@@ -19,7 +19,7 @@ const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
 
 const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageDescriptor>> = {
   number: msg`must be a number`,
-  range: msg`This figure can’t be right. Look at it again.`,
+  range: msg`This number can’t be right. Check it.`,
   not_of_type: msg`This field doesn’t apply to this property type.`,
   too_few: msg`You need to upload at least 5 files before you can submit`,
   before_built: msg`It can’t be renovated before it was built.`,

@@ -190,7 +190,7 @@ export function FormListing(props: FormListingProps) {
             ) : listing ? (
               <Trans>Send the changes</Trans>
             ) : (
-              <Trans>Send it for approval</Trans>
+              <Trans>Submit for approval</Trans>
             )}
           </Button>
         </footer>

@@ -72,7 +72,7 @@ function NoBusiness({ account }: { account: Account | null }) {
         account?.businessId == null ? (
           <Trans>You’re not a member of a business</Trans>
         ) : (
-          <Trans>Your role doesn’t list homes</Trans>
+          <Trans>Your role can’t create listings</Trans>
         )
       }
       actions={
@@ -91,7 +91,7 @@ function NoBusiness({ account }: { account: Account | null }) {
             params={{ type: undefined }}
             className={buttonClass()}
           >
-            <Trans>List a home for yourself</Trans>
+            <Trans>List your own property</Trans>
           </Link>
         </>
       }

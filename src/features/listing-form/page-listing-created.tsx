@@ -62,9 +62,9 @@ export function PageListingCreated(props: PageListingCreatedProps) {
         {row?.problem?.kind === 'refused' ? (
           <Trans>Your listing couldn’t be submitted</Trans>
         ) : row ? (
-          <Trans>Saved, and on its way</Trans>
+          <Trans>Saved and being sent</Trans>
         ) : (
-          <Trans>Your listing is with us</Trans>
+          <Trans>Your listing was submitted</Trans>
         )}
       </h1>
       {title && <p className={styles.name}>{title}</p>}
@@ -127,7 +127,7 @@ function State({ row }: { row: OutboxRow | null }) {
       <p className={styles.state} role="status">
         <Icon path={deviceIcon} />
         {isOnline ? (
-          <Trans>Saved on this device. Its photos and words are being sent.</Trans>
+          <Trans>Saved on this device. Photos and text are being sent.</Trans>
         ) : (
           <Trans>Saved on this device. It will be submitted when you’re online.</Trans>
         )}

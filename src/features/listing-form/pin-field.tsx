@@ -67,12 +67,7 @@ export function PinField({
       error={state.faultOf('latitude')}
     >
       <div className={styles.map} data-field="latitude">
-        <PinMap
-          place={place}
-          around={view}
-          label={t`Map: the pin stands in the middle`}
-          onPin={put}
-        />
+        <PinMap place={place} around={view} label={t`Map with the pin in the middle`} onPin={put} />
       </div>
       <div className={styles.line}>
         <Button aria-busy={isAsking} onClick={() => void putHere()}>

@@ -28,7 +28,7 @@ export function UpdateState({
           <span>
             <Trans>Your changes need attention.</Trans>{' '}
             <Link to="/users/outbox">
-              <Trans>See what is wrong</Trans>
+              <Trans>See what’s wrong</Trans>
             </Link>
           </span>
         </p>
@@ -40,7 +40,7 @@ export function UpdateState({
       <div className={styles.state} role="status">
         <p className={styles.line}>
           <Icon path={deviceIcon} />
-          <Trans>Saved on this device. Your changes are on their way.</Trans>
+          <Trans>Saved on this device. Your changes are being sent.</Trans>
         </p>
       </div>
     );
@@ -58,7 +58,7 @@ export function UpdateState({
             <Trans>Sent. We’ll review the listing before it goes live.</Trans>
           )}{' '}
           <Link to={href}>
-            <Trans>See the listing</Trans>
+            <Trans>View listing</Trans>
           </Link>
         </span>
       </p>

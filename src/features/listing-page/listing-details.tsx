@@ -61,7 +61,7 @@ export function ListingDetails({
         )}
         {fee && (
           <Detail term={<Trans>Common fee</Trans>}>
-            <Trans>{fee} per m² a month</Trans>
+            <Trans>{fee} per m² per month</Trans>
           </Detail>
         )}
         {listing.availability && (

@@ -25,7 +25,7 @@ export function PageListingMissing({ id }: { id: string }) {
           </Link>
         }
       >
-        <Trans>It was sold, let or taken down, or the address has a typo.</Trans>
+        <Trans>It was sold, rented or removed, or the link has a typo.</Trans>
       </EmptyState>
       {NUMBER.test(id) && <SimilarHomes id={Number(id)} />}
     </div>

@@ -73,7 +73,7 @@ export function WriteForMe({
           {isWriting ? (
             <Trans>Writing…</Trans>
           ) : state.name === 'shown' ? (
-            <Trans>Write it another way</Trans>
+            <Trans>Rewrite it</Trans>
           ) : (
             <Trans>Write it for me</Trans>
           )}
@@ -100,7 +100,7 @@ export function WriteForMe({
         )}
         {state.name === 'taken' && (
           <p className={styles.taken}>
-            <Trans>It is in your form now. Read it and change what isn’t right.</Trans>
+            <Trans>It’s in your form now. Read it and correct what isn’t right.</Trans>
             {isUntouched(texts, state.texts) && (
               <Button
                 look="quiet"

@@ -48,7 +48,8 @@ export function ListingPrice({
   const isRentFirst = rent !== null && (sale === null || deal === 'rent');
   const saleFigure = sale === null ? null : formatMoney(sale, isoCodeCurrency, i18n.locale);
   const rentFigure = rent === null ? null : formatMoney(rent, isoCodeCurrency, i18n.locale);
-  const frequencyWords = frequency === 'yearly' ? <Trans>a year</Trans> : <Trans>a month</Trans>;
+  const frequencyWords =
+    frequency === 'yearly' ? <Trans>per year</Trans> : <Trans>per month</Trans>;
   return (
     <p className={className}>
       <span>{isRentFirst ? rentFigure : saleFigure}</span>
@@ -58,9 +59,9 @@ export function ListingPrice({
           {isRentFirst ? (
             <Trans>or {saleFigure} to buy</Trans>
           ) : frequency === 'yearly' ? (
-            <Trans>or {rentFigure} a year</Trans>
+            <Trans>or {rentFigure} per year</Trans>
           ) : (
-            <Trans>or {rentFigure} a month</Trans>
+            <Trans>or {rentFigure} per month</Trans>
           )}
         </span>
       )}

@@ -180,7 +180,7 @@ function ValueComparables({
                 {propertyTitle}
               </a>
               <span className={styles.price}>
-                {deal === 'rent' ? <Trans>{asked} a month</Trans> : asked}
+                {deal === 'rent' ? <Trans>{asked} per month</Trans> : asked}
               </span>
               <span className={styles.facts}>
                 {[size, property.location, formatDistance(distance * 1_000, locale)]

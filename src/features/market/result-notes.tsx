@@ -52,9 +52,9 @@ export function MarketFailure({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
     >
       {isOnline ? (
-        <Trans>Your search is kept. Check the connection and try again.</Trans>
+        <Trans>Your search is still here. Check the connection and try again.</Trans>
       ) : (
-        <Trans>You’re offline. Searches and homes that you have opened before still open.</Trans>
+        <Trans>You’re offline. You can still open searches and homes you opened before.</Trans>
       )}
     </NotLoaded>
   );

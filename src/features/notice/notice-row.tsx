@@ -30,8 +30,8 @@ export function NoticeRow({
   const router = useRouter();
   const { t, i18n } = useLingui();
   // An answer that an older release kept has no text.
-  const title = notice.title || t`Something new on Sala`;
-  const text = notice.title ? notice.text : t`Load the page again to read it.`;
+  const title = notice.title || t`You have a new notification`;
+  const text = notice.title ? notice.text : t`Reload the page to read it.`;
   // Of a newer server, whose page this app may not have.
   const isOurs = notice.href && router.getMatchedRoutes(notice.href)[2] !== undefined;
   const leadsTo = isOurs ? notice.href : null;

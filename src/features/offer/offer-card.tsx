@@ -135,10 +135,10 @@ function AskAvailable({ listing }: { listing: Listing }) {
     onError: (error) => showToast({ text: troubleWords(error), tone: 'error' }),
   });
   function troubleWords(error: unknown): string {
-    if (!isApiError(error)) return t`There is no connection. Try again.`;
+    if (!isApiError(error)) return t`You’re offline. Try again.`;
     if (error.id === 'not_found') return t`This listing is off the market.`;
     return error.id === 'conflict'
-      ? t`You asked about many homes already. Wait for some answers first.`
+      ? t`You’ve already asked about many homes. Wait for some replies first.`
       : t`An unexpected error occurred. Please try again.`;
   }
   const request = data?.reply.request ?? null;
@@ -155,7 +155,7 @@ function AskAvailable({ listing }: { listing: Listing }) {
           {request && request.status !== 'closed' ? (
             <Trans>Ask again</Trans>
           ) : (
-            <Trans>Ask whether it is available</Trans>
+            <Trans>Ask if it’s available</Trans>
           )}
         </Button>
       )}

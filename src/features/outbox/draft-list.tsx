@@ -90,7 +90,7 @@ export function DraftList() {
         <Trans>Drafts</Trans>
       </h2>
       <p className={page.intro}>
-        <Trans>Nobody but you sees these until you finish and send them.</Trans>
+        <Trans>Only you can see these until you finish and submit them.</Trans>
       </p>
       <ul>
         {drafts.map((draft) => (
@@ -114,7 +114,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
     try {
       await discardStoredDraft(draft);
     } catch {
-      showToast({ text: t`It couldn’t be discarded. Try again.`, tone: 'error' });
+      showToast({ text: t`Couldn’t discard it. Try again.`, tone: 'error' });
     }
     // What had the focus is gone: the page's heading takes it.
     document.querySelector<HTMLElement>('main h1')?.focus();

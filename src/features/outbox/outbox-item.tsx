@@ -51,7 +51,7 @@ const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
 /** Why it waits for its owner. */
 const HOLDS: Readonly<Record<string, MessageDescriptor>> = {
   account_pending: msg`Confirm your email first. Then it will be sent.`,
-  user_blocked: msg`Your account is blocked. It stays here until that is settled.`,
+  user_blocked: msg`Your account is blocked. This stays saved here until it’s unblocked.`,
 };
 
 /** One thing that waits: what it is, how it is with it, and what can be done. */
@@ -205,7 +205,7 @@ function problemWords(problem: Exclude<Problem, { kind: 'conflict' }>): MessageD
       return (
         photoWords(problem) ??
         REFUSALS[problem.errorId] ??
-        msg`The server refused it. Try again, and if that doesn’t help, copy the text and discard it.`
+        msg`The server rejected it. Try again. If that doesn’t help, copy the text and discard it.`
       );
   }
 }

@@ -51,7 +51,7 @@ export function BegunList() {
                 {row.problem ? (
                   <Trans>Needs attention before it can be sent</Trans>
                 ) : (
-                  <Trans>Waiting to be sent; safe on this device</Trans>
+                  <Trans>Waiting to be sent. Saved on this device.</Trans>
                 )}
               </span>
             </span>

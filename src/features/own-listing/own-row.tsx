@@ -72,7 +72,7 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
         </span>
         <span className={styles.figure}>
           <Icon path={saveIcon} />
-          <Plural value={loves} one="# heart" other="# hearts" />
+          <Plural value={loves} one="# save" other="# saves" />
         </span>
       </div>
       <div className={styles.fresh}>
@@ -132,9 +132,9 @@ function Price({ listing }: { listing: Listing }) {
       {isForRent && priceRent !== null && (
         <span className={styles.price}>
           {frequency === 'yearly' ? (
-            <Trans>{figure(priceRent)} a year</Trans>
+            <Trans>{figure(priceRent)} per year</Trans>
           ) : (
-            <Trans>{figure(priceRent)} a month</Trans>
+            <Trans>{figure(priceRent)} per month</Trans>
           )}
         </span>
       )}

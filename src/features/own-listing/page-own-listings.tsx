@@ -263,7 +263,7 @@ function RoleDenied({ level = 2 }: { level?: 1 | 2 }) {
     <EmptyState
       level={level}
       drawing={<EmptySala />}
-      title={<Trans>Your role doesn’t work on listings</Trans>}
+      title={<Trans>Your role can’t edit listings</Trans>}
       actions={
         <Link to="/users/manage-listings" className={buttonClass()}>
           <Trans>Your listings</Trans>

@@ -14,12 +14,12 @@ export interface StateWords {
 const WORDS = {
   live: {
     title: msg`Live`,
-    text: msg`Everybody can find it.`,
+    text: msg`Everyone can find it.`,
     tone: 'live',
   },
   draft: {
     title: msg`Draft`,
-    text: msg`Finish it and send it; nobody else sees it until then.`,
+    text: msg`Finish it and submit it. No one else can see it until then.`,
     tone: 'off',
   },
   pending: {

@@ -79,7 +79,7 @@ export function PlacePicker({
       )}
       {isFailed && (
         <p role="status" className={styles.note}>
-          <Trans>Places can’t be looked up right now.</Trans>
+          <Trans>Locations can’t be looked up right now.</Trans>
         </p>
       )}
     </div>

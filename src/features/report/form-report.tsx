@@ -40,7 +40,7 @@ export interface FormReportProps {
 
 /** What may be wrong, as people say it. */
 const REASON_WORDS: Record<ReportReason, MessageDescriptor> = {
-  gone: msg`It is already sold or let`,
+  gone: msg`It’s already sold or rented`,
   wrong: msg`The price, the place or another fact is wrong`,
   scam: msg`It looks like a scam`,
   duplicate: msg`The same home is listed more than once`,
@@ -172,7 +172,7 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
         />
         {missing === 'details' && (
           <p id={`${id}-missing`} className={styles.error} role="alert">
-            <Trans>Say what is wrong in your own words.</Trans>
+            <Trans>Describe the problem.</Trans>
           </p>
         )}
       </div>
@@ -191,7 +191,7 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
               void undo();
             }}
           >
-            <Trans>Bring the draft back</Trans>
+            <Trans>Restore draft</Trans>
           </Button>
         )}
       </div>

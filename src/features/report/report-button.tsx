@@ -33,7 +33,7 @@ export function ReportButton({ listingId, subject }: { listingId: number; subjec
       await loadDialog();
       setOpen(true);
     } catch {
-      showToast({ text: t`There is no connection. Try again.`, tone: 'error' });
+      showToast({ text: t`You’re offline. Try again.`, tone: 'error' });
     }
   }
   function close() {

@@ -86,8 +86,8 @@ function Gone({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      one="# home that you saved is off the market for now. It shows here again if it comes back."
-      other="# homes that you saved are off the market for now. They show here again if they come back."
+      one="# saved home is off the market. It will show here again if it’s republished."
+      other="# saved homes are off the market. They will show here again if they’re republished."
     />
   );
 }

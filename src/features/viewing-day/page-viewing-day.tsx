@@ -238,9 +238,9 @@ function Leg({ from, to }: { from: Stop; to: Stop | undefined }) {
   return (
     <p className={styles.leg}>
       {isExact ? (
-        <Trans>{distance} to the next, as the crow flies</Trans>
+        <Trans>{distance} to the next stop, in a straight line</Trans>
       ) : (
-        <Trans>About {distance} to the next, as the crow flies</Trans>
+        <Trans>About {distance} to the next stop, in a straight line</Trans>
       )}
     </p>
   );

@@ -23,7 +23,7 @@ export function PlanDayButton({ listings }: { listings: readonly ListingCard[] }
       await loadDialog();
       setOpen(true);
     } catch {
-      showToast({ text: t`There is no connection. Try again.`, tone: 'error' });
+      showToast({ text: t`You’re offline. Try again.`, tone: 'error' });
     }
   }
   return (

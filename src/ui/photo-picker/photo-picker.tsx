@@ -266,7 +266,7 @@ function Words({ name, reason }: RefusedFile) {
     case 'unreadable':
       return <Trans>{name} couldn’t be added: this browser can’t open it as a photo.</Trans>;
     case 'unkept':
-      return <Trans>{name} couldn’t be added: there is no room left on this device.</Trans>;
+      return <Trans>{name} couldn’t be added: this device is full.</Trans>;
     case 'double':
       return <Trans>{name} has already been added.</Trans>;
     case 'no_room':

@@ -60,7 +60,7 @@ export function FormFactorCode({
         const id = isApiError(error) ? error.id : null;
         if (id === 'wrong_password') return { faults: { password: t`Incorrect password.` } };
         if (id === 'wrong_code' || id === 'invalid_input') {
-          return { faults: { code: t`This code isn’t right. Wait for the app’s next one.` } };
+          return { faults: { code: t`Incorrect code. Wait for the next one in your app.` } };
         }
         return { failure: id === 'conflict' ? 'changed' : failureOf(error) };
       }

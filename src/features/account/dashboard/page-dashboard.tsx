@@ -17,8 +17,8 @@ export function PageDashboard() {
   const name = session?.firstName ?? '';
   return (
     <DashboardFrame
-      title={<Trans>Good to see you, {name}</Trans>}
-      lead={<Trans>Your account, and all that belongs to it.</Trans>}
+      title={<Trans>Hello, {name}</Trans>}
+      lead={<Trans>Your account settings and data.</Trans>}
     >
       {session?.status === 'pending' && (
         <div className={styles.waiting}>
@@ -38,7 +38,7 @@ export function PageDashboard() {
           <Trans>Homes you’ve saved, on all your devices.</Trans>
         </Card>
         <Card to="/users/profile" icon={personIcon} title={<Trans>Profile</Trans>}>
-          <Trans>Your name, how to reach you, and your language.</Trans>
+          <Trans>Your name, contact details and language.</Trans>
         </Card>
         <Card
           to="/users/loginandsecurity"

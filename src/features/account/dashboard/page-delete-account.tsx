@@ -38,7 +38,7 @@ export function PageDeleteAccount() {
   });
   return (
     <DashboardFrame
-      title={<Trans>Delete the account</Trans>}
+      title={<Trans>Delete account</Trans>}
       lead={<Trans>We’d be sorry to see you go. It takes two steps.</Trans>}
     >
       <DashboardPart
@@ -84,7 +84,7 @@ export function PageDeleteAccount() {
           </div>
           <div>
             <h3>
-              <Trans>What stays, without your name</Trans>
+              <Trans>What we keep, without your name</Trans>
             </h3>
             <ul className={styles.points}>
               <li>
@@ -98,7 +98,7 @@ export function PageDeleteAccount() {
         </div>
         <FormDeleteAccount
           onDeleted={() => {
-            showToast({ text: t`Your account is deleted. You are welcome back at any time.` });
+            showToast({ text: t`Your account is deleted. You’re welcome back at any time.` });
             void router.navigate({ to: '/', replace: true });
           }}
         />
@@ -152,7 +152,7 @@ function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         />
       )}
       <Button large type="submit" className={styles.danger ?? ''} aria-busy={form.isBusy}>
-        <Trans>Delete my account for good</Trans>
+        <Trans>Delete my account permanently</Trans>
       </Button>
     </form>
   );

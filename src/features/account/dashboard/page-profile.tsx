@@ -81,7 +81,7 @@ export function PageProfile() {
         lead={<Trans>Verify your identity once to get a badge next to your name.</Trans>}
       >
         <Link to="/users/verifyprofile" className={buttonClass()}>
-          {session?.isVerified ? <Trans>You are verified</Trans> : <Trans>Get verified</Trans>}
+          {session?.isVerified ? <Trans>You’re verified</Trans> : <Trans>Get verified</Trans>}
         </Link>
       </DashboardPart>
     </DashboardFrame>

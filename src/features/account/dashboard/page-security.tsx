@@ -101,7 +101,7 @@ export function PageSecurity() {
         <DeviceList />
       </DashboardPart>
       <DashboardPart
-        title={<Trans>Delete the account</Trans>}
+        title={<Trans>Delete account</Trans>}
         lead={<Trans>Download your data first. A deleted account can’t be restored.</Trans>}
       >
         <Link to="/users/deleteaccount" className={buttonClass({ look: 'outline' })}>
@@ -176,7 +176,7 @@ function FormChangePassword({ email }: { email: string }) {
         <NewPasswordFields field={form.field} label={t`New password`} />
       </div>
       <Button look="primary" large type="submit" aria-busy={form.isBusy}>
-        <Trans>Change the password</Trans>
+        <Trans>Change password</Trans>
       </Button>
     </form>
   );

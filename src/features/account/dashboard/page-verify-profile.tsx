@@ -55,7 +55,7 @@ export function PageVerifyProfile() {
             <Trans>Only Sala’s reviewers see it, and only until they’ve decided.</Trans>
           </li>
           <li>
-            <Trans>Then the photo is deleted, whatever they decided.</Trans>
+            <Trans>The photo is then deleted, whatever the decision.</Trans>
           </li>
           <li>
             <Trans>If you change your name later, you’ll need to verify it again.</Trans>
@@ -110,7 +110,7 @@ function Request({ userId }: { userId: number }) {
       </div>
     ) : (
       <FormAlert tone="plain">
-        <Trans>Your request is on this device, and on its way.</Trans>
+        <Trans>Your request is saved on this device and will be sent.</Trans>
       </FormAlert>
     );
   }
@@ -139,7 +139,7 @@ function Outcome({ verification, userId }: { verification: Verification | null; 
     case 'approved':
       return (
         <FormAlert tone="done">
-          <Trans>You are verified. The photo of your document is deleted.</Trans>
+          <Trans>You’re verified. The photo of your document is deleted.</Trans>
         </FormAlert>
       );
     case 'rejected':

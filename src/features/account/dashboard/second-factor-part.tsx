@@ -74,7 +74,7 @@ export function SecondFactorPart() {
         <FormFactorCode
           key="renew"
           action="renew_codes"
-          submit={<Trans>Make new codes</Trans>}
+          submit={<Trans>Create new codes</Trans>}
           onDone={follow}
           onCancel={rest}
         />
@@ -136,7 +136,7 @@ function IsOn({
       </FormAlert>
       <div className={styles.actions}>
         <Button onClick={onRenew}>
-          <Trans>Make new codes</Trans>
+          <Trans>Create new codes</Trans>
         </Button>
         <Button look="quiet" onClick={onTurnOff}>
           <Trans>Turn it off</Trans>
@@ -178,7 +178,7 @@ function SetUp({
             </a>
           </li>
           <li>
-            <Trans>Type the six digits that the app shows.</Trans>
+            <Trans>Enter the 6-digit code from the app.</Trans>
           </li>
         </ol>
       </div>

@@ -88,7 +88,7 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
   return (
     <div className={styles.page}>
       <h1>
-        {name ? <Trans>Make yourself at home, {name}</Trans> : <Trans>Make yourself at home</Trans>}
+        {name ? <Trans>Get started with Sala, {name}</Trans> : <Trans>Get started with Sala</Trans>}
       </h1>
       <p className={styles.lead}>
         <Trans>

@@ -49,7 +49,7 @@ export function PageInvitation({ link }: { link: MailedLinkParams }) {
         link={link}
         invitation={invitation}
         onJoined={() => {
-          showToast({ text: t`Welcome to the team of ${businessName}` });
+          showToast({ text: t`Welcome to the ${businessName} team` });
           void router.navigate({ to: '/users/dashboard', replace: true });
         }}
         onDeclined={() => {

@@ -171,7 +171,7 @@ function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => voi
     session?.status === 'active' && session.email.toLowerCase() === email.toLowerCase();
   return (
     <AccountFrame
-      title={<Trans>You have an account already</Trans>}
+      title={<Trans>You already have an account</Trans>}
       lead={
         <Trans>
           <strong>{email}</strong> already has an account. Log in once, and from then on you can use{' '}

@@ -22,7 +22,7 @@ type Frequency = (typeof RENT_FREQUENCIES)[number];
 
 export const TERM_WORDS = {
   offplan: msg`Off-plan`,
-  finance: msg`Seller finance`,
+  finance: msg`Seller financing`,
   daily: msg`Daily rental`,
 } as const satisfies Record<string, MessageDescriptor>;
 

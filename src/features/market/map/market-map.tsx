@@ -191,7 +191,7 @@ function MarketMapNote({
         </>
       )}
       {homes.status === 'ready' && !isEmpty && isKept && (
-        <Trans>Offline: homes that were kept on this device</Trans>
+        <Trans>Offline: homes saved on this device</Trans>
       )}
       {homes.status === 'ready' && !isEmpty && !isKept && results.status === 'ready' && (
         <span className={styles.count}>

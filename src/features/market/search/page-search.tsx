@@ -189,7 +189,7 @@ function NearButton({ onPlace }: { onPlace: (place: ChosenPlace) => void }) {
         {state.step === 'failed' && <p className={styles.note}>{failureWords(state.why)}</p>}
         {state.step === 'found' && state.places.length === 0 && (
           <p className={styles.note}>
-            <Trans>You’re neither in Thailand nor in Sri Lanka.</Trans>
+            <Trans>You’re not in Thailand or Sri Lanka.</Trans>
           </p>
         )}
       </div>
@@ -223,6 +223,6 @@ function failureWords(why: PositionError['why'] | 'away') {
     case 'unknown':
       return <Trans>This device can’t tell where it is.</Trans>;
     case 'away':
-      return <Trans>Places can’t be looked up right now.</Trans>;
+      return <Trans>Locations can’t be looked up right now.</Trans>;
   }
 }

@@ -116,10 +116,10 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
           <Icon path={offlineIcon} />
           {isOnline ? (
             <Trans>
-              Places can’t be looked up right now. Your words can still be searched for.
+              Locations can’t be looked up right now. You can still search for your text.
             </Trans>
           ) : (
-            <Trans>You’re offline, so places can’t be looked up.</Trans>
+            <Trans>You’re offline, so locations can’t be looked up.</Trans>
           )}
         </p>
       )}
