@@ -69,5 +69,5 @@ test('a rejected favourite is dropped and told of once; a rejected note waits fo
   store.set(outboxRowsAtom, rows);
   store.set(outboxRowsAtom, [...rows]);
   await expect.poll(() => discardOperation.mock.calls).toEqual([[favourite.id]]);
-  expect(store.get(droppedTextAtom)).toMatchObject({ message: 'This home has left the market.' });
+  expect(store.get(droppedTextAtom)).toMatchObject({ message: 'This listing is off the market.' });
 });

@@ -34,7 +34,7 @@ test(
     await expect(device.locator('html')).toHaveAttribute('lang', words.language);
     await device.locator('input[name=email]').fill(person.email);
     await device.locator('input[name=password]').fill(PASSWORD);
-    await device.getByRole('button', { name: /^(Sign in|เข้าสู่ระบบ)$/ }).click();
+    await device.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
     await expect(device).toHaveURL(`${baseURL}/users/saved`);
     await expect(device.locator('html')).toHaveAttribute('lang', other);
     expect(await device.evaluate(() => localStorage.getItem('currency'))).toBe('LKR');

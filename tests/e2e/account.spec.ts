@@ -5,7 +5,7 @@ import { keptOf } from './accounts.ts';
 import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { makeMember, PASSWORD, test } from './writing.ts';
 
-const SIGN_IN = /^(Sign in|เข้าสู่ระบบ)$/;
+const SIGN_IN = /^(Log in|เข้าสู่ระบบ)$/;
 
 const fields = (page: Page) => ({
   email: page.locator('input[name=email]'),
@@ -36,7 +36,7 @@ test('logs in by keyboard and returns to the private page that asked for it', as
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/users/saved?sort=price');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Saved homes|บ้านที่บันทึกไว้/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Saved homes|ประกาศที่บันทึกไว้/);
 
   const asked = page.waitForRequest(/\/api\/users\/\d+$/);
   // The document of a private page is the same for everyone, and not for search engines.
@@ -94,7 +94,7 @@ test.describe('a login that fails', () => {
       await test.step('no network', async () => {
         await context.setOffline(true);
         await submit.click();
-        await expect(alert).toHaveText(/no connection|ไม่มีการเชื่อมต่อ/);
+        await expect(alert).toHaveText(/You’re offline|ไม่มีการเชื่อมต่อ/);
         await expect(alert.getByRole('link')).toHaveAttribute('href', '/');
         await context.setOffline(false);
       });
@@ -161,7 +161,7 @@ test.describe('a session that the server ends', () => {
         await page.request.post('/api/auth/logout', { headers, data: {} });
         await page.goto('/?type=condo');
         await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/?type=condo')}`);
-        await expect(page.getByRole('alert')).toHaveText(/session has ended|หมดเวลาเข้าสู่ระบบ/);
+        await expect(page.getByRole('alert')).toHaveText(/session has expired|เซสชันหมดอายุ/);
         await expect.poll(() => keptOf(page, String(person.id))).toEqual([]);
         await logIn(page, person.email);
         await expect(page).toHaveURL('/?type=condo');

@@ -60,7 +60,7 @@ test(
     await page.evaluate(() => sessionStorage.setItem('came back', 'not yet'));
     await page.goBack({ waitUntil: 'commit' });
     await alive(page);
-    await expect(page.locator('#my-note').getByRole('link')).toHaveText(/Sign in|เข้าสู่ระบบ/);
+    await expect(page.locator('#my-note').getByRole('link')).toHaveText(/Log in|เข้าสู่ระบบ/);
     expect(['unpainted', 'without', 'not yet']).toContain(await cameBack());
     expect(await placesOf(page, traces)).toEqual([]);
     await close();

@@ -109,7 +109,7 @@ async function writeWithoutStorage(page: Page, body: () => Promise<string>): Pro
   expect(await body()).toBe('sent at once');
   await answerInstead(page, (route) => route.abort());
   await write(page, 'nowhere yet');
-  await expect(status(page)).toHaveText(/This browser keeps nothing|เบราว์เซอร์นี้ไม่เก็บข้อมูล/);
+  await expect(status(page)).toHaveText(/Your browser isn’t storing data|เบราว์เซอร์นี้ไม่เก็บข้อมูล/);
   await expect(field(page)).toHaveValue('nowhere yet');
   // Nothing reloads the page over it unasked.
   await expect(page.locator('[data-unsaved]')).toHaveCount(1);

@@ -20,11 +20,11 @@ const item = (page: Page, id: number, name: RegExp) =>
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
 const ASSIGN = /^(Assign a member|มอบหมายสมาชิก)$/;
-const OFF = /^(Take off the market|นำออกจากตลาด)$/;
+const OFF = /^(Unpublish|ยกเลิกการเผยแพร่)$/;
 const DELETE = /^(Delete|ลบ)$/;
-const DELETE_FOR_GOOD = /^(Delete for good|ลบถาวร)$/;
+const DELETE_FOR_GOOD = /^(Delete permanently|ลบถาวร)$/;
 const STILL = /still available|ยังว่าง/;
-const NOBODY = /^(Looked after by nobody in particular|ยังไม่ระบุผู้รับผิดชอบ)$/;
+const NOBODY = /^(Unassigned|ยังไม่มีผู้รับผิดชอบ)$/;
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -69,7 +69,7 @@ test(
     const lookedAfter = (name: string) =>
       rowOf(page, id).getByText(new RegExp(`^(Looked after by ${name}|รับผิดชอบโดย ${name})$`));
     const dialog = page.getByRole('dialog', {
-      name: /^(Who looks after it\?|ใครรับผิดชอบประกาศนี้)$/,
+      name: /^(Who manages this listing\?|ใครรับผิดชอบประกาศนี้)$/,
     });
     const assign = dialog.getByRole('button', { name: /^(Assign|มอบหมาย)$/ });
     const choose = async (name: RegExp) => {
@@ -100,7 +100,7 @@ test(
     expect(await assignment()).not.toBeNull();
     expect((await noticesOf(database, nok)).map(({ kind }) => kind)).toContain('listing_assigned');
 
-    await choose(/^(Nobody in particular|ไม่ระบุผู้รับผิดชอบ)/);
+    await choose(/^(Unassigned|ยังไม่มีผู้รับผิดชอบ)/);
     await expect(rowOf(page, id).getByText(NOBODY)).toBeVisible();
     expect(await assignment()).toBeNull();
     await page.reload();
@@ -157,7 +157,7 @@ test.describe('someone who may not work on listings', () => {
       await signIn(page, database, person);
       await open(page, LIST);
       await expect(
-        heading(page, /^(Your role doesn’t work on listings|บทบาทของคุณไม่ได้จัดการประกาศ)$/),
+        heading(page, /^(Your role can’t edit listings|บทบาทของคุณไม่ได้จัดการประกาศ)$/),
       ).toBeVisible();
       await expectAccessible(page, 'an assistant’s list');
       for (const address of [`/users/edit-listing/${id}`, `/properties/preview/${id}`]) {
@@ -168,7 +168,7 @@ test.describe('someone who may not work on listings', () => {
       }
       await open(page, '/create-property/business');
       await expect(
-        heading(page, /^(Your role doesn’t list homes|บทบาทของคุณลงประกาศไม่ได้)$/),
+        heading(page, /^(Your role can’t create listings|บทบาทของคุณลงประกาศไม่ได้)$/),
       ).toBeVisible();
     },
   );

@@ -84,7 +84,7 @@ test(
       await expect(options).toHaveCount(1);
       await context.setOffline(true);
       await box(page).fill('phuket');
-      await expect(page.getByText(/You’re offline, so places|ออฟไลน์อยู่ จึงค้นหา/)).toBeVisible();
+      await expect(page.getByText(/You’re offline, so locations|ออฟไลน์อยู่ จึงค้นหา/)).toBeVisible();
       await expect(options).toHaveCount(1);
     });
   },
@@ -119,7 +119,7 @@ test('a login leads back, and the keyword stays in the bar until a new page', as
     await expect(page).toHaveURL(/\/properties\//);
     await expect(box(page)).toHaveValue('condo');
     await page
-      .getByRole('link', { name: /Sala, to the market|Sala/ })
+      .getByRole('link', { name: /Sala home page|Sala/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/$/);

@@ -87,7 +87,7 @@ test(
     // Back at the check, the whole listing is there.
     await page.goto(new URL(page.url()).searchParams.get('back')!);
     await alive(page);
-    await expect(page.getByText(/Everything that is needed|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
+    await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
     await sendForm(page);
     const token = await page.evaluate(() => localStorage.getItem('token')!);
     expect(await ownListings(page.request, token, title)).toHaveLength(1);
@@ -204,7 +204,7 @@ test(
     });
     await page.goto(`/create-property?draft=${draft}&step=check`);
     await workerReady(page);
-    await expect(page.getByText(/Everything that is needed|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
+    await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
     // The next page is loaded by then, as on a second visit.
     await page.evaluate(async () => fetch('/property-created').then((answer) => answer.text()));
     await context.setOffline(true);

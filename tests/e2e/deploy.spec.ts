@@ -86,7 +86,7 @@ test(
     await context.setOffline(true);
     await searchLink(page).click();
     await expect(
-      page.getByRole('heading', { name: /isn’t on this device|ยังไม่ได้เก็บไว้ในเครื่องนี้/ }),
+      page.getByRole('heading', { name: /isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/ }),
     ).toBeVisible();
     expect(loads()).toBe(1);
     await context.setOffline(false);

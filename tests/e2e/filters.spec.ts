@@ -20,8 +20,8 @@ test(
         [/^(Condo|คอนโด)$/, /type=condo/],
         [/^(Swimming pool|สระว่ายน้ำ)$/, /features=pool/],
         [/^(Fully furnished|เฟอร์นิเจอร์ครบ|ตกแต่งครบ)/, /furnishing=fully/],
-        [/^(Seller finance|ผ่อนตรงกับเจ้าของ)$/, /finance=1/],
-        [/^(By the day|เช่ารายวัน)$/, /daily=1/],
+        [/^(Seller financing|ผ่อนตรงกับเจ้าของ)$/, /finance=1/],
+        [/^(Daily rental|เช่ารายวัน)$/, /daily=1/],
         [/^(Paid monthly|จ่ายรายเดือน)$/, /frequency=monthly/],
       ] as const) {
         const box = sheet.getByRole('checkbox', { name });
@@ -44,7 +44,7 @@ test(
         .first()
         .click();
       await expect(page).toHaveURL(/city=1039/);
-      await sheet.getByLabel(/How far around|ระยะรอบ/).selectOption('5');
+      await sheet.getByLabel(/Distance|ระยะรอบ/).selectOption('5');
       await expect(page).toHaveURL(/near=/);
       await expect(page).not.toHaveURL(/city=/);
     });
@@ -71,7 +71,7 @@ test('a keyword counts when typing pauses, when the sheet closes, and on Enter',
     if (request.url().includes('/api/properties/search')) searches += 1;
   });
   const sheet = page.getByRole('dialog');
-  const field = sheet.getByLabel(/^(Words|คำค้น)$/);
+  const field = sheet.getByLabel(/^(Keywords|คำค้น)$/);
   const filters = page.getByRole('button', { name: FILTERS });
 
   await filters.click();

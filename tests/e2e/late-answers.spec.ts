@@ -44,7 +44,7 @@ test(
     const id = await offerListing(database, person, 'Home far away', { isApproved: false });
     await page.goto(`/users/edit-listing/${id}?step=place`);
     await alive(page);
-    await page.getByRole('button', { name: /^(Use my position|ใช้ตำแหน่งของฉัน)$/ }).click();
+    await page.getByRole('button', { name: /^(Use my location|ใช้ตำแหน่งของฉัน)$/ }).click();
     const street = page.locator('input[name=streetNameHouseNumber]');
     await street.fill('99 Soi Typed Meanwhile');
     await expect(draftStatus(page)).toHaveText(KEPT);

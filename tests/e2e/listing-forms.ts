@@ -158,7 +158,7 @@ export async function fillForm(
   await look('words');
 
   await goOn(page, 'check');
-  await expect(page.getByText(/Everything that is needed|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
+  await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
   await page.locator('input[name=agrees]').check();
   await look('check');
 }

@@ -38,13 +38,13 @@ test(
     const button = (at: number, name: RegExp) => items(page).nth(at).getByRole('button', { name });
     await button(17, /cover$|ปก$/).click();
     await expect.poll(() => hashesOf(page)).toEqual([two, ...rest, one]);
-    await button(0, /^(Turn|หมุน)/).click();
-    await button(0, /^(Turn|หมุน)/).click();
-    await button(17, /^(Turn|หมุน)/).click();
+    await button(0, /^(Rotate|หมุน)/).click();
+    await button(0, /^(Rotate|หมุน)/).click();
+    await button(17, /^(Rotate|หมุน)/).click();
     await button(0, /back$|ถัดไป|หลัง/).focus();
     await page.keyboard.press('End');
     await expect.poll(() => hashesOf(page)).toEqual([...rest, one, two]);
-    await button(0, /^(Take photo|นำรูป)/).click();
+    await button(0, /^(Remove photo|นำรูป)/).click();
     await expect.poll(() => hashesOf(page)).toEqual([...rest.slice(1), one, two]);
     await page.getByRole('button', { name: /^(Put it back|นำกลับมา)$/ }).click();
     await expect.poll(() => hashesOf(page)).toEqual([...rest, one, two]);

@@ -16,13 +16,12 @@ const title = (page: Page) => page.locator('input[name=texts]');
 const description = (page: Page) => page.locator('textarea[name=propertyDescription]');
 const button = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name });
 const ask = (page: Page) => button(page, /^(Write it for me|เขียนให้หน่อย)$/);
-const preview = (page: Page) =>
-  page.getByRole('region', { name: /What was written|ข้อความที่เขียนให้/ });
+const preview = (page: Page) => page.getByRole('region', { name: /Suggested text|ข้อความที่เขียนให้/ });
 const tick = (page: Page, language: Language) =>
   preview(page).getByRole('checkbox', {
     name: language === 'th' ? /^(Thai|ภาษาไทย|ไทย)/ : /^(English|ภาษาอังกฤษ|อังกฤษ)/,
   });
-const take = (page: Page) => button(page, /Use what is ticked|ใช้ข้อความที่เลือก/);
+const take = (page: Page) => button(page, /Use selected text|ใช้ข้อความที่เลือก/);
 const undo = (page: Page) => button(page, /^(Undo|เลิกทำ)$/);
 
 /** Shows the fields of one language. */
@@ -84,7 +83,7 @@ test(
     await expectAccessible(page, 'generated texts', 'main');
     // The form takes nothing that its owner hasn't accepted.
     await expect(title(page)).toHaveValue('');
-    const second = await write(page, button(page, /Write it another way|เขียนแบบอื่น/));
+    const second = await write(page, button(page, /Rewrite it|เขียนแบบอื่น/));
     expect(second).not.toEqual(first);
     await take(page).click();
     await stands(page, second);
@@ -120,7 +119,7 @@ test.describe('generated texts', () => {
       await page.route(ADDRESS, (route) =>
         route.fulfill({ status: 500, json: { id: 'internal', message: 'x', fields: [] } }),
       );
-      const failed = page.getByText(/That didn’t work|เขียนให้ไม่สำเร็จ/);
+      const failed = page.getByText(/Couldn’t write the text|เขียนให้ไม่สำเร็จ/);
       await ask(page).click();
       await expect(failed).toBeVisible();
       await page.unroute(ADDRESS);
@@ -144,7 +143,7 @@ test.describe('generated texts', () => {
     await test.step('a ticked language is replaced, and restored by undo', async () => {
       const texts = await write(page);
       await tick(page, 'en').check();
-      await expect(preview(page)).toContainText(/in the place of what stands there|แทนข้อความที่มีอยู่/);
+      await expect(preview(page)).toContainText(/replaces the current text|แทนที่ข้อความเดิม/);
       await take(page).click();
       await stands(page, texts);
       await undo(page).click();
@@ -195,7 +194,7 @@ test(
     await show(page, 'en');
     await context.setOffline(true);
     await expect(ask(page)).toBeDisabled();
-    await expect(page.getByText(/This needs a connection|ต้องเชื่อมต่ออินเทอร์เน็ต/)).toBeVisible();
+    await expect(page.getByText(/You need to be online|ต้องเชื่อมต่ออินเทอร์เน็ต/)).toBeVisible();
     await title(page).fill('Mine');
     await expect(draftStatus(page)).toHaveText(KEPT);
     await context.setOffline(false);

@@ -7,8 +7,8 @@ import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.t
 
 const rowOf = (page: Page, id: number) => page.locator(`main li[data-listing="${id}"]`);
 
-const LIVE = /^(On the market|อยู่ในตลาด)$/;
-const PENDING = /^(Waiting for approval|รออนุมัติ)$/;
+const LIVE = /^(Live|เผยแพร่อยู่)$/;
+const PENDING = /^(Pending approval|รออนุมัติ)$/;
 
 test(
   'each listing shows its state, and tabs and search narrow the list',
@@ -27,7 +27,7 @@ test(
     await expectAccessible(page, 'own listings');
 
     const tabs = page.getByRole('navigation', { name: /^(Kinds of listings|ประเภทของประกาศ)$/ });
-    await tabs.getByRole('link', { name: /^(Waiting|รอตรวจ)/ }).click();
+    await tabs.getByRole('link', { name: /^(Pending|รอตรวจ)/ }).click();
     await expect(rowOf(page, waiting)).toBeVisible();
     await expect(rowOf(page, live)).toHaveCount(0);
     await tabs.getByRole('link', { name: /^(All|ทั้งหมด)/ }).click();
@@ -81,11 +81,13 @@ test(
     const more = rowOf(page, id).locator('summary');
     await more.click();
     await rowOf(page, id)
-      .getByRole('button', { name: /^(Take off the market|นำออกจากตลาด)$/ })
+      .getByRole('button', { name: /^(Unpublish|ยกเลิกการเผยแพร่)$/ })
       .click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/moderator looks at it once more|ผู้ดูแลจะตรวจอีกครั้ง/)).toBeVisible();
-    await dialog.getByRole('button', { name: /^(Take off the market|นำออกจากตลาด)$/ }).click();
+    await expect(
+      dialog.getByText(/moderator reviews it before|ผู้ตรวจประกาศจะตรวจก่อน/),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: /^(Unpublish|ยกเลิกการเผยแพร่)$/ }).click();
     await expect(rowOf(page, id).locator('[data-tone=off]')).toBeVisible();
     await expect.poll(async () => (await request.get(`/api/properties/${id}`)).status()).toBe(404);
 
@@ -93,7 +95,7 @@ test(
     await rowOf(page, id)
       .getByRole('button', { name: /^(Delete|ลบ)$/ })
       .click();
-    await dialog.getByRole('button', { name: /^(Delete for good|ลบถาวร)$/ }).click();
+    await dialog.getByRole('button', { name: /^(Delete permanently|ลบถาวร)$/ }).click();
     await expect(rowOf(page, id)).toHaveCount(0);
     await expect(page.locator('main h1')).toBeFocused();
     await expect(

@@ -34,7 +34,7 @@ test(
     expect(loads).toBe(1);
 
     // A part that the tab never used, of a release that ended long ago.
-    await page.getByRole('link', { name: 'Sala, to the market' }).click();
+    await page.getByRole('link', { name: 'Sala home page' }).click();
     await expect(listingLinks(page).first()).toBeVisible();
     expect(loads).toBe(1);
     // One click brings it to the last of them. The worker of the release before is done only when it has

@@ -12,9 +12,9 @@ import { expect, expectAccessible, test } from './pages.ts';
 type Value = Reply<typeof estimateMarketValue>;
 
 const CERTAINTY_WORDS: Readonly<Record<Certainty, RegExp>> = {
-  high: /Fairly sure|ค่อนข้างมั่นใจ/,
-  medium: /Roughly right|ราคาโดยประมาณ/,
-  low: /Only a hint|เป็นแนวทางเท่านั้น/,
+  high: /High confidence|ความน่าเชื่อถือสูง/,
+  medium: /Medium confidence|ความน่าเชื่อถือปานกลาง/,
+  low: /Low confidence|ความน่าเชื่อถือต่ำ/,
 };
 
 const valueOf = (page: Page, deal: Deal) =>
@@ -55,7 +55,7 @@ test(
     const box = valueOf(page, 'sale');
     await begin(page, 'condo', 'Thong Lo', '1039');
     await goOn(page, 'price');
-    await expect(box).toContainText(/how large it is inside|พื้นที่ใช้สอย/);
+    await expect(box).toContainText(/living area|พื้นที่ใช้สอย/);
     await expect(likely(page, 'sale')).toHaveCount(0);
 
     await back(page, 'facts');
@@ -86,12 +86,12 @@ test(
     await test.step('it can be the price, and any other price is compared with it', async () => {
       await box.getByRole('button').click();
       await expect(salePrice(page)).toHaveValue(new Intl.NumberFormat('en').format(value!.likely));
-      await expect(box).toContainText(/is among them|อยู่ในช่วงนี้/);
+      await expect(box).toContainText(/is within this range|อยู่ในช่วงนี้/);
       await expect(box.getByRole('button')).toHaveCount(0);
       await salePrice(page).fill(String(Math.round(value!.low * 0.9)));
-      await expect(box).toContainText(/is below that|ต่ำกว่าช่วงนี้/);
+      await expect(box).toContainText(/is below this range|ต่ำกว่าช่วงนี้/);
       await salePrice(page).fill(String(Math.round(value!.high * 10)));
-      await expect(box).toContainText(/is above that|สูงกว่าช่วงนี้/);
+      await expect(box).toContainText(/is above this range|สูงกว่าช่วงนี้/);
     });
 
     await test.step('another type, place and deal have another estimate, a year’s rent of twelve months', async () => {
@@ -114,7 +114,7 @@ test(
       await expect(page.locator('input[name=priceRent]')).toHaveValue(
         new Intl.NumberFormat('en').format(rent!.likely * 12),
       );
-      await expect(valueOf(page, 'rent')).toContainText(/is among them|อยู่ในช่วงนี้/);
+      await expect(valueOf(page, 'rent')).toContainText(/is within this range|อยู่ในช่วงนี้/);
     });
   },
 );
@@ -138,7 +138,7 @@ test.describe('without an estimate', () => {
     await goOn(page, 'price');
 
     await test.step('the server fails', async () => {
-      await expect(box).toContainText(/didn’t come through|โหลดราคาตลาดไม่สำเร็จ/);
+      await expect(box).toContainText(/Couldn’t load|โหลดราคาตลาดไม่สำเร็จ/);
       await page.unroute(address);
       await box.getByRole('button').click();
       await expect(likely(page, 'sale')).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('without an estimate', () => {
       await findPlace(page, 'Mae Sariang', '5804');
       await goOn(page, 'facts');
       await goOn(page, 'price');
-      await expect(box).toContainText(/too few homes like it|น้อยเกินไป/);
+      await expect(box).toContainText(/Not enough comparable|น้อยเกินไป/);
       await expect(likely(page, 'sale')).toHaveCount(0);
       await expect(box.locator('summary')).toHaveCount(0);
       await goOn(page, 'photos');

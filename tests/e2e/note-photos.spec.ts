@@ -118,7 +118,7 @@ test(
     await context.setOffline(true);
     await add(page).setInputFiles([await noisyPicture('view.jpg', 700, 500)]);
     await expect(photos(page).locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
-    await expect(status(page)).toHaveText(/It is sent when you’re online|จะส่งเมื่อกลับมาออนไลน์/);
+    await expect(status(page)).toHaveText(/It will be sent when you’re online|จะส่งเมื่อกลับมาออนไลน์/);
     await page.reload();
     const shown = photos(page).locator('img');
     await expect(shown).toHaveCount(1);

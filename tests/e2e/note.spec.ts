@@ -79,7 +79,7 @@ test(
     await alive(page);
     // At once: typed slowly, a part of it would be tried before, and go as a change of its own.
     await field(page).fill('from the train');
-    await expect(status(page)).toHaveText(/It is sent when you’re online|จะส่งเมื่อกลับมาออนไลน์/);
+    await expect(status(page)).toHaveText(/It will be sent when you’re online|จะส่งเมื่อกลับมาออนไลน์/);
     await page.close();
 
     const later = await context.newPage();
@@ -161,7 +161,7 @@ test('shows a note to its owner only, and asks visitors to log in', async ({
     dispatchEvent(new StorageEvent('storage', { key: null }));
   });
   const link = page.locator('#my-note').getByRole('link');
-  await expect(link).toHaveText(/Sign in|เข้าสู่ระบบ/);
+  await expect(link).toHaveText(/Log in|เข้าสู่ระบบ/);
   expect(await page.content()).not.toContain('nobody else');
   const { pathname } = new URL(page.url());
   await link.click();

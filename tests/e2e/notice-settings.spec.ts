@@ -24,8 +24,8 @@ async function settings(
 }
 
 const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ hasText: name });
-const SAVED = /A price fell|ราคาลดลง/;
-const LEADS = /interested in what|มีคนสนใจ/;
+const SAVED = /Price drops|ลดราคา/;
+const LEADS = /interested in your|มีคนสนใจ/;
 const isSaved = (page: Page) => page.getByText(/All changes are saved|เปลี่ยนแปลงทั้งหมดแล้ว/);
 
 test.describe('notification settings', () => {
@@ -45,8 +45,10 @@ test.describe('notification settings', () => {
       await test.step('online', async () => {
         await row(page, SAVED).getByRole('checkbox').uncheck();
         await row(page, SAVED).getByRole('combobox').selectOption('weekly');
-        await page.getByRole('checkbox', { name: /quiet at night|ตอนกลางคืน/ }).check();
-        await page.getByRole('combobox', { name: /clock of|ตามเวลา/ }).selectOption('Asia/Colombo');
+        await page.getByRole('checkbox', { name: /quiet hours|ช่วงเวลาห้ามรบกวน/ }).check();
+        await page
+          .getByRole('combobox', { name: /Time zone|เขตเวลา/ })
+          .selectOption('Asia/Colombo');
         await expectAccessible(page, 'settings with quiet hours', 'main');
         await expect
           .poll(() => settings(page, person))
@@ -98,13 +100,13 @@ test.describe('the unsubscribe link of a mail', () => {
       const reader = await makeMember(database);
       const emails = async () => (await settings(page, reader)).topics.saved.email;
       await page.goto(`/users/unsubscribe/${reader.id}/saved.${'a'.repeat(43)}`);
-      await expect(heading).toHaveText(/opens nothing|ใช้ไม่ได้|เปิดไม่ได้/);
+      await expect(heading).toHaveText(/doesn’t work|ใช้ไม่ได้|เปิดไม่ได้/);
       await page.goto(await unsubscribeLink(database, baseURL!, reader.id, 'saved'));
-      await expect(heading).toContainText(/Saved homes|บ้านที่บันทึกไว้/);
+      await expect(heading).toContainText(/Saved homes|ประกาศที่บันทึกไว้/);
       // Looking at it does nothing: programs look at links too.
       expect(await emails()).toBe('daily');
-      await page.getByRole('button', { name: /Stop these mails|เลิกรับอีเมลเรื่องนี้/ }).click();
-      await expect(heading).toContainText(/No more mails|แล้ว/);
+      await page.getByRole('button', { name: /Unsubscribe|เลิกรับอีเมล/ }).click();
+      await expect(heading).toContainText(/Unsubscribe|แล้ว/);
       expect(await emails()).toBe('off');
       await expectAccessible(page, 'mails that are stopped', 'main');
     },

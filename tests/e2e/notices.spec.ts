@@ -39,7 +39,7 @@ test(
   async ({ page, context, words, person }) => {
     await page.goto('/notifications');
     await alive(page);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Nothing has|ยังไม่มี/);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/No notifications|ยังไม่มี/);
     const other = await context.newPage();
     await other.goto('/');
     await alive(other);
@@ -56,7 +56,7 @@ test(
     await other.goto('/notifications');
     await expect(unreadRows(other)).toHaveCount(1);
     await rows(page)
-      .getByRole('button', { name: /Mark as read|ทำเป็นอ่านแล้ว/ })
+      .getByRole('button', { name: /Mark as read|ทำเครื่องหมายว่าอ่านแล้ว/ })
       .click();
     await expect(unreadRows(page)).toHaveCount(0);
     await expect(unreadRows(other)).toHaveCount(0);
@@ -123,7 +123,9 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
-    await expect(page.getByRole('status').filter({ hasText: /kept|เก็บไว้/ })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: /Offline copy|ข้อมูลออฟไลน์/ }),
+    ).toBeVisible();
     await rows(page)
       .first()
       .getByRole('button', { name: /Delete|ลบ/ })

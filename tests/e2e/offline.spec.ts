@@ -89,7 +89,7 @@ test(
     expect(part).toEqual([206, 100]);
 
     await page.goto('/properties/999999998');
-    await expect(heading).toHaveText(/isn’t on this device yet|ยังไม่ได้เก็บไว้ในเครื่องนี้/, {
+    await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/, {
       timeout: 15_000,
     });
     // The chrome is still there: there is a way on.
@@ -110,7 +110,7 @@ function keptNote(page: Page) {
   return page
     .locator('main')
     .getByRole('status')
-    .filter({ hasText: /kept on this device|ในเครื่องนี้/ });
+    .filter({ hasText: /on this device|Offline copy|ในเครื่องนี้|ข้อมูลออฟไลน์/ });
 }
 
 test(
@@ -151,7 +151,7 @@ test(
 
     // Nothing on the device fits: that is said too, and not that there is nothing at all.
     await page.goto('/?deal=any&type=condo&min=999999999999');
-    await expect(keptNote(page)).toContainText(/None of the|ไม่มีหลังไหน/);
+    await expect(keptNote(page)).toContainText(/None of the|ไม่ตรงเงื่อนไข/);
 
     // With the network back the server answers, by itself.
     await page.goto('/?deal=any&type=condo');
@@ -195,7 +195,7 @@ test.describe('with failing replies', () => {
       const open = () => page.locator(`main article a[href^="/properties/${id}"]`).first().click();
       await answerWith(500, 'internal');
       await open();
-      await expect(page.getByText(/kept on this device|เก็บไว้ในเครื่อง/).first()).toBeVisible();
+      await expect(page.getByText(/Offline copy|ข้อมูลออฟไลน์/).first()).toBeVisible();
 
       // Taken down: the copy goes, and without a network it is not there any more.
       await page.unroute(`**/api/properties/${id}`);
@@ -203,11 +203,11 @@ test.describe('with failing replies', () => {
       await page.goto('/');
       await alive(page);
       await open();
-      await expect(heading).toHaveText(/no longer listed|ประกาศนี้ไม่มีแล้ว/);
+      await expect(heading).toHaveText(/no longer available|ประกาศนี้ไม่มีแล้ว/);
       await page.unroute(`**/api/properties/${id}`);
       await context.setOffline(true);
       await page.goto(listing);
-      await expect(heading).toHaveText(/isn’t on this device yet|ยังไม่ได้เก็บไว้ในเครื่องนี้/, {
+      await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/, {
         timeout: 15_000,
       });
       await context.setOffline(false);

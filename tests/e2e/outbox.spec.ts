@@ -44,7 +44,7 @@ test(
 
     const heart = items(page).filter({ hasNotText: 'ถามเรื่องเสียง' });
     const dialog = page.getByRole('dialog');
-    await expectAccessible(page, 'outbox with an unsent heart', 'main');
+    await expectAccessible(page, 'outbox with an unsent save', 'main');
     await heart.getByRole('button', { name: NAMES.discard }).click();
     await expectAccessible(page, 'asking whether to discard it', 'dialog[open]');
     await dialog.getByRole('button', { name: NAMES.keep }).click();
@@ -86,16 +86,16 @@ test.describe('with a server that rejects notes', () => {
       await field(page).fill('too late?');
       await field(page).blur();
       await expect(status(page).getByRole('link')).toBeVisible();
-      await expect(count(page)).toHaveAccessibleName(/attention|ต้องดูก่อน/);
+      await expect(count(page)).toHaveAccessibleName(/attention|ต้องตรวจสอบ/);
       await status(page).getByRole('link').click();
-      await expect(items(page)).toContainText(/left the market|ไม่ได้ประกาศแล้ว/);
+      await expect(items(page)).toContainText(/off the market|ไม่ได้เผยแพร่แล้ว/);
       await expectAccessible(page, 'outbox with a rejected note', 'main');
       const rejected = page.waitForResponse(
         (answer) => answer.url().includes('/api/notes/') && answer.status() === 404,
       );
       await items(page).getByRole('button', { name: NAMES.send }).click();
       await rejected;
-      await expect(items(page)).toContainText(/Needs attention|ต้องดูก่อน/);
+      await expect(items(page)).toContainText(/Needs attention|ต้องตรวจสอบ/);
       await page.unroute('**/api/notes/*');
       await items(page).getByRole('button', { name: NAMES.send }).click();
       await expect(items(page)).toHaveCount(0);

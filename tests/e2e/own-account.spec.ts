@@ -43,10 +43,10 @@ test.describe('one’s own account', () => {
         await save.click();
         await expect(page.getByText(/^(Saved|บันทึกแล้ว)$/)).toBeVisible();
 
-        await page.getByLabel(/I prefer|สะดวกทาง/).selectOption('line');
+        await page.getByLabel(/Preferred contact method|สะดวกทาง/).selectOption('line');
         await fillIn(page, { value: 'dao.line' });
         const isContactSaved = saved(page, /\/api\/users\/contact_method$/);
-        await page.getByRole('button', { name: /way of contact|ช่องทางติดต่อ/ }).click();
+        await page.getByRole('button', { name: /contact method|ช่องทางติดต่อ/ }).click();
         await isContactSaved;
         const area = page.getByRole('combobox', { name: /Add an area|เพิ่มพื้นที่/ });
         await area.fill('phuk');
@@ -70,7 +70,7 @@ test.describe('one’s own account', () => {
         await page.goto('/users/loginandsecurity');
         const others = page.locator('main section li', { hasText: /Last used|ใช้ล่าสุด/ });
         await expect(others).toHaveCount(1);
-        const change = page.getByRole('button', { name: /Change the password|เปลี่ยนรหัสผ่าน/ });
+        const change = page.getByRole('button', { name: /Change password|เปลี่ยนรหัสผ่าน/ });
         const passwords = { password: OTHER_PASSWORD, confirm: OTHER_PASSWORD };
         await fillIn(page, { currentPassword: 'Not-this-one-1', ...passwords });
         await change.click();
@@ -93,7 +93,7 @@ test.describe('one’s own account', () => {
         ]);
         expect(download.suggestedFilename()).toMatch(/^sala-\d{4}-\d\d-\d\d\.json$/);
         await fillIn(page, { password: OTHER_PASSWORD });
-        await page.getByRole('button', { name: /for good|ถาวร/ }).click();
+        await page.getByRole('button', { name: /permanently|ถาวร/ }).click();
         await expect(page).toHaveURL('/');
         expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
       });

@@ -8,7 +8,7 @@ import { makeMember, PASSWORD, test } from './writing.ts';
 const OTHER_PASSWORD = 'Rain-tree-88';
 
 const CREATE = /^(Create account|สร้างบัญชี)$/;
-const SIGN_IN = /^(Sign in|เข้าสู่ระบบ)$/;
+const SIGN_IN = /^(Log in|เข้าสู่ระบบ)$/;
 
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
@@ -27,7 +27,7 @@ async function registerElsewhere(page: Page, email: string, language: string): P
 
 async function setPassword(page: Page, password: string): Promise<void> {
   await fillIn(page, { password, confirm: password });
-  await page.getByRole('button', { name: /Keep this password|ใช้รหัสผ่านนี้/ }).click();
+  await page.getByRole('button', { name: /Save password|บันทึกรหัสผ่าน/ }).click();
   await expect(heading(page)).toHaveText(/Your password is set|ตั้งรหัสผ่านเรียบร้อย/);
 }
 
@@ -65,7 +65,7 @@ test.describe('a registration', () => {
         });
         await create.click();
         await expect(field('email')).toBeFocused();
-        await expect(field('password')).toHaveAccessibleDescription(/everybody tries|เดาง่าย/);
+        await expect(field('password')).toHaveAccessibleDescription(/too common|เดาง่าย/);
         await expect(field('confirm')).toHaveAccessibleDescription(
           /Passwords do not match|รหัสผ่านไม่ตรงกัน/,
         );
@@ -78,11 +78,11 @@ test.describe('a registration', () => {
       });
 
       await create.click();
-      await expect(heading(page)).toHaveText(/Look into your mail|เปิดอีเมล/);
+      await expect(heading(page)).toHaveText(/Check your email|เปิดอีเมล/);
       await expect(page.locator('main')).toContainText(email);
       const other = await context.newPage();
       await other.goto(await mailedLink(email, 'verify_account'));
-      const isOpen = /Your account is open|บัญชีพร้อมใช้แล้ว/;
+      const isOpen = /Your account is ready|บัญชีพร้อมใช้แล้ว/;
       await expect(heading(other)).toHaveText(isOpen);
       // A used link says the same again to the account that it let in.
       await other.reload();
@@ -101,7 +101,7 @@ test('tells the owner of an email that it has an account, when someone registers
   const { email } = await makeMember(database);
   await registerElsewhere(page, email, words.language);
   await page.goto(await mailedLink(email, 'verify_account'));
-  await expect(heading(page)).toHaveText(/have an account already|มีบัญชีอยู่แล้ว/);
+  await expect(heading(page)).toHaveText(/already have an account|มีบัญชีอยู่แล้ว/);
 });
 
 test.describe('a mailed link', () => {
@@ -115,7 +115,7 @@ test.describe('a mailed link', () => {
     const email = someEmail();
     await registerElsewhere(page, email, words.language);
     await page.goto(await mailedLink(email, 'verify_account'));
-    await expect(heading(page)).toHaveText(/Choose your password|เลือกรหัสผ่าน/);
+    await expect(heading(page)).toHaveText(/Choose your password|ตั้งรหัสผ่าน/);
     await setPassword(page, OTHER_PASSWORD);
 
     await page.goto('/login');

@@ -39,7 +39,7 @@ test(
     await alive(page);
     await page.locator('input[name=email]').fill(person.email);
     await page.locator('input[name=password]').fill(PASSWORD);
-    await page.getByRole('button', { name: /^(Sign in|เข้าสู่ระบบ)$/ }).click();
+    await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
     // Back at the listing, with the form open.
     await expect(details(page)).toHaveValue('They ask for a deposit ก่อนดูบ้าน');
     await expect(draftStatus(page)).toHaveText(EVERYWHERE);
@@ -79,7 +79,7 @@ test(
       .click();
     await expect(details(page)).toHaveValue('');
     await dialog(page)
-      .getByRole('button', { name: /Bring the draft back|เอาฉบับร่างกลับมา/ })
+      .getByRole('button', { name: /Restore draft|เอาฉบับร่างกลับมา/ })
       .click();
     await expect(details(page)).toHaveValue('It is a shop, not a home');
     await expect(reason(page, 'other')).toBeChecked();
@@ -184,7 +184,7 @@ test.describe('two devices', () => {
       await page.goto('/users/outbox');
       const listed = page.locator('#drafts li');
       await expect(listed).toHaveCount(1);
-      await expect(listed).toContainText(/two copies|สองฉบับ/);
+      await expect(listed).toContainText(/two versions|สองฉบับ/);
       await expect(listed).toContainText('from this device');
       await expectAccessible(page, 'outbox with two versions of a draft', 'main');
       await listed.getByRole('link').click();

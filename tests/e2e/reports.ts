@@ -4,12 +4,12 @@ import { alive, expect } from './pages.ts';
 
 /** The form that tells what is wrong with a home. */
 export const dialog = (page: Page) =>
-  page.getByRole('dialog', { name: /Report this home|รายงานประกาศนี้/ });
+  page.getByRole('dialog', { name: /Report this listing|รายงานประกาศนี้/ });
 export const details = (page: Page) => dialog(page).locator('textarea');
 export const reason = (page: Page, value: string) =>
   dialog(page).locator(`input[name=reason][value=${value}]`);
 const reportButton = (page: Page) =>
-  page.getByRole('button', { name: /Report this home|รายงานประกาศนี้/ });
+  page.getByRole('button', { name: /Report this listing|รายงานประกาศนี้/ });
 export const draftStatus = (page: Page) => dialog(page).getByRole('status');
 export const sendButton = (page: Page) => dialog(page).locator('button[type=submit]');
 

@@ -57,7 +57,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(results);
     await expect(savedHearts(page)).toHaveCount(1);
-    await expect(messages(page)).toHaveText(/Saved to your homes|บันทึกไว้ในบ้านของคุณแล้ว/);
+    await expect(messages(page)).toHaveText(/Added to your saved homes|เพิ่มในประกาศที่บันทึกไว้แล้ว/);
     await expect.poll(() => savedOnServer(page)).toEqual([id]);
     // The server's answer shows the heart, in the list and on the listing's own page.
     await page.reload();
@@ -77,7 +77,7 @@ test('lists saved homes with their notes, last saved first, and shows a removed 
   const [last, middle, first] = ids as [number, number, number];
 
   await page.goto('/users/saved');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Room for|ที่เก็บบ้าน/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/No saved homes|ยังไม่มีประกาศ/);
   await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/');
 
   await save(database, person, [first, middle]);
@@ -125,7 +125,7 @@ test(
       route.fulfill({ status: 404, json: { id: 'not_found', message: 'Not found.', fields: [] } }),
     );
     await ownHeart(page).click();
-    await expect(messages(page)).toHaveText(/left the market|ไม่ได้ประกาศแล้ว/);
+    await expect(messages(page)).toHaveText(/off the market|ไม่ได้เผยแพร่/);
     await expect(ownHeart(page)).toHaveAttribute('aria-pressed', 'false');
   },
 );
@@ -175,7 +175,9 @@ test(
     await page.reload();
     await alive(page);
     await expect(savedHearts(page)).toHaveCount(2);
-    await expect(page.getByRole('status').filter({ hasText: /kept|เก็บไว้/ })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: /Offline copy|ข้อมูลออฟไลน์/ }),
+    ).toBeVisible();
     await hearts(page).first().click();
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
     await page.reload();

@@ -7,7 +7,7 @@ const UNAVAILABLE = { status: 503, json: { id: 'unavailable', message: 'x', fiel
 const banner = (page: Page) =>
   page
     .getByRole('status')
-    .filter({ hasText: /can’t answer|ตอบไม่ได้/ })
+    .filter({ hasText: /temporarily unavailable|ขัดข้องชั่วคราว/ })
     .first();
 
 /** Has calls answered that the server can't answer. @returns what ends it */

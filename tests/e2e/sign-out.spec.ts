@@ -101,7 +101,7 @@ test(
 
     await test.step('locked', async () => {
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(/isn’t sent yet|ยังไม่ได้ส่ง/);
+      await expect(dialog).toContainText(/n’t been sent yet|ยังไม่ได้ส่ง/);
       await dialog.getByRole('button', { name: /locked|ล็อก/ }).click();
       await expect(dialog).toHaveCount(0);
       await loggedOut(page);
@@ -172,8 +172,8 @@ test('what can be sent is sent before the logout', async ({ page, words, databas
   await openNote(page, id);
   await logOutWithNote(page, words.isPhone);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^(Send now|ส่งตอนนี้)/ }).click();
-  await expect(dialog).toContainText(/couldn’t be sent just now|ส่งไม่ได้/);
+  await dialog.getByRole('button', { name: /^(Send and|ส่งตอนนี้)/ }).click();
+  await expect(dialog).toContainText(/couldn’t be sent|ส่งไม่ได้/);
   await page.unroute('**/api/notes/*');
   // It also goes by itself: who asked to log out isn't asked again.
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -44,7 +44,7 @@ test(
     await page.getByRole('link', { name: /On this device|ในเครื่องนี้/ }).click();
     await expect(page).toHaveURL(/\/users\/storage/);
     await expect(heading(page)).toHaveText(/On this device|ในเครื่องนี้/);
-    await expect(page.getByText(/Ready to open without|พร้อมใช้แบบออฟไลน์/)).toBeVisible();
+    await expect(page.getByText(/Ready for offline use|พร้อมใช้แบบออฟไลน์/)).toBeVisible();
     const photos = sizeOf(page, /at most 80|ไม่เกิน 80/);
     await expect(photos).toHaveText(/kB|MB/);
     const waits = page.getByText(/1 change goes out|มี 1 รายการ/);
@@ -54,11 +54,11 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(waits).toBeVisible();
-    await page.getByRole('button', { name: /Clear the copies|ล้างสำเนา/ }).click();
+    await page.getByRole('button', { name: /Clear offline copies|ล้างข้อมูลออฟไลน์/ }).click();
     await expect(photos).toHaveText(/^0 /);
     await expect(sizeOf(page, /at most 10|ไม่เกิน 10/)).toHaveText(/^0 /);
     await expect(waits).toBeVisible();
-    await expect(page.getByText(/Ready to open without|พร้อมใช้แบบออฟไลน์/)).toBeVisible();
+    await expect(page.getByText(/Ready for offline use|พร้อมใช้แบบออฟไลน์/)).toBeVisible();
     await context.setOffline(false);
   },
 );
@@ -69,7 +69,7 @@ test('works in a browser without storage, and says so', async ({ page }) => {
   });
   await page.goto('/users/storage');
   await expect(
-    page.getByText(/This browser keeps nothing for Sala|เบราว์เซอร์นี้ไม่เก็บข้อมูลให้ Sala/),
+    page.getByText(/Your browser isn’t storing data for Sala|เบราว์เซอร์นี้ไม่เก็บข้อมูลให้ Sala/),
   ).toBeVisible();
   await page.goto('/');
   await alive(page);

@@ -5,8 +5,8 @@ import { alive, expect, expectAccessible } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const SIGN_IN = /^(Sign in|เข้าสู่ระบบ)$/;
-const WRONG = /isn’t right|ไม่ถูกต้อง/;
+const SIGN_IN = /^(Log in|เข้าสู่ระบบ)$/;
+const WRONG = /Incorrect code|ไม่ถูกต้อง/;
 
 /** A code that isn't right, also not a minute before or after. */
 function wrongCode(generator: TOTP): string {
@@ -32,10 +32,10 @@ test.describe('a second factor', () => {
     { tag: ['@phone', '@axe'] },
     async ({ page, person: { email } }) => {
       await page.goto('/users/loginandsecurity');
-      const part = page.locator('main section', { hasText: /Two-step sign-in|ยืนยันสองขั้นตอน/ });
+      const part = page.locator('main section', { hasText: /Two-step verification|ยืนยันสองขั้นตอน/ });
       await button(page, /^(Set it up|ตั้งค่า)$/).click();
       await part.locator('input[name=password]').fill(PASSWORD);
-      await button(page, /^(Go on|ไปต่อ)$/).click();
+      await button(page, /^(Continue|ดำเนินการต่อ)$/).click();
       await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
       const key = (await part.locator('code').textContent())!;
       expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -57,7 +57,7 @@ test.describe('a second factor', () => {
         button(page, /^(Download|ดาวน์โหลด)$/).click(),
       ]);
       expect(download.suggestedFilename()).toBe('sala-recovery-codes.txt');
-      await button(page, /I have kept them|เก็บไว้แล้ว/).click();
+      await button(page, /I’ve saved them|เก็บไว้แล้ว/).click();
       await expect(part.getByRole('status')).toHaveText(/10/);
 
       // Another day: the password isn’t enough any more.
@@ -73,7 +73,7 @@ test.describe('a second factor', () => {
       await field.fill(wrongCode(generator));
       await button(page, SIGN_IN).click();
       await expect(field).toHaveAccessibleDescription(WRONG);
-      await button(page, /use a recovery code|ใช้รหัสกู้คืน/).click();
+      await button(page, /Use a recovery code|ใช้รหัสกู้คืน/).click();
       await expect(field).toBeFocused();
       await field.fill(first!.toUpperCase());
       await button(page, SIGN_IN).click();
@@ -112,7 +112,7 @@ test.describe('an admin without a second factor', () => {
     );
     await page.goto('/market');
     await expect(page).toHaveURL('/users/loginandsecurity');
-    await expect(page.getByRole('alert').first()).toHaveText(/look after this site|ดูแลเว็บไซต์/);
+    await expect(page.getByRole('alert').first()).toHaveText(/a site admin|แอดมินของเว็บไซต์/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(person.token);
   });
 });

@@ -34,7 +34,7 @@ async function openNotices(
   }, session);
   await page.goto(`${at}/notifications`);
   await alive(page);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Nothing has/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/No notifications/);
   // Until the socket's first answer the page asks by itself: it would show a notification that this node
   // wasn't told of.
   await told;

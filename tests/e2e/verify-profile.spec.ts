@@ -29,12 +29,14 @@ test(
     await expect(page.locator('main ol li')).toHaveCount(1);
     await expectAccessible(page, 'a document that is ready to be sent', 'main');
     await send.click();
-    await expect(page.getByText(/are looking at it|กำลังตรวจ/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/reviewing your request|กำลังตรวจ/)).toBeVisible({
+      timeout: 30_000,
+    });
 
     const { id } = (await findLastVerification(database, person.id))!;
     const admin = await makePerson(database, { isAdmin: true });
     await decideVerificationAs(database, admin.id, { id, status: 'approved', reason: '' });
     await page.reload();
-    await expect(page.getByText(/You are verified|ยืนยันตัวตนแล้ว/)).toBeVisible();
+    await expect(page.getByText(/You’re verified|ยืนยันตัวตนแล้ว/)).toBeVisible();
   },
 );

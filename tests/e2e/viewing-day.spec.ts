@@ -10,15 +10,15 @@ import { offerListing, test, uniqueTitle } from './writing.ts';
 const stops = (page: Page) => page.locator('main ol > li');
 const titles = (page: Page) => stops(page).getByRole('heading', { level: 3 }).allTextContents();
 const pack = (page: Page) => page.locator('section[aria-labelledby=pack-title]');
-const READY = /Ready without a connection|พร้อมใช้แม้ไม่มีอินเทอร์เน็ต/;
+const READY = /Available offline|พร้อมใช้แบบออฟไลน์/;
 const NAMES = {
   plan: /Plan a viewing day|วางแผนวันดูบ้าน/,
-  keep: /^(Keep on this device|เก็บไว้ในเครื่องนี้)$/,
-  rest: /^(Keep the rest too|เก็บส่วนที่เหลือด้วย)$/,
+  keep: /^(Download|ดาวน์โหลด)$/,
+  rest: /^(Download the rest|ดาวน์โหลดส่วนที่เหลือ)$/,
   refresh: /^(Refresh|อัปเดต)$/,
-  remove: /^(Remove from this device|ลบออกจากเครื่องนี้)$/,
+  remove: /^(Remove download|ลบที่ดาวน์โหลดไว้)$/,
   handle: /drag it|ลากหรือ/,
-  takeOut: /^(Take out|เอาออก)/,
+  takeOut: /^(Remove|นำออก)/,
   note: /^(Add a note|เพิ่มโน้ต)/,
 };
 
@@ -78,7 +78,7 @@ test(
     await page.goto(`/properties/${ids[2]}`);
     await alive(page);
     await page.getByRole('button', { name: /Add to my viewing day|เพิ่มในวันดูบ้าน/ }).click();
-    await page.getByRole('link', { name: /See the day|ดูแผนวันดูบ้าน/ }).click();
+    await page.getByRole('link', { name: /View plan|ดูแผน/ }).click();
     await expect(stops(page)).toHaveCount(3);
     const before = await titles(page);
 
@@ -107,7 +107,7 @@ test(
         : route.continue(),
     );
     await pack(page).getByRole('button', { name: NAMES.keep }).click();
-    await expect(pack(page).getByRole('alert')).toContainText(/didn’t come through|ไม่ครบ/);
+    await expect(pack(page).getByRole('alert')).toContainText(/couldn’t be downloaded|ไม่ครบ/);
     await expect(page.locator('[data-kept=part]')).not.toHaveCount(0);
     isCut = false;
     await pack(page).getByRole('button', { name: NAMES.rest }).click();

@@ -23,7 +23,7 @@ test('a visitor’s photos stay in their draft through registration, in another 
   await expect(items(page)).toHaveCount(3);
   await items(page)
     .nth(1)
-    .getByRole('button', { name: /^(Turn photo|หมุนรูป)/ })
+    .getByRole('button', { name: /^(Rotate photo|หมุนรูป)/ })
     .click();
   await items(page)
     .nth(2)

@@ -42,14 +42,14 @@ test.describe('a login with another provider', () => {
         await page.goto('/login');
         await alive(page);
         await goOn(page).click();
-        await expect(heading(page)).toHaveText(/You turned back|คุณย้อนกลับมา/);
-        await page.getByRole('link', { name: /Back to signing in|กลับไปหน้าเข้าสู่ระบบ/ }).click();
+        await expect(heading(page)).toHaveText(/Login cancelled|ยกเลิกการเข้าสู่ระบบแล้ว/);
+        await page.getByRole('link', { name: /Back to login|กลับไปหน้าเข้าสู่ระบบ/ }).click();
       });
 
       await test.step('a new account', async () => {
         await be(page, baseURL!, someEmail());
         await goOn(page).click();
-        await expect(heading(page)).toHaveText(/Make yourself at home|ทำตัวตามสบาย/);
+        await expect(heading(page)).toHaveText(/Get started with Sala|เริ่มใช้งาน Sala/);
         await expect(heading(page)).toContainText('Napa');
         await page.getByRole('checkbox', { name: /^(Landlord|ผู้ให้เช่า)$/ }).check();
         await page.getByLabel(/Areas that you|ย่านที่สนใจ/).fill('ari');
@@ -58,12 +58,12 @@ test.describe('a login with another provider', () => {
           .getByRole('button')
           .first()
           .click();
-        await page.getByRole('button', { name: /Save and go on|บันทึกแล้วไปต่อ/ }).click();
+        await page.getByRole('button', { name: /Save and continue|บันทึกและดำเนินการต่อ/ }).click();
         await expect(page).toHaveURL('/');
 
         await page.goto('/users/loginandsecurity');
         await unlink.click();
-        await expect(page.getByRole('alert')).toHaveText(/last way in|ช่องทางเข้าสู่ระบบสุดท้าย/);
+        await expect(page.getByRole('alert')).toHaveText(/only way to log in|วิธีเข้าสู่ระบบเดียว/);
         // Without the app, which would call on without a token.
         await page.goto('/healthz');
         await page.evaluate(() => localStorage.clear());
@@ -75,13 +75,13 @@ test.describe('a login with another provider', () => {
         await page.goto('/login?back=/users/loginandsecurity');
         await alive(page);
         await goOn(page).click();
-        await expect(heading(page)).toHaveText(/have an account already|มีบัญชีอยู่แล้ว/);
+        await expect(heading(page)).toHaveText(/already have an account|มีบัญชีอยู่แล้ว/);
         await expect(page.locator('input[name=email]')).toHaveValue(email);
         // Loaded again, it still waits for who it is about.
         await page.reload();
         await alive(page);
         await page.locator('input[name=password]').fill(PASSWORD);
-        await page.getByRole('button', { name: /^(Sign in|เข้าสู่ระบบ)$/ }).click();
+        await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
         await expect(page).toHaveURL('/users/loginandsecurity');
         await unlink.click();
         const link = page.getByRole('button', { name: /^(Link Testing|เชื่อม Testing)$/ });
@@ -121,7 +121,7 @@ test('keeps a visitor’s draft in the account that they open for it, by a mail 
     targetId: homeId,
     formData: { reason: 'wrong' },
   });
-  await expect(heading(page)).toHaveText(/Look into your mail|เปิดอีเมล/);
+  await expect(heading(page)).toHaveText(/Check your email|เปิดอีเมล/);
   // In the account before its email is confirmed, and once.
   const { rows: drafts } = await sql<{ version: number; body: object }>`
     select version, body from drafts
@@ -131,7 +131,7 @@ test('keeps a visitor’s draft in the account that they open for it, by a mail 
 
   const other = await context.newPage();
   await other.goto(await mailedLink(email, 'verify_account'));
-  await expect(heading(other)).toHaveText(/Your account is open|บัญชีพร้อมใช้แล้ว/);
+  await expect(heading(other)).toHaveText(/Your account is ready|บัญชีพร้อมใช้แล้ว/);
   await page.bringToFront();
   // Back where they were, with the form open.
   await expect(details(page)).toHaveValue(text);
@@ -176,7 +176,7 @@ test.describe('an invitation', () => {
       expect(JSON.parse(own!)).toMatchObject({ businessId: business, roleId: 3, status: 'active' });
 
       await page.goto(link);
-      await expect(heading(page)).toHaveText(/has been answered|มีการตอบแล้ว/);
+      await expect(heading(page)).toHaveText(/has been answered|ตอบไปแล้ว/);
     },
   );
 });
