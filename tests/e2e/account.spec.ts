@@ -94,7 +94,7 @@ test.describe('a login that fails', () => {
       await test.step('no network', async () => {
         await context.setOffline(true);
         await submit.click();
-        await expect(alert).toHaveText(/You’re offline|ไม่มีการเชื่อมต่อ/);
+        await expect(alert).toHaveText(/You’re offline|ออฟไลน์อยู่/);
         await expect(alert.getByRole('link')).toHaveAttribute('href', '/');
         await context.setOffline(false);
       });

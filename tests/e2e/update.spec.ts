@@ -83,7 +83,7 @@ async function stopActiveWorker(page: Page): Promise<void> {
 
 const homeLink = (page: Page) => page.locator('header a[href="/"]').first();
 const emailField = (page: Page) => page.locator('main input[type=email]');
-const toldOfUpdate = (page: Page) => page.getByText(/Reload to get the new version|หน้านี้ยังใช้ต่อได้/);
+const toldOfUpdate = (page: Page) => page.getByText(/Reload to get the new version|โหลดใหม่เพื่อใช้/);
 
 test(
   'a newer release waits until the person agrees, and so does the one before it when it is deployed again',

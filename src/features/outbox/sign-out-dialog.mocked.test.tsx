@@ -63,10 +63,10 @@ test('asks, and logs out once what is unsent could be sent', async () => {
   await open(close);
   expect(sendEverything).not.toHaveBeenCalled();
   sendEverything.mockResolvedValueOnce(1);
-  await press(/Send now/);
+  await press(/Send and/);
   expect(leave).not.toHaveBeenCalled();
   sendEverything.mockResolvedValueOnce(0);
-  await press(/Send now/);
+  await press(/Send and/);
   expect(leave).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledOnce();
 });
@@ -75,7 +75,7 @@ test('logs out when everything was sent meanwhile, automatically or by another t
   const close = vi.fn();
   await open(close);
   sendEverything.mockResolvedValueOnce(1);
-  await press(/Send now/);
+  await press(/Send and/);
   sendEverything.mockResolvedValueOnce(0);
   await act(async () => store.set(outboxRowsAtom, []));
   expect(leave).toHaveBeenCalledOnce();
