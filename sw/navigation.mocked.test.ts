@@ -6,7 +6,7 @@ import { answerNavigation } from './navigation.ts';
 vi.mock('workbox-precaching', () => ({
   matchPrecache: async (url: string) => new Response(url),
 }));
-vi.mock('#storage/settings.ts', () => ({ rememberedLanguage: async () => 'th' }));
+vi.mock('#storage/session.ts', () => ({ rememberedLanguage: async () => 'th' }));
 
 /** What a visit to a page gets where the server's reply is this one. */
 async function visit(reply: Promise<Response>, path = '/market'): Promise<string> {

@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 import { matchPrecache } from 'workbox-precaching';
 
 import { type Language, LANGUAGES } from '#contract/limits.ts';
-import { rememberedLanguage } from '#storage/settings.ts';
+import { rememberedLanguage } from '#storage/session.ts';
 
 /** A page that takes longer than this is answered by the shell, which shows what the device has. */
 const PATIENCE_MS = 4_000;

@@ -4,7 +4,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { OUTBOX_SYNC } from '#storage/outbox/ask-for-sync.ts';
+import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
 
 import { answerNavigation } from './navigation.ts';
 import { answerMapPart, isMapPart } from './map-parts.ts';

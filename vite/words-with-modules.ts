@@ -13,7 +13,7 @@ interface Words {
   idsByFile: ReadonlyMap<string, readonly string[]>;
 }
 
-const REGISTER = '#lib/i18n/module-words.ts';
+const REGISTER = '#lib/i18n/catalogue.ts';
 
 function pick(compiled: Compiled, ids: Iterable<string>): Compiled {
   return Object.fromEntries([...ids].map((id) => [id, compiled[id]]));

@@ -1,27 +1,25 @@
-import { getDefaultStore } from 'jotai';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { getDefaultStore } from 'jotai';
 
 import { searchListings } from '#contract/listing-endpoints.ts';
-import type { AppContext } from '#lib/app-context.tsx';
-import { onlineAtom, unreadMessagesAtom } from '#lib/visit-atoms.ts';
-import { rememberLanguage } from '#storage/settings.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { followFavourites } from '#features/favourite/follow-favourites.ts';
-import { loadSavedIds } from '#features/favourite/load-saved-ids.ts';
-import { followSession } from '#lib/session/follow-session.ts';
-import { importSoon, whenIdle } from '#lib/load-later.ts';
-import { followOperations } from '#lib/follow-operations.ts';
-import { startOutbox } from '#lib/outbox.ts';
-import { sessionAtom } from '#lib/session/session.ts';
 import { followAccountSettings } from '#features/account/account-settings.ts';
+import { followFavourites, loadSavedIds } from '#features/favourite/follow-favourites.ts';
+import type { AppContext } from '#lib/app-context.tsx';
+import { followOperations } from '#lib/follow-operations.ts';
+import { importSoon, whenIdle } from '#lib/load-later.ts';
+import { startOutbox } from '#lib/outbox.ts';
+import { followSession } from '#lib/session/follow-session.ts';
+import { sessionAtom } from '#lib/session/session.ts';
+import { onlineAtom, unreadMessagesAtom } from '#lib/visit-atoms.ts';
+import { rememberLanguage } from '#storage/session.ts';
 
-import { followTitle } from './title-count.ts';
-import { followNetwork } from './network.ts';
+import { followNetwork, followServer } from './network.ts';
 import type { AppRouter } from './router.tsx';
 import { followSearches } from './search-events.ts';
-import { followServer } from './server-away.ts';
+import { followTitle } from './title-count.ts';
 import { startWorker } from './worker.ts';
 
 /** Where a second factor is set up. */

@@ -1,12 +1,11 @@
 import type { getDefaultStore } from 'jotai';
 
-import { liveNotices } from '#features/notice/live-notices.ts';
-import { reportTrouble } from '#features/notice/notice-trouble.ts';
+import { liveNotices, reportTrouble } from '#features/notice/notices.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
+import { readStoredSession } from '#lib/session/stored-session.ts';
 import { type LivePart, tellPart } from '#lib/socket/live-part.ts';
 import { type Live, openLive } from '#lib/socket/open-live.ts';
-import { readStoredSession } from '#lib/session/stored-session.ts';
 import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { serverAwayAtom } from '#lib/visit-atoms.ts';
 
-import { followServer } from './server-away.ts';
+import { followServer } from './network.ts';
 
 let isReady: boolean;
 

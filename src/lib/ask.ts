@@ -1,7 +1,7 @@
 import type { Api, CallInput, CallOptions, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 
-import { NetworkError } from './api/network-error.ts';
+import { NetworkError } from './api/http-api.ts';
 import type { openDevice } from './device.ts';
 
 /** A reply, and since when the device has it where the server could not be asked. */

@@ -4,16 +4,15 @@ import * as v from 'valibot';
 import type { Api, CallInput, CallOptions, Endpoint, Reply } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
-import type { Listing } from '#contract/listing.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
+import type { Listing } from '#contract/listing.ts';
 import { type AnswerName, keepAnswer, keptAnswer, wholeInput } from '#storage/kept-answers.ts';
 
-import { NetworkError } from './api/network-error.ts';
+import { NetworkError } from './api/http-api.ts';
 import { createSessionApi, ownerNow } from './api/session-api.ts';
 import type { Answer, Ask } from './ask.ts';
-import { reportError } from './error-report.ts';
+import { reportError, isUnexpected, unexpectedErrorsAtom } from './error-report.ts';
 import { keepPhotosOf } from './keep-photos.ts';
-import { isUnexpected, unexpectedErrorsAtom } from './error-report.ts';
 import { serverAwayAtom } from './visit-atoms.ts';
 
 type NameOf = (

@@ -1,11 +1,11 @@
-import type * as v from 'valibot';
 import { atom } from 'jotai';
+import type * as v from 'valibot';
 
+import { sendClientReport } from '#contract/client-report.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-import { sendClientReport } from '#contract/client-report.ts';
 
-import { NetworkError } from './api/network-error.ts';
+import { NetworkError } from './api/http-api.ts';
 
 /** Counts the answers that nobody could expect; the chrome says so, at intervals. */
 export const unexpectedErrorsAtom = atom(0);

@@ -15,3 +15,10 @@ export async function finishWriting(): Promise<void> {
   const finished = Promise.allSettled([...writers].map((finish) => finish()));
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
+/**
+ * Whether a form on this page holds what is kept nowhere else: then nothing reloads the page unasked.
+ * A form says so by `data-unsaved`, and what is gone with it says nothing more.
+ */
+export function hasUnsaved(): boolean {
+  return document.querySelector('[data-unsaved]') !== null;
+}

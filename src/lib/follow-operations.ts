@@ -3,7 +3,7 @@ import { atom, type getDefaultStore } from 'jotai';
 
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { loadOperation } from '#storage/outbox/operations.ts';
-import { settleOperation } from '#storage/outbox/settle-operation.ts';
+import { settleOperation } from '#storage/outbox/outcome.ts';
 
 import type { AppContext } from './app-context.tsx';
 import { knownReplies } from './known-replies.ts';

@@ -1,13 +1,16 @@
 import { atom, getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/endpoint.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
-import { askForSync } from '#storage/outbox/ask-for-sync.ts';
+import { NotSavedError } from '#storage/database.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
+import {
+  askForSync,
+  openOutboxChannel,
+  type OutboxChannel,
+} from '#storage/outbox/outbox-channel.ts';
 import { type AddOptions, createOutbox, type Outbox } from '#storage/outbox/outbox.ts';
 import type { Outcome } from '#storage/outbox/outcome.ts';
-import { openOutboxChannel, type OutboxChannel } from '#storage/outbox/outbox-channel.ts';
 import { sendOperation } from '#storage/outbox/send-operation.ts';
 import { outboxRows, storedOutbox } from '#storage/outbox/stored-outbox.ts';
 

@@ -1,4 +1,4 @@
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsaved } from './finish-writing.ts';
 
 /** Session storage: the release that was reloaded for already, so that it happens once. */
 const RELOADED_KEY = 'reloaded-for-release';

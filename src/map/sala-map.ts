@@ -1,7 +1,6 @@
 import type { GeoJSONSource, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
 
-import { baseStyle, OWN_SOURCES, ownLayers } from './base-style.ts';
-import { onColorsChange, readMapColors } from './map-colors.ts';
+import { baseStyle, OWN_SOURCES, ownLayers, onColorsChange, readMapColors } from './base-style.ts';
 import { circleShape, type MapArea, type MapPlace, sheetLines } from './map-geometry.ts';
 import type { MapMarker } from './map-marker.ts';
 import type { MapParts } from './map-parts.ts';

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PageSaved } from '#features/saved/page-saved.tsx';
-import { savedQuery } from '#features/saved/page-saved.tsx';
-import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
+import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
+import { PageSaved, savedQuery } from '#features/saved/page-saved.tsx';
 import { NOINDEX_HEAD, privateHead } from '#lib/page-head.ts';
 import { requireAccount } from '#lib/session/require-account.ts';
 

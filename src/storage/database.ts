@@ -10,6 +10,11 @@ import type { Pack } from './pack/pack.ts';
 import type { LockedPhoto } from './uploads/locked-photos.ts';
 import type { Upload } from './uploads/upload.ts';
 
+/** The device has no database, or none that can be opened now: nothing can be promised. */
+export class NotSavedError extends Error {
+  override readonly name = 'NotSavedError';
+}
+
 /** Who is signed in, where local storage can't be read. */
 export interface WorkerSession {
   /** The account's id. */

@@ -1,10 +1,8 @@
-import { budgetOf } from './budget.ts';
-import { openStorage, type SalaSchema, type Storage } from './database.ts';
+import { openStorage, type SalaSchema, type Storage, NotSavedError } from './database.ts';
 import { evict } from './evict.ts';
 import { type CacheName, tallyWithout } from './kept.ts';
-import { NotSavedError } from './not-saved-error.ts';
 import { isHere } from './owner.ts';
-import { noteFailure, noteSuccess } from './storage-health.ts';
+import { budgetOf, noteFailure, noteSuccess } from './storage-health.ts';
 
 /** An entry that would push out more than this share of its cache isn't worth it. */
 const MOST_OF_BUDGET = 0.25;

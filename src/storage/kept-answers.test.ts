@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { canonical, digestOf } from './canonical.ts';
-import { answerKey, keepAnswer, keptAnswer, keptAnswersOf } from './kept-answers.ts';
+import {
+  canonical,
+  digestOf,
+  answerKey,
+  keepAnswer,
+  keptAnswer,
+  keptAnswersOf,
+} from './kept-answers.ts';
 import { keepPhoto, keptPhoto, nearestPhoto } from './kept-photos.ts';
 import { becomeOwner, clearOwner, currentOwner } from './owner.ts';
 import { storageHealth } from './storage-health.ts';

@@ -28,3 +28,20 @@ export async function forgetSession(): Promise<void> {
     // Its token is revoked on the server, and the next start tries again.
   }
 }
+
+/** Tells the worker which language its shell has to be in. Never throws. */
+export async function rememberLanguage(language: string): Promise<void> {
+  try {
+    await (await openStorage())?.put('settings', language, 'language');
+  } catch {
+    // Then the worker takes the browser's language.
+  }
+}
+
+export async function rememberedLanguage(): Promise<string | null> {
+  try {
+    return (await (await openStorage())?.get('settings', 'language')) ?? null;
+  } catch {
+    return null;
+  }
+}

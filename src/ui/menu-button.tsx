@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import dropdown from './dropdown.module.css';
+import { useClosingDetails } from './dropdown.tsx';
 import { Icon, type IconPath } from './icon.tsx';
 import styles from './menu-button.module.css';
-import { useClosingDetails } from './use-closing-details.ts';
 
 /** A round button with a menu of links under it, open towards the left. */
 export function MenuButton({

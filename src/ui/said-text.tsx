@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 
-import { usePlaceName } from '#lib/place-name.ts';
-import type { Said, SaidPart, SaidValue } from '#storage/outbox/said.ts';
+import { readPlace } from '#contract/place-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
+import type { Said, SaidPart, SaidValue } from '#storage/outbox/conflict.ts';
 
 import { formatLand, formatMetres, formatSquareMetres } from './format/area.ts';
 import { formatDay, formatYear } from './format/day.ts';
@@ -56,4 +58,18 @@ function Value({ value: said }: { value: SaidValue }) {
 
 function PlaceName({ id }: { id: number }) {
   return usePlaceName(id);
+}
+
+/** The name of a place in the language; empty while it isn't known. */
+export function usePlaceName(id: number | null): string {
+  const app = useApp();
+  const { data } = useQuery({
+    queryKey: [readPlace.id, app.language, id] as const,
+    queryFn: ({ signal }) => app.ask(readPlace, { params: { id: String(id) } }, { signal }),
+    enabled: id !== null,
+    // Places don't change while somebody reads them.
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data?.reply.name ?? '';
 }

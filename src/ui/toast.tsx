@@ -1,15 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState, useEffect } from 'react';
 
-import { importSoon, lazyExtra } from '#lib/load-later.ts';
-
-import type { ShownToast, Toast } from './toast-card.tsx';
+import { IconButton } from './button.tsx';
+import { closeIcon } from './icons.ts';
 import styles from './toast.module.css';
-
-// Most visits see none. The first one may be shown offline: then it waits for the network.
-const ToastCard = lazyExtra(() =>
-  importSoon(async () => (await import('./toast-card.tsx')).ToastCard),
-);
 
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 
@@ -31,11 +25,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ShowToast value={show}>
       {children}
       <div className={styles.region} role="region" aria-label={t`Messages`} aria-live="polite">
-        <Suspense>
-          {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onHide={hide} />
-          ))}
-        </Suspense>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onHide={hide} />
+        ))}
       </div>
     </ShowToast>
   );
@@ -50,4 +42,38 @@ export function useUnkeptToast(): () => void {
       text: t`Couldn’t save on this device. Free up space and try again.`,
       tone: 'error',
     });
+}
+
+export interface Toast {
+  text: string;
+  tone?: 'plain' | 'error';
+  /** How long it is shown, ms; it stays while it is hovered or has the focus. */
+  shownMs?: number;
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+export function ToastCard({ toast, onHide }: { toast: ShownToast; onHide: (id: number) => void }) {
+  const { t } = useLingui();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onHide(toast.id), toast.shownMs ?? 4_000);
+    return () => clearTimeout(timer);
+  }, [isHeld, onHide, toast]);
+  return (
+    <div
+      className={styles.toast}
+      data-tone={toast.tone ?? 'plain'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.words}>{toast.text}</p>
+      <IconButton path={closeIcon} label={t`Close`} onClick={() => onHide(toast.id)} />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { DraftBody } from '#contract/draft-kinds.ts';
 import type { DraftCall, DraftName } from '#storage/drafts/draft.ts';
 import type { DraftMention } from '#storage/drafts/draft-sync.ts';
 import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
-import { isSameValue } from '#storage/drafts/same-value.ts';
+import { isSameValue } from '#storage/drafts/draft.ts';
 
 /** What the network does with one call. */
 export const DRAFT_FATES = ['through', 'lost before', 'lost after', 'busy', 'refused'] as const;

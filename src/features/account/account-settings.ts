@@ -2,12 +2,11 @@ import type { getDefaultStore } from 'jotai';
 
 import type { Account } from '#contract/user.ts';
 import { currencyAtom } from '#features/money/currency.ts';
+import { rememberCookie } from '#lib/cookies.ts';
 import { saveSetting } from '#lib/save-setting.ts';
 import { sessionAtom } from '#lib/session/session.ts';
 import { storedCurrency } from '#storage/money.ts';
-import { rememberLanguage } from '#storage/settings.ts';
-
-import { rememberCookie } from '#lib/cookies.ts';
+import { rememberLanguage } from '#storage/session.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
 

@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { useCallback } from 'react';
 
-import { takeWish } from '#features/favourite/heart-wish.ts';
-import { saveListing } from '#features/favourite/press-heart.ts';
+import { takeWish, saveListing } from '#features/favourite/press-heart.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { backPath } from '#lib/back-path.ts';
 import { sessionAtom } from '#lib/session/session.ts';

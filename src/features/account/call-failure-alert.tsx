@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { isApiError } from '#contract/is-api-error.ts';
 import type { FieldError } from '#contract/error-body.ts';
-import { NetworkError } from '#lib/api/network-error.ts';
+import { isApiError } from '#contract/is-api-error.ts';
+import { NetworkError } from '#lib/api/http-api.ts';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/icons.ts';
 

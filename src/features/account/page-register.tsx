@@ -3,32 +3,31 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { useSession } from '#lib/session/session.ts';
-import { closeSession, openSession } from '#lib/session/session-changes.ts';
+import { type DraftKindName, draftKindOf } from '#contract/draft-kinds.ts';
+import type { Api, CallInput } from '#contract/endpoint.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import {
   register,
   registerWithDraft,
   sendVerificationEmail,
 } from '#contract/registration-endpoints.ts';
+import type { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/session/refresh-session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { useForm } from '#ui/use-form.ts';
-import type { Api, CallInput } from '#contract/endpoint.ts';
-import { type DraftKindName, draftKindOf } from '#contract/draft-kinds.ts';
-import { isApiError } from '#contract/is-api-error.ts';
-import type { Session } from '#contract/session-endpoints.ts';
+import { closeSession, openSession, refreshSession } from '#lib/session/session-changes.ts';
+import { useSession } from '#lib/session/session.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 import { AccountFrame } from './account-frame.tsx';
-import { SocialButtons } from './social/social-buttons.tsx';
 import { type CallFailure, failureOf, CallFailureAlert, FormAlert } from './call-failure-alert.tsx';
-import formStyles from './form.module.css';
 import { emailFault, faultsOf, nameFault, newPasswordFaults, refusalOf } from './check-person.ts';
+import formStyles from './form.module.css';
 import { EmailField, NameFields } from './name-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
 
 const DRAFT_PATH = /^(?:body(?:\.|$)|schemaVersion|form|draftId|targetId)/;
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 
 import { type LinkError, verifyAccount } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/session/refresh-session.ts';
+import { refreshSession } from '#lib/session/session-changes.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 import { AccountFrame } from './account-frame.tsx';
 import { failureOf, CallFailureAlert } from './call-failure-alert.tsx';
-import styles from './form.module.css';
 import { FormNewPassword } from './form-new-password.tsx';
+import styles from './form.module.css';
 import {
   LinkTrouble,
   LinkUnreached,

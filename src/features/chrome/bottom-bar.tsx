@@ -3,19 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import { Icon } from '#ui/icon.tsx';
-import { communityIcon, marketIcon, personIcon, searchIcon, squareIcon } from '#ui/icons.ts';
+import { personIcon, searchIcon } from '#ui/icons.ts';
 
 import styles from './bottom-bar.module.css';
 import { TABS, useReady } from './chrome-entries.ts';
-import { TabWords } from './tab-words.tsx';
 
 const SCROLL_SLACK_PX = 8;
 
-const ICONS = { market: marketIcon, square: squareIcon, community: communityIcon };
-
 /** The phone's bar, within the thumb's reach. It leaves while one reads on, and comes back. */
 export function BottomBar({ onAccount }: { onAccount: () => void }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const bar = useRef<HTMLElement>(null);
   const tabs = useReady(TABS);
 
@@ -33,7 +30,7 @@ export function BottomBar({ onAccount }: { onAccount: () => void }) {
 
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Main`}>
-      {tabs.map(({ id, href }) => (
+      {tabs.map(({ id, href, words, icon }) => (
         <Link
           key={id}
           to={href}
@@ -41,8 +38,8 @@ export function BottomBar({ onAccount }: { onAccount: () => void }) {
           activeOptions={{ exact: href === '/', includeSearch: false }}
           activeProps={{ className: styles.here ?? '' }}
         >
-          <Icon path={ICONS[id]} size="normal" />
-          <TabWords id={id} />
+          <Icon path={icon} size="normal" />
+          {i18n._(words)}
         </Link>
       ))}
       <Link to="/search" className={styles.entry}>

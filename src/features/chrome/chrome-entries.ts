@@ -1,16 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useRouter } from '@tanstack/react-router';
 
+import type { ActingMode } from '#lib/session/acting.ts';
 import type { IconPath } from '#ui/icon.tsx';
 import {
   bellIcon,
   chatIcon,
+  communityIcon,
   dayIcon,
   deviceIcon,
   gridIcon,
   houseIcon,
   infoIcon,
+  marketIcon,
   outboxIcon,
   personIcon,
   plusIcon,
@@ -18,7 +21,6 @@ import {
   searchIcon,
   squareIcon,
 } from '#ui/icons.ts';
-import type { ActingMode } from '#lib/session/acting.ts';
 
 /** How an entry of a menu reads, and its drawing. */
 export const ENTRY_WORDS: Readonly<Record<string, { words: MessageDescriptor; icon: IconPath }>> = {
@@ -60,12 +62,15 @@ export interface ChromeEntry {
 }
 
 /** The main parts of Sala. */
-export type TabEntry = ChromeEntry & { id: 'market' | 'square' | 'community' };
+export interface TabEntry extends ChromeEntry {
+  words: MessageDescriptor;
+  icon: IconPath;
+}
 
 export const TABS: readonly TabEntry[] = [
-  { id: 'market', href: '/' },
-  { id: 'square', href: '/square' },
-  { id: 'community', href: '/community' },
+  { id: 'market', href: '/', words: msg`Market`, icon: marketIcon },
+  { id: 'square', href: '/square', words: msg`Square`, icon: squareIcon },
+  { id: 'community', href: '/community', words: msg`Community`, icon: communityIcon },
 ];
 
 export const LOGIN: ChromeEntry = { id: 'log-in', href: '/login' };

@@ -1,26 +1,39 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation, useMatch, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Trans } from '@lingui/react/macro';
 
-import { SearchBox } from '#features/market/search/search-box.tsx';
-import { useApp } from '#lib/app-context.tsx';
-import { importSoon, whenIdle, lazyExtra } from '#lib/load-later.ts';
-import { applyTheme } from '#lib/cookies.ts';
-import { searchOfPlace } from '#features/market/search/search-box.tsx';
 import type { Theme } from '#contract/page.ts';
-import type { Layout } from '#lib/layout.ts';
-import { SkipLink } from '#ui/visually-hidden.tsx';
-import { ToastProvider } from '#ui/toast.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { SearchBox, searchOfPlace } from '#features/market/search/search-box.tsx';
+import { useApp } from '#lib/app-context.tsx';
+import { applyTheme } from '#lib/cookies.ts';
+import { importSoon, whenIdle, lazyExtra } from '#lib/load-later.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { ToastProvider } from '#ui/toast.tsx';
+import { SkipLink } from '#ui/visually-hidden.tsx';
 
-import { globalKeyword } from './global-keyword.ts';
-import type { ChromeVisit } from './chrome-visit.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { globalKeyword, type ChromeVisit } from './chrome-visit.ts';
+import { HouseLinks } from './menu-links.tsx';
 import styles from './root-layout.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';
-import { HouseLinks } from './menu-links.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/**
+ * What stands around a page. A route says it in its static data; without, it is `main`.
+ * - `main`: the bars and the footer
+ * - `bars`: the bars alone, for lists without an end, where nobody reaches a footer
+ * - `none`: the page alone, which brings its own way back
+ * - `dashboard`: the bars alone; the page brings its own side navigation
+ * - `business`: the footer alone; the page brings the head of its business
+ */
+export type Layout = 'main' | 'bars' | 'none' | 'dashboard' | 'business';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    layout?: Layout;
+  }
+}
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 

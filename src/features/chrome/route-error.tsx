@@ -1,9 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Trans } from '@lingui/react/macro';
 
+import { NetworkError } from '#lib/api/http-api.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { NetworkError } from '#lib/api/network-error.ts';
 import { mayReloadFor, reloadWhenPossible } from '#lib/stale-chunks.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';

@@ -6,12 +6,11 @@ import { lazyExtra } from '#lib/load-later.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { menuIcon, personIcon } from '#ui/icons.ts';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Wordmark, wordmarkClass } from '#ui/mark.tsx';
 
-import type { ChromeVisit } from './chrome-visit.ts';
 import { TABS, useReady } from './chrome-entries.ts';
-import { LanguageSwitch } from '#ui/language-switch.tsx';
-import { TabWords } from './tab-words.tsx';
+import type { ChromeVisit } from './chrome-visit.ts';
 import styles from './top-bar.module.css';
 
 /** Menus come when the page is still; until then there is a way to sign in. */
@@ -34,7 +33,7 @@ export function TopBar({
   /** Opens the phone's menu. */
   onMenu: () => void;
 }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const tabs = useReady(TABS);
   return (
     <header className={styles.bar}>
@@ -50,7 +49,7 @@ export function TopBar({
           <Wordmark />
         </Link>
         <nav className={styles.tabs} aria-label={t`Main`}>
-          {tabs.map(({ id, href }) => (
+          {tabs.map(({ id, href, words }) => (
             <Link
               key={id}
               to={href}
@@ -58,7 +57,7 @@ export function TopBar({
               activeOptions={{ exact: href === '/', includeSearch: false }}
               activeProps={{ className: styles.here ?? '' }}
             >
-              <TabWords id={id} />
+              {i18n._(words)}
             </Link>
           ))}
         </nav>

@@ -1,17 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
-import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
+import { ERROR_TOAST } from '#contract/limits.ts';
 import { OperationToasts } from '#features/outbox/operation-toasts.tsx';
+import { unexpectedErrorsAtom } from '#lib/error-report.ts';
+import { hasUnsaved } from '#lib/finish-writing.ts';
+import { signOutAskedAtom } from '#lib/session/use-sign-out.ts';
 import { onlineAtom, serverAwayAtom, updateAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
-import { offlineIcon, refreshIcon } from '#ui/icons.ts';
-import { hasUnsaved } from '#lib/unsaved.ts';
 import { Button } from '#ui/button.tsx';
+import { offlineIcon, refreshIcon } from '#ui/icons.ts';
+import { useToast } from '#ui/toast.tsx';
 
-import { UnexpectedErrorNotices } from './unexpected-error-notices.tsx';
 import styles from './visit-notices.module.css';
 
 const SignOutDialog = lazy(async () => ({
@@ -145,4 +147,23 @@ function UpdateBanner({
       )}
     </Banner>
   );
+}
+
+/** Says that something unexpected went wrong: once, however many calls it was. */
+export function UnexpectedErrorNotices(): null {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const errors = useAtomValue(unexpectedErrorsAtom);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const now = performance.now();
+    if (errors === 0 || now - saidAt.current < ERROR_TOAST.debounceMs) return;
+    saidAt.current = now;
+    showToast({
+      text: t`An unexpected error occurred. Please try again.`,
+      tone: 'error',
+      shownMs: ERROR_TOAST.shownMs,
+    });
+  }, [errors, showToast, t]);
+  return null;
 }

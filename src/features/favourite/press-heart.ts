@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { NetworkError } from '#lib/api/network-error.ts';
+import { NetworkError } from '#lib/api/http-api.ts';
 import type { AppContext } from '#lib/app-context.tsx';
-import { storedUserId } from '#lib/session/stored-session.ts';
-import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 import { carryOut } from '#lib/carry-out.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
-import type { Toast } from '#ui/toast-card.tsx';
+import { storedUserId } from '#lib/session/stored-session.ts';
+import { NotSavedError } from '#storage/database.ts';
+import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
+import type { Toast } from '#ui/toast.tsx';
 
-import { rememberWish } from './heart-wish.ts';
 import { pendingFavouritesState, savedIdsState } from './saved-ids.ts';
 
 export interface HeartPress {
@@ -91,4 +90,33 @@ function refusal(error: unknown, { i18n }: AppContext): string | null {
   if (id === 'invalid_token' || id === 'user_blocked') return null;
   const text = setFavourite.dropped?.(id);
   return text ? i18n._(text) : null;
+}
+/** Session storage: the home that a visitor wanted to save, until they are signed in. */
+const KEY = 'wanted-home';
+
+/** Whoever signs in later than this has something else in mind. */
+const VALID_MS = 30 * 60_000;
+
+/** Notes what to save once the visitor has signed in, in this tab. Not in the address: a link could save then. */
+export function rememberWish(listingId: number, now = Date.now()): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ listingId, at: now }));
+  } catch {
+    // Then the heart has to be pressed again.
+  }
+}
+
+/** The home that is to be saved now, once. */
+export function takeWish(now = Date.now()): number | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    const { listingId, at } = JSON.parse(kept ?? '{}') as { listingId?: unknown; at?: unknown };
+    if (typeof listingId !== 'number' || typeof at !== 'number') return null;
+    return Number.isSafeInteger(listingId) && listingId > 0 && now - at < VALID_MS
+      ? listingId
+      : null;
+  } catch {
+    return null;
+  }
 }

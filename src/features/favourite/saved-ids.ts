@@ -6,7 +6,7 @@ import type { Answer } from '#lib/ask.ts';
 
 /**
  * The ids of all homes that the account has saved: every heart on every page reads them. Who fills
- * them in is loaded later (`load-saved-ids.ts`); until then every heart is a visitor's.
+ * them in is loaded later (`follow-favourites.ts`); until then every heart is a visitor's.
  */
 export const savedIdsState = queryOptions({
   // The endpoint's id, without its schemas: a first visit has none.

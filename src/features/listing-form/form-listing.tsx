@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
-import { draftConflict } from '#lib/drafts/draft-conflict.ts';
+import { draftConflict } from '#lib/drafts/use-draft.ts';
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
@@ -20,11 +20,11 @@ import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepDeal } from './step-deal.tsx';
 import { StepFacts } from './step-facts.tsx';
-import { type Step, STEP_WORDS, stepBeside, stepOf, STEPS } from './steps.ts';
 import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
 import { StepPrice } from './step-price.tsx';
 import { StepWords } from './step-words.tsx';
+import { type Step, STEP_WORDS, stepBeside, stepOf, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 export interface FormListingProps {

@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Account } from '#contract/user.ts';
-import { useDraftArrival } from '#lib/drafts/use-draft-arrival.ts';
+import { useDraftArrival } from '#lib/drafts/use-draft.ts';
 import { discardOperation, outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing, useMay } from '#lib/session/acting.ts';
 import { useSession } from '#lib/session/session.ts';
+import { onlineAtom } from '#lib/visit-atoms.ts';
 import { VISITOR } from '#storage/kept.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createListing } from '#storage/outbox/operations/create-listing.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
-import { useUnkeptToast } from '#ui/toast.tsx';
-import { onlineAtom } from '#lib/visit-atoms.ts';
 import { FarSala } from '#ui/drawings/far-sala.tsx';
+import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
 import { FormListing } from './form-listing.tsx';

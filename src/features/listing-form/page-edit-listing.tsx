@@ -5,11 +5,11 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 import { DRAFT_KINDS, draftIdOf } from '#contract/draft-kinds.ts';
-import { draftOfListing } from '#contract/listing-draft.ts';
 import { isApiError } from '#contract/is-api-error.ts';
+import { draftOfListing } from '#contract/listing-draft.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
-import { DENIED_WORDS } from '#words/denied-words.ts';
+import { ownListingQuery } from '#features/listing/listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -23,11 +23,11 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
+import { DENIED_WORDS } from '#words/people-words.ts';
 
 import { FormListing } from './form-listing.tsx';
 import { isBegun } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import page from './page-edit-listing.module.css';
 import { sendListingUpdate } from './send-listing.ts';
 import { isStep, type Step } from './steps.ts';

@@ -5,9 +5,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 
 import type { ListingChange } from '#contract/listing-write-endpoints.ts';
-import { useActing } from '#lib/session/acting.ts';
+import { ownListingQuery } from '#features/listing/listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
+import { useActing } from '#lib/session/acting.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { createdName, createListing } from '#storage/outbox/operations/create-listing.ts';
@@ -16,7 +17,6 @@ import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
 
-import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import styles from './page-listing-created.module.css';
 
 export interface PageListingCreatedProps {

@@ -4,9 +4,9 @@ import type { OwnListing } from '#contract/own-listing.ts';
 import { ListingFacts } from '#features/listing/listing-facts.tsx';
 import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { useChosenPhotos } from '#lib/photos/use-chosen-photos.ts';
-import { usePlaceName } from '#lib/place-name.ts';
 import { Icon } from '#ui/icon.tsx';
 import { photoOffIcon } from '#ui/icons.ts';
+import { usePlaceName } from '#ui/said-text.tsx';
 
 import styles from './preview-card.module.css';
 import type { ListingFormState } from './use-listing-form.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
+import type { ListingForm } from '#contract/listing-form.ts';
 import type { Account } from '#contract/user.ts';
 import { listingFields } from '#storage/outbox/listing-fields.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,12 +9,11 @@ import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/icons.ts';
 import { SaidText } from '#ui/said-text.tsx';
 
-import { CheckBox } from './check-box.tsx';
 import { faultWords, namesItsField } from './fault-words.ts';
 import styles from './step-check.module.css';
+import { CheckBox } from './step-section.tsx';
 import { type Step, STEP_WORDS, stepOf, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
-import type { ListingForm } from '#contract/listing-form.ts';
 
 /** All of it once more, what is still missing, and the agreement. */
 export function StepCheck({

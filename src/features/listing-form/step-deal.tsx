@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
 import { MARKET_CODES } from '#contract/market.ts';
-import { COUNTRY_WORDS } from '#words/listing-words.ts';
-import { ChoiceCard, SegmentedControl } from '#ui/choices.tsx';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
+import { ChoiceCard, SegmentedControl } from '#ui/choices.tsx';
+import { COUNTRY_WORDS } from '#words/listing-words.ts';
 
-import { CheckBox } from './check-box.tsx';
-import { StepSection } from './step-section.tsx';
+import { CheckBox, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 

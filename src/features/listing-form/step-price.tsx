@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { RENT_FREQUENCIES, TENURES } from '#contract/listing-values.ts';
 import { MarketValue } from '#features/market-value/market-value.tsx';
-import { TENURE_WORDS, FREQUENCY_WORDS } from '#words/listing-words.ts';
+import { SegmentedControl } from '#ui/choices.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { currencySign } from '#ui/format/money.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import { SegmentedControl } from '#ui/choices.tsx';
+import { TENURE_WORDS, FREQUENCY_WORDS } from '#words/listing-words.ts';
 
-import { CheckBox } from './check-box.tsx';
-import { StepSection } from './step-section.tsx';
+import { CheckBox, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 

@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/listing.ts';
+import { useParty } from '#features/listing/listing-queries.ts';
 import { OfferCard } from '#features/offer/offer-card.tsx';
 import { PriceHistory } from '#features/offer/price-history.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';
-import { useParty } from '#features/listing/use-party.ts';
 import { useSession } from '#lib/session/session.ts';
 
 /** The parts of a listing’s page that load once it is idle. */

@@ -1,10 +1,14 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { type ListingParty, partyOf } from '#contract/listing-states.ts';
+import { readOwnListing } from '#contract/listing-write-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
+import type { BusinessRole } from '#contract/permissions.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import type { Answer } from '#lib/ask.ts';
 import { importSoon } from '#lib/load-later.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** Schemas come when something is asked: the first page's data came with the document. */
 const endpoints = () => import('#contract/listing-endpoints.ts');
@@ -44,4 +48,22 @@ export function similarQuery(app: AppContext, id: number) {
       return app.ask(readSimilarListings, listingInput(id), { signal });
     },
   });
+}
+
+/** A listing of one’s own, whole. */
+export function ownListingQuery(app: Pick<AppContext, 'ask' | 'language'>, id: number) {
+  return queryOptions({
+    queryKey: [readOwnListing.id, app.language, id] as const,
+    queryFn: ({ signal }) => app.ask(readOwnListing, { params: { id: String(id) } }, { signal }),
+    retry: false,
+    meta: { of: 'account' },
+  });
+}
+
+/** What whoever is signed in is to a listing, as the server would say. */
+export function useParty(listing: { userId: number; businessId: number | null }): ListingParty {
+  const session = useSession();
+  if (!session) return 'stranger';
+  const isMember = session.businessId !== null && session.businessId === listing.businessId;
+  return partyOf(listing, session.id, isMember ? (session.roleId as BusinessRole) : null);
 }

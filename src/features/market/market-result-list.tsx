@@ -1,27 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useQueries } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 
-import { lazyExtra } from '#lib/load-later.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { searchListings } from '#contract/listing-endpoints.ts';
 import { ListingGrid } from '#features/listing/listing-grid.tsx';
 import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts';
-import { searchListings } from '#contract/listing-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { lazyExtra } from '#lib/load-later.ts';
+import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/field.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
-import { SORT_WORDS } from './market-search.ts';
-import styles from './market-result-list.module.css';
-import type { MarketResults } from './market-queries.ts';
-import { filterOf, MARKET_SORTS, type MarketSearch, type MarketSort } from './market-search.ts';
-import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
-import { type ActiveFilter, activeFilters } from './filter/market-filters.ts';
 import { filterWords } from './filter/filter-words.ts';
-import { withoutFilters } from './filter/market-filters.ts';
+import { type ActiveFilter, activeFilters, withoutFilters } from './filter/market-filters.ts';
+import type { MarketResults } from './market-queries.ts';
+import styles from './market-result-list.module.css';
+import {
+  SORT_WORDS,
+  filterOf,
+  MARKET_SORTS,
+  type MarketSearch,
+  type MarketSort,
+} from './market-search.ts';
+import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
 import { usePlaceNames } from './place-queries.ts';
 
 /** More searches than this at once would only help somebody who has narrowed beyond reason. */

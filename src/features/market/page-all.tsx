@@ -2,18 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ListingGrid } from '#features/listing/listing-grid.tsx';
-import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
-import { SearchLink } from './search/search-box.tsx';
+import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { KeptHomesNote } from './result-notes.tsx';
-import { MarketFailure } from './result-notes.tsx';
 import { useMarketResults, type MarketResults } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import styles from './page-all.module.css';
+import { KeptHomesNote, MarketFailure } from './result-notes.tsx';
+import { SearchLink } from './search/search-box.tsx';
 
 /** One kind of thing that was found: homes, posts, businesses. */
 interface ResultSection {

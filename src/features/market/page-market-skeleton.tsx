@@ -1,9 +1,9 @@
+import { ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { FilterBar } from './filter/filter-bar.tsx';
-import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
-import { MarketHero } from './market-hero.tsx';
 import styles from './market-browser.module.css';
+import { MarketHero } from './market-hero.tsx';
 import listStyles from './market-result-list.module.css';
 
 const nothing = () => {};

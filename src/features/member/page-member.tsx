@@ -4,22 +4,21 @@ import { Link } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import type { PublicUser } from '#contract/user.ts';
-import { ListingGrid } from '#features/listing/listing-grid.tsx';
-import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
+import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
-import { PROFILE_TYPE_WORDS } from '#words/profile-type-words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { LostPath } from '#ui/drawings/lost-path.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { LostPath } from '#ui/drawings/lost-path.tsx';
+import { PROFILE_TYPE_WORDS } from '#words/people-words.ts';
 
-import { Face, memberListingsQuery, memberQuery, nameOf } from './person.tsx';
 import styles from './page-member.module.css';
+import { Face, memberListingsQuery, memberQuery, nameOf } from './person.tsx';
 
 /** Somebody as everybody may see them, and the homes that they offer. */
 export function PageMember({ id }: { id: string }) {

@@ -13,8 +13,7 @@ import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 
 import { leftNote } from './left-note.ts';
-import { noteKey } from './note-query.ts';
-import { PUT_DOWN_MS } from './note-writer.ts';
+import { noteKey, PUT_DOWN_MS } from './note-writer.ts';
 import { type NoteState, useNote } from './use-note.ts';
 
 /** The device's database: what it has, and whether it answers yet. */

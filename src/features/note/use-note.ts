@@ -8,15 +8,14 @@ import { sendNow } from '#lib/carry-out.ts';
 import { whileWriting } from '#lib/finish-writing.ts';
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import type { OutboxRow } from '#storage/outbox/operation.ts';
+import { NotSavedError } from '#storage/database.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
+import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type PendingNote, setNote } from '#storage/outbox/operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import { leftNote, type NoteOver, overOf } from './left-note.ts';
-import { noteQuery } from './note-query.ts';
-import { createNoteWriter, type NoteWriter } from './note-writer.ts';
+import { noteQuery, createNoteWriter, type NoteWriter } from './note-writer.ts';
 
 /** Somebody who stops for longer than this isn't writing any more: the note is sent, ms. */
 const WRITING_PAUSE_MS = 2_500;

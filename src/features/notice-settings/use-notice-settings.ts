@@ -2,22 +2,22 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 
+import { isApiError } from '#contract/is-api-error.ts';
 import { readNoticeSettings } from '#contract/notice-settings-endpoints.ts';
+import { NetworkError } from '#lib/api/http-api.ts';
 import { useApp, type AppContext } from '#lib/app-context.tsx';
+import { carryOut } from '#lib/carry-out.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { isApiError } from '#contract/is-api-error.ts';
-import { NetworkError } from '#lib/api/network-error.ts';
-import { carryOut } from '#lib/carry-out.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
+import { NotSavedError } from '#storage/database.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import { replyKey } from '#storage/outbox/known-replies.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
-import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import {
   type NoticeSettingsBody,
   setNoticeSettings,
 } from '#storage/outbox/operations/set-notice-settings.ts';
+import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
 /** Several presses in a row are one change, ms. */
 const PRESSING_PAUSE_MS = 1_000;

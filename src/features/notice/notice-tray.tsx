@@ -10,10 +10,10 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { settingsIcon } from '#ui/icons.ts';
 
-import { reportTrouble } from './notice-trouble.ts';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notice-tray.module.css';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
+import { reportTrouble } from './notices.ts';
 import { markAllRead, useNotices, useSeen } from './use-notices.ts';
 
 /** So many are at hand; the page has all. */

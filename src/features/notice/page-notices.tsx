@@ -7,16 +7,15 @@ import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
-import { SegmentedControl } from '#ui/choices.tsx';
 
-import { reportTrouble } from './notice-trouble.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
-import type { NoticeFilter } from './notices-query.ts';
+import { reportTrouble, type NoticeFilter } from './notices.ts';
 import styles from './page-notices.module.css';
 import { markAllRead, useNotices, useSeen } from './use-notices.ts';
 

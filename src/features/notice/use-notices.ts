@@ -4,19 +4,18 @@ import { useEffect, useRef } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import type { Notice } from '#contract/notice.ts';
-import { NetworkError } from '#lib/api/network-error.ts';
+import { NetworkError } from '#lib/api/http-api.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
+import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { carryOut } from '#lib/carry-out.ts';
 import { unseenNoticesAtom } from '#lib/visit-atoms.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import { deleteNotice } from '#storage/outbox/operations/delete-notice.ts';
 import { readNotice } from '#storage/outbox/operations/read-notice.ts';
 import { seeNotices } from '#storage/outbox/operations/see-notices.ts';
 
-import { noticesChanged } from './notice-trouble.ts';
-import { type NoticeFilter, noticesQuery } from './notices-query.ts';
+import { noticesChanged, type NoticeFilter, noticesQuery } from './notices.ts';
 
 /** The notices that are known, with what waits in the outbox laid over them. */
 export function useNotices(filter: NoticeFilter) {

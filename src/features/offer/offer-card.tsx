@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
-import type { Listing } from '#contract/listing.ts';
-import { mayDo } from '#contract/listing-states.ts';
-import { useParty } from '#features/listing/use-party.ts';
-import { useSession } from '#lib/session/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
 import {
   askAvailability,
   type AvailabilityRequest,
   readAvailability,
 } from '#contract/availability-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
+import { mayDo } from '#contract/listing-states.ts';
+import type { Listing } from '#contract/listing.ts';
+import { useParty } from '#features/listing/listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
 

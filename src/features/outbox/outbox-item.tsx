@@ -1,9 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
 
 import { discardOperation, retryOperation, sendingAtom } from '#lib/outbox.ts';
 import { useConflict } from '#lib/use-conflict.ts';
@@ -18,7 +18,7 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, clockIcon, offlineIcon, refreshIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
-import { DENIED_WORDS } from '#words/denied-words.ts';
+import { DENIED_WORDS } from '#words/people-words.ts';
 
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';

@@ -3,18 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
+import { isApiError } from '#contract/is-api-error.ts';
 import { assignListing, listAssignments } from '#contract/listing-team-endpoints.ts';
 import { listOwnListings } from '#contract/listing-write-endpoints.ts';
-import { isApiError } from '#contract/is-api-error.ts';
-import { DENIED_WORDS } from '#words/denied-words.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { roleWords } from '#words/role-words.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { DENIED_WORDS, roleWords } from '#words/people-words.ts';
 
 import styles from './row-actions.module.css';
 

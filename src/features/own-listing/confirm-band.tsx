@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-
 import { useQuery } from '@tanstack/react-query';
 
 import { nextState } from '#contract/listing-states.ts';
+import { ownListingQuery } from '#features/listing/listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 
 import styles from './band.module.css';
-import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import type { ChangedOwn } from './own-listings-query.ts';
 import { useChange } from './use-change.ts';
 

@@ -1,13 +1,15 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 
 import { listOwnListings } from '#contract/listing-write-endpoints.ts';
-import type { AppContext } from '#lib/app-context.tsx';
-import { listingEntity, type OwnRow } from '#storage/outbox/own-listings.ts';
+import { type AppContext, useApp } from '#lib/app-context.tsx';
+import { outboxRowsAtom } from '#lib/outbox.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow, Problem } from '#storage/outbox/operation.ts';
 import { confirmListing } from '#storage/outbox/operations/confirm-listing.ts';
 import { deleteListing } from '#storage/outbox/operations/delete-listing.ts';
 import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
+import { listingEntity, type OwnRow } from '#storage/outbox/own-listings.ts';
 
 import type { ManageTab } from './manage-search.ts';
 
@@ -59,5 +61,28 @@ export function pendingListing(listing: OwnRow, rows: readonly OutboxRow[]): Pen
     listing: layOver(listing, waiting, publishListing, deleteListing, confirmListing),
     waiting: waiting.filter(({ problem }) => problem?.kind !== 'refused'),
     problem: stopped ? { row: stopped, problem: stopped.problem! } : null,
+  };
+}
+
+/** One’s own listings as they are and will be: what waits is laid over what the server said. */
+export function useOwnListings(search: OwnSearch) {
+  const app = useApp();
+  const rows = useAtomValue(outboxRowsAtom);
+  const query = useInfiniteQuery({
+    ...ownListingsQuery(app, search),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const pages = query.data?.pages ?? [];
+  // What changed meanwhile moves between pages: nothing shows twice.
+  const byId = new Map(
+    pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
+  );
+  return {
+    ...query,
+    listings: [...byId.values()].map((listing) => pendingListing(listing, rows)),
+    counts: pages.at(-1)?.reply.counts,
+    totalCount: pages.at(-1)?.reply.pagination.totalCount ?? 0,
+    keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
   };
 }

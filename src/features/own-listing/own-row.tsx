@@ -1,19 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
 import { mayDo, nextState } from '#contract/listing-states.ts';
-import { useParty } from '#features/listing/use-party.ts';
-import type { OwnRow as Listing } from '#storage/outbox/own-listings.ts';
+import type { OwnPhoto } from '#contract/own-listing.ts';
+import { useParty } from '#features/listing/listing-queries.ts';
+import type { OwnRow as Listing, OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon, clockIcon, eyeIcon, houseIcon, saveIcon } from '#ui/icons.ts';
-import type { OwnPhoto } from '#contract/own-listing.ts';
 import { Picture } from '#ui/picture.tsx';
 
-import { Freshness, useIsFresh } from './freshness.tsx';
-import styles from './own-row.module.css';
 import type { PendingListing } from './own-listings-query.ts';
+import styles from './own-row.module.css';
 import { RowActions } from './row-actions.tsx';
 import { stateWords } from './state-words.ts';
 import { useChange } from './use-change.ts';
@@ -153,4 +154,49 @@ function Cover({ photo }: { photo: OwnPhoto | undefined }) {
       )}
     </span>
   );
+}
+
+/** Whether a confirmation is young enough that nobody is reminded of another. */
+export function useIsFresh(verifiedAt: string | null): boolean {
+  const [now] = useState(() => Date.now());
+  return verifiedAt !== null && daysSince(verifiedAt, now) < FRESH_DAYS;
+}
+
+/** How long ago somebody last said that the home can still be had. */
+export function Freshness({ listing }: { listing: OwnRow }) {
+  const { availabilityVerifiedAt } = listing;
+  const [now] = useState(() => Date.now());
+  if (availabilityVerifiedAt === null) {
+    return (
+      <p className={styles.age}>
+        <Trans>Availability not confirmed yet</Trans>
+      </p>
+    );
+  }
+  const days = daysSince(availabilityVerifiedAt, now);
+  return (
+    <p className={styles.age}>
+      {days === 0 ? (
+        <Trans>Availability confirmed today</Trans>
+      ) : (
+        <Plural
+          value={days}
+          one="Availability confirmed # day ago"
+          other="Availability confirmed # days ago"
+        />
+      )}
+    </p>
+  );
+}
+const DAY_MS = 86_400_000;
+/** Bangkok has had one offset since 1920. */
+const OFFSET_MS = 7 * 3_600_000;
+
+/**
+ * How many midnights of Bangkok lie between a moment and now: 0 is today. A moment that is still to
+ * come, by a watch that was set back, is today too.
+ */
+export function daysSince(iso: string, now: number): number {
+  const day = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS);
+  return Math.max(0, day(now) - day(Date.parse(iso)));
 }

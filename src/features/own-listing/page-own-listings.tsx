@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { SavedList } from '#features/saved/page-saved.tsx';
@@ -21,10 +21,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { BegunList } from './begun-list.tsx';
 import { ConfirmBand } from './confirm-band.tsx';
 import type { ManageSearch, ManageTab } from './manage-search.ts';
+import { ManageTabs } from './manage-tabs.tsx';
+import { useOwnListings } from './own-listings-query.ts';
 import { OwnRow } from './own-row.tsx';
 import styles from './page-own-listings.module.css';
-import { ManageTabs } from './manage-tabs.tsx';
-import { useOwnListings } from './use-own-listings.ts';
 
 interface ListingsProps {
   tab: ManageTab;

@@ -4,18 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
 import { isApiError } from '#contract/is-api-error.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
 import { ListingPreview } from '#features/listing-page/listing-preview.tsx';
-import { DENIED_WORDS } from '#words/denied-words.ts';
+import { ownListingQuery } from '#features/listing/listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import type { OwnListing } from '#contract/own-listing.ts';
 import { formatMoment } from '#ui/format/day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DENIED_WORDS } from '#words/people-words.ts';
 
-import { ownListingQuery } from '#features/listing/own-listing-query.ts';
 import bandStyles from './band.module.css';
 import { stateWords } from './state-words.ts';
 

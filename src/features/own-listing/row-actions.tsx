@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { type ListingAction, mayDo, nextState } from '#contract/listing-states.ts';
-import { useParty } from '#features/listing/use-party.ts';
+import { useParty } from '#features/listing/listing-queries.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { moreIcon } from '#ui/icons.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 
 import { AssignDialog } from './assign-dialog.tsx';
 import styles from './row-actions.module.css';

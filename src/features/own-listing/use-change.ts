@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { DENIED_WORDS } from '#words/denied-words.ts';
-import { useToast } from '#ui/toast.tsx';
-import { storedUserId } from '#lib/session/stored-session.ts';
 import { carryOut } from '#lib/carry-out.ts';
+import { storedUserId } from '#lib/session/stored-session.ts';
 import { confirmListing } from '#storage/outbox/operations/confirm-listing.ts';
 import { deleteListing } from '#storage/outbox/operations/delete-listing.ts';
 import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
 import { listingEntity } from '#storage/outbox/own-listings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
+import { useToast } from '#ui/toast.tsx';
+import { DENIED_WORDS } from '#words/people-words.ts';
 
 import type { ChangedOwn } from './own-listings-query.ts';
 

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 
 import type { ReportDraft } from '#contract/draft-kinds.ts';
+import { isApiError } from '#contract/is-api-error.ts';
 import {
   type NewReport,
   REPORT_DETAILS_MAX_LENGTH,
@@ -11,20 +12,17 @@ import {
   type ReportReason,
 } from '#contract/report.ts';
 import type { Account } from '#contract/user.ts';
+import { NetworkError } from '#lib/api/http-api.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
-import { draftConflict } from '#lib/drafts/draft-conflict.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
+import { carryOut } from '#lib/carry-out.ts';
+import { draftConflict, useDraft } from '#lib/drafts/use-draft.ts';
+import { NotSavedError } from '#storage/database.ts';
 import { VISITOR } from '#storage/kept.ts';
+import { sendReport } from '#storage/outbox/operations/send-report.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { DraftStatusLine } from '#ui/draft-status.tsx';
-import { useToast, useUnkeptToast } from '#ui/toast.tsx';
-import { isApiError } from '#contract/is-api-error.ts';
-import { NetworkError } from '#lib/api/network-error.ts';
-import { carryOut } from '#lib/carry-out.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
-import { sendReport } from '#storage/outbox/operations/send-report.ts';
-import type { Toast } from '#ui/toast-card.tsx';
+import { useToast, useUnkeptToast, type Toast } from '#ui/toast.tsx';
 
 import styles from './form-report.module.css';
 

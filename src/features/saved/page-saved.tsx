@@ -3,9 +3,9 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 
+import { listSavedListings } from '#contract/favourite-endpoints.ts';
 import type { ListingCard } from '#contract/listing.ts';
-import { ListingGrid } from '#features/listing/listing-grid.tsx';
-import { ListingGridSkeleton } from '#features/listing/listing-grid-skeleton.tsx';
+import { ListingGrid, ListingGridSkeleton } from '#features/listing/listing-grid.tsx';
 import { NoteMark } from '#features/note/note-mark.tsx';
 import { PlanDayButton } from '#features/viewing-day/plan-day-button.tsx';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
@@ -16,7 +16,6 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { offlineIcon } from '#ui/icons.ts';
-import { listSavedListings } from '#contract/favourite-endpoints.ts';
 
 import styles from './page-saved.module.css';
 

@@ -1,16 +1,16 @@
 import { atom, getDefaultStore } from 'jotai';
 
 import { isApiError } from '#contract/is-api-error.ts';
+import { NetworkError } from '#lib/api/http-api.ts';
 import { createSessionApi } from '#lib/api/session-api.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { keepMapParts } from '#map/map-parts.ts';
-import { NotSavedError } from '#storage/not-saved-error.ts';
+import { NotSavedError } from '#storage/database.ts';
+import { keptPhoto, pinPhoto } from '#storage/kept-photos.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { PackedHome } from '#storage/pack/pack.ts';
 import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';
-import { NetworkError } from '#lib/api/network-error.ts';
-import { keptPhoto, pinPhoto } from '#storage/kept-photos.ts';
 
 import { packHome } from './pack-home.ts';
 import { packQuery } from './use-stops.ts';

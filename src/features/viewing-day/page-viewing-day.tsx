@@ -4,28 +4,34 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 
-import { importSoon, lazyExtra } from '#lib/load-later.ts';
-import { useSession } from '#lib/session/session.ts';
 import type { ViewingDayHome } from '#contract/draft-kinds.ts';
-import { draftConflict } from '#lib/drafts/draft-conflict.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { EmptySala } from '#ui/drawings/empty-sala.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { kilometresBetween } from '#contract/search/circle.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { draftConflict } from '#lib/drafts/use-draft.ts';
+import { importSoon, lazyExtra } from '#lib/load-later.ts';
+import { useSession } from '#lib/session/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { moved, useDragOrder, useKeptFocus } from '#ui/drag-order/use-drag-order.ts';
+import { EmptySala } from '#ui/drawings/empty-sala.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDistance } from '#ui/format/number.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { PackCard } from './pack-card.tsx';
-import { NOTHING_HERE, packQuery, type Stop, useStops } from './use-stops.ts';
-import styles from './page-viewing-day.module.css';
-import { useViewingDay, type ViewingDay } from './use-stops.ts';
 import { removePack } from './keep-pack.ts';
+import { PackCard } from './pack-card.tsx';
+import styles from './page-viewing-day.module.css';
 import { StopItem } from './stop-item.tsx';
+import {
+  NOTHING_HERE,
+  packQuery,
+  type Stop,
+  useStops,
+  useViewingDay,
+  type ViewingDay,
+} from './use-stops.ts';
 
 interface StopListProps {
   owner: string;

@@ -15,7 +15,17 @@ import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 
-import { NetworkError } from './network-error.ts';
+/**
+ * No answer that the contract knows came: no network, a time-out, or somebody else's answer (a
+ * captive portal's page with status 200). Told apart from an error that our server answered.
+ */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('No answer came from the server', { cause });
+  }
+}
 
 interface LooseInput {
   params?: Record<string, unknown>;

@@ -10,9 +10,14 @@ import {
   restoreDraft,
   writeFields,
 } from '#storage/drafts/change-draft.ts';
-import { type DraftName, type DraftRow, newDraft, type OtherCopy } from '#storage/drafts/draft.ts';
 import type { DraftStore } from '#storage/drafts/draft-sync.ts';
-import { isSameValue } from '#storage/drafts/same-value.ts';
+import {
+  type DraftName,
+  type DraftRow,
+  newDraft,
+  type OtherCopy,
+  isSameValue,
+} from '#storage/drafts/draft.ts';
 
 import type { LeftTyping } from './left-typing.ts';
 

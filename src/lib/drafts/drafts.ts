@@ -2,19 +2,19 @@ import { atom, getDefaultStore } from 'jotai';
 import * as v from 'valibot';
 
 import { deleteDraft, listDrafts, readDraft, writeDraft } from '#contract/draft-endpoints.ts';
+import type { DraftKindName } from '#contract/draft-kinds.ts';
+import { Draft } from '#contract/draft.ts';
 import type { Api, CallInput, Endpoint } from '#contract/endpoint.ts';
-import { exclusively } from '#storage/outbox/exclusively.ts';
 import { discardDraft } from '#storage/drafts/change-draft.ts';
-import type { DraftCall, DraftRow } from '#storage/drafts/draft.ts';
 import { createDraftSync } from '#storage/drafts/draft-sync.ts';
+import type { DraftCall, DraftRow } from '#storage/drafts/draft.ts';
 import { hasLockedDrafts, openLockedDrafts } from '#storage/drafts/locked-drafts.ts';
+import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
 import { adoptDrafts, draftRows, storedDrafts } from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
-import { adoptUploads } from '#storage/uploads/adopt-uploads.ts';
-import { Draft } from '#contract/draft.ts';
-import type { DraftKindName } from '#contract/draft-kinds.ts';
+import { exclusively } from '#storage/outbox/exclusively.ts';
 import { sendCall } from '#storage/outbox/send-operation.ts';
-import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
+import { adoptUploads } from '#storage/uploads/upload.ts';
 
 import { prepareLock } from '../locked-work.ts';
 import { onServerBack } from '../server-back.ts';

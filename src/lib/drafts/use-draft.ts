@@ -1,14 +1,22 @@
+import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, useCallback } from 'react';
 import type * as v from 'valibot';
 
 import { DRAFT_KINDS, type DraftKindName, draftIdOf, ownDraftId } from '#contract/draft-kinds.ts';
-import { onlineAtom } from '../visit-atoms.ts';
 import { isUnsent } from '#storage/drafts/draft.ts';
 import { VISITOR } from '#storage/kept.ts';
+import {
+  type Conflict,
+  type ConflictTexts,
+  differingFields,
+  type SaidField,
+} from '#storage/outbox/conflict.ts';
 
+import { onServerBack } from '../server-back.ts';
+import { onlineAtom } from '../visit-atoms.ts';
 import { type DraftSession, type DraftState, openDraftSession } from './draft-session.ts';
-import { draftKept, draftStore, onDrafts } from './drafts.ts';
+import { draftKept, draftStore, onDrafts, bringDraft } from './drafts.ts';
 import { leftTyping } from './left-typing.ts';
 
 type Body<K extends DraftKindName> = v.InferOutput<(typeof DRAFT_KINDS)[K]['body']>;
@@ -127,5 +135,84 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
     finish,
     choose,
     discard,
+  };
+}
+
+/**
+ * Whether the account has a draft that this device hasn't: `asking` not known yet · `known` it has
+ * none, or it is here by now · `absent` nobody could say, as without a network
+ */
+export type DraftArrival = 'asking' | 'known' | 'absent';
+
+/**
+ * Asks the account for a draft that was opened by its link, and again when the network or the server
+ * is back. The component that uses it has the draft in its key.
+ * @param id null: there is nothing to ask for
+ * @returns how it is, and how to ask once more
+ */
+export function useDraftArrival(
+  owner: string,
+  id: string | null,
+): { arrival: DraftArrival; askAgain: () => void } {
+  const [arrival, setArrival] = useState<DraftArrival>('asking');
+  const isSettled = id === null || arrival === 'known';
+  const ask = useCallback(async () => {
+    if (id === null) return;
+    const found = await bringDraft(owner, id);
+    // What is known stays so, whenever the answer to an older question comes.
+    setArrival((now) => (found !== 'unasked' || now === 'known' ? 'known' : 'absent'));
+  }, [owner, id]);
+  const askAgain = useCallback(() => {
+    setArrival('asking');
+    void ask();
+  }, [ask]);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    void ask();
+    addEventListener('online', askAgain);
+    const stop = onServerBack(askAgain);
+    return () => {
+      removeEventListener('online', askAgain);
+      stop();
+    };
+  }, [ask, askAgain, isSettled]);
+  return { arrival: isSettled ? 'known' : arrival, askAgain };
+}
+
+type From = NonNullable<FormDraft<'report'>['other']>['from'];
+
+/** How two versions of a draft are told apart, by where the other one is from. */
+const TEXTS: Readonly<Record<From, ConflictTexts>> = {
+  account: {
+    words: msg`This draft was also changed on another device. Choose which version to keep.`,
+    theirsTitle: msg`On the other device`,
+  },
+  tab: {
+    words: msg`This draft was also changed in another tab. Choose which version to keep.`,
+    theirsTitle: msg`In the other tab`,
+  },
+  visitor: {
+    words: msg`You have one version from before you logged in and one in your account. Choose which version to keep.`,
+    theirsTitle: msg`Before you logged in`,
+  },
+};
+
+/**
+ * Two versions of a draft, drawn as an operation's are.
+ * @param other with null values where it was sent or deleted
+ * @param fields reads a version out
+ * @param texts what differs from other drafts
+ */
+export function draftConflict<Values>(
+  mine: Values,
+  other: { from: From; values: Values | null },
+  fields: (values: Values) => SaidField[],
+  texts?: Partial<ConflictTexts>,
+): Conflict {
+  return {
+    ...TEXTS[other.from],
+    ...texts,
+    fields: differingFields(fields(mine), other.values && fields(other.values)),
+    isDeletedThere: other.values === null,
   };
 }

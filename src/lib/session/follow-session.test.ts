@@ -2,11 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { followSession } from './follow-session.ts';
-import { keptToken } from './kept-token.ts';
-import { sessionAtom } from './session.ts';
-import { dropStoredSession, storeSession } from './stored-session.ts';
 import { SESSION } from '../testing/session.ts';
+import { followSession } from './follow-session.ts';
+import { sessionAtom } from './session.ts';
+import { keptToken, dropStoredSession, storeSession } from './stored-session.ts';
 
 beforeEach(() => localStorage.clear());
 

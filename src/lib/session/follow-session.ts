@@ -3,13 +3,11 @@ import { getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/endpoint.ts';
 
-import { forgetAccountQueries, forgetSessionHere } from './session-changes.ts';
-import { alignDevice } from './align-device.ts';
 import { finishWriting } from '../finish-writing.ts';
-import { keptToken } from './kept-token.ts';
-import { refreshSession } from './refresh-session.ts';
+import { alignDevice } from './align-device.ts';
+import { forgetAccountQueries, forgetSessionHere, refreshSession } from './session-changes.ts';
 import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
-import { isAboutSession, readStoredSession, storedToken } from './stored-session.ts';
+import { keptToken, isAboutSession, readStoredSession, storedToken } from './stored-session.ts';
 
 export interface SessionVisit {
   queryClient: QueryClient;

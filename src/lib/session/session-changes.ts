@@ -1,15 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
+import * as v from 'valibot';
 
+import type { Api } from '#contract/endpoint.ts';
 import { DEFAULT_LANGUAGE } from '#contract/limits.ts';
 import { type Session, signOut } from '#contract/session-endpoints.ts';
+import { readUser } from '#contract/user-endpoints.ts';
+import { Account } from '#contract/user.ts';
+import { setCurrency } from '#storage/outbox/operations/set-currency.ts';
+import { setLanguage } from '#storage/outbox/operations/set-language.ts';
+import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { alignDevice } from './align-device.ts';
 import { createHttpApi } from '../api/http-api.ts';
-import { finishWriting } from '../finish-writing.ts';
-import { sessionAtom } from './session.ts';
 import { forgetLeftTyping } from '../drafts/left-typing.ts';
-import { dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
+import { finishWriting } from '../finish-writing.ts';
+import { alignDevice } from './align-device.ts';
+import { sessionAtom } from './session.ts';
+import {
+  dropStoredSession,
+  readStoredSession,
+  storeSession,
+  storedToken,
+  storeUser,
+} from './stored-session.ts';
 
 /** Makes this device somebody's. @throws where the browser lets nothing be kept */
 export async function openSession(queryClient: QueryClient, session: Session): Promise<void> {
@@ -55,4 +68,33 @@ export function forgetAccountQueries(queryClient: QueryClient): void {
     query.reset();
     if (query.getObserversCount() === 0) cache.remove(query);
   }
+}
+
+/** Whether somebody's choice of a language or currency waits to be sent. */
+async function hasChosen(id: number): Promise<boolean> {
+  const rows = await outboxRows(String(id)).catch(() => []);
+  return rows.some((row) => (setLanguage.read(row) ?? setCurrency.read(row)) !== null);
+}
+
+/**
+ * Brings the device's idea of the account up to what it is on the server: a name, a role or the
+ * status may have changed. Without an answer all stays as it is.
+ */
+export async function refreshSession(call: Api['call']): Promise<void> {
+  const session = readStoredSession();
+  if (!session) return;
+  const { id } = session.user;
+  const isChosenBefore = await hasChosen(id);
+  const user = await call(readUser, { params: { id: String(id) } }).catch(() => null);
+  const account = v.safeParse(Account, user);
+  // What was chosen here and is still on its way is newer than what the server says.
+  const keepsOwn = isChosenBefore || (await hasChosen(id));
+  // Whoever signed out meanwhile stays signed out: nothing is awaited between here and the write.
+  if (!account.success || storedToken() !== session.token) return;
+  const { language, currency } = readStoredSession()?.user ?? session.user;
+  const now = keepsOwn
+    ? { ...account.output, language, ...(currency !== undefined && { currency }) }
+    : account.output;
+  storeUser(now);
+  getDefaultStore().set(sessionAtom, now);
 }

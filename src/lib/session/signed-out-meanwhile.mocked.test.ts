@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { keptToken } from './kept-token.ts';
-import { refreshSession } from './refresh-session.ts';
 import { saveSetting } from '../save-setting.ts';
-import { dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
 import { SESSION } from '../testing/session.ts';
+import { refreshSession } from './session-changes.ts';
+import { keptToken, dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
 
 const { addToOutbox, outboxRows } = vi.hoisted(() => ({
   addToOutbox: vi.fn<() => Promise<void>>(),

@@ -3,7 +3,21 @@ import * as v from 'valibot';
 import { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 
-import { keptToken, TOKEN_KEY } from './kept-token.ts';
+/** Local storage: the specification's key. */
+export const TOKEN_KEY = 'token';
+
+/**
+ * The token that this device keeps, unread: enough to see that somebody else is here, or nobody, and
+ * small enough for the first load. Who they are says `stored-session.ts`.
+ */
+export function keptToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    // A browser that keeps nothing.
+    return null;
+  }
+}
 
 /** Local storage: the specification's key. */
 const USER_KEY = 'user';

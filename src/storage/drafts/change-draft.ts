@@ -1,7 +1,6 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
 
-import type { DraftRow, DraftText, OtherCopy } from './draft.ts';
-import { isSameValue } from './same-value.ts';
+import { type DraftRow, type DraftText, type OtherCopy, isSameValue } from './draft.ts';
 
 /** Typing goes to the account in one call for so long, ms. */
 const SEND_PAUSE_MS = 1_500;

@@ -1,8 +1,7 @@
 import { openStorage } from '../database.ts';
 import { lockOf, type Sealed, sealValue, unsealValue } from '../lock-key.ts';
 import { isHere } from '../owner.ts';
-import { type DraftRow, isUnsent } from './draft.ts';
-import { isSameValue } from './same-value.ts';
+import { type DraftRow, isUnsent, isSameValue } from './draft.ts';
 
 /** A draft that an account left unsent at its sign-out, encrypted as its rows of the outbox are. */
 export interface LockedDraft extends Sealed {

@@ -6,8 +6,8 @@ import {
   type DraftRow,
   type DraftText,
   newDraft,
+  isSameValue,
 } from './draft.ts';
-import { isSameValue } from './same-value.ts';
 
 /** A draft as the account has it. */
 export interface AccountDraft extends DraftName {

@@ -1,11 +1,10 @@
-import { openStorage, type Storage } from '../database.ts';
+import { openStorage, type Storage, NotSavedError } from '../database.ts';
 import { withRoom } from '../keep-entry.ts';
 import { VISITOR } from '../kept.ts';
-import { NotSavedError } from '../not-saved-error.ts';
 import { isHere } from '../owner.ts';
 import { adoptDraft } from './change-draft.ts';
-import type { DraftRow } from './draft.ts';
 import type { DraftStep, DraftStore } from './draft-sync.ts';
+import type { DraftRow } from './draft.ts';
 
 async function storage(): Promise<Storage> {
   const opened = await openStorage();

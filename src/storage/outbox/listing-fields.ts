@@ -14,8 +14,7 @@ import {
   FREQUENCY_WORDS,
 } from '#words/listing-words.ts';
 
-import type { SaidField } from './conflict.ts';
-import { type Said, saidList, type SaidPart } from './said.ts';
+import { type SaidField, type Said, saidList, type SaidPart } from './conflict.ts';
 
 /** A field of a listing's form, read out. */
 export interface ListingField extends SaidField {

@@ -4,11 +4,16 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 
-import type { OutboxRow } from './operation.ts';
 import { requestOf } from './define-operation.ts';
+import type { OutboxRow } from './operation.ts';
 import { loadOperation } from './operations.ts';
-import { type Outcome, outcomeOf, type RawAnswer } from './outcome.ts';
-import { settleOperation, storedReplies } from './settle-operation.ts';
+import {
+  type Outcome,
+  outcomeOf,
+  type RawAnswer,
+  settleOperation,
+  storedReplies,
+} from './outcome.ts';
 
 /** A call that takes longer may have been lost; its key makes asking again safe. */
 const TIMEOUT_MS = 20_000;

@@ -1,10 +1,9 @@
 import type { IDBPTransaction } from 'idb';
 
-import { openStorage, type SalaSchema, type Storage } from '../database.ts';
+import { openStorage, type SalaSchema, type Storage, NotSavedError } from '../database.ts';
 import { discardDraft } from '../drafts/change-draft.ts';
 import { isQuotaError, makeRoom } from '../keep-entry.ts';
 import { ownedKey } from '../kept.ts';
-import { NotSavedError } from '../not-saved-error.ts';
 import { isHere } from '../owner.ts';
 import { dropUnnamed } from '../uploads/stored-uploads.ts';
 import type { Operation, OutboxRow } from './operation.ts';

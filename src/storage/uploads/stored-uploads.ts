@@ -1,9 +1,8 @@
 import { photosOfDraft } from '#contract/draft-kinds.ts';
 
-import { openStorage, type Storage } from '../database.ts';
+import { openStorage, type Storage, NotSavedError } from '../database.ts';
 import type { DraftRow } from '../drafts/draft.ts';
 import { ownedKey, prefixBounds } from '../kept.ts';
-import { NotSavedError } from '../not-saved-error.ts';
 import type { Upload } from './upload.ts';
 import type { UploadStore } from './uploads.ts';
 

@@ -6,16 +6,16 @@ import { type Language, LANGUAGES } from '#contract/limits.ts';
 import { patchUser, PHONE_GRAMMAR, USERNAME_GRAMMAR } from '#contract/profile-endpoints.ts';
 import { type Account, PROFILE_TYPES } from '#contract/user.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/session/refresh-session.ts';
+import { refreshSession } from '#lib/session/session-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { PROFILE_TYPE_WORDS } from '#words/people-words.ts';
 
 import { type CallFailure, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
 import { faultsOf, nameFault, refusalOf } from '../check-person.ts';
 import styles from '../form.module.css';
 import { NameFields } from '../name-fields.tsx';
-import { PROFILE_TYPE_WORDS } from '#words/profile-type-words.ts';
 
 const NAMES = ['firstName', 'lastName', 'username', 'phone'] as const;
 type Name = (typeof NAMES)[number];

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import type { Api } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import {
   listIdentities,
@@ -15,10 +16,9 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Api } from '#contract/endpoint.ts';
 
 import { CallFailureAlert, failureOf, FormAlert } from '../call-failure-alert.tsx';
-import { setOut } from '../social/social-way.ts';
+import { setOut } from '../social/social-buttons.tsx';
 import { DashboardPart } from './dashboard-frame.tsx';
 import styles from './device-list.module.css';
 

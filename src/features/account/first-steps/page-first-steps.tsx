@@ -7,7 +7,7 @@ import { MOST_AREAS, patchUser, setPreferredAreas } from '#contract/profile-endp
 import { type Account, PROFILE_TYPES } from '#contract/user.ts';
 import { type PickedPlace, PlacePicker } from '#features/place/place-picker.tsx';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/session/refresh-session.ts';
+import { refreshSession } from '#lib/session/session-changes.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choices.tsx';
@@ -15,9 +15,9 @@ import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { PROFILE_TYPE_WORDS } from '#words/people-words.ts';
 
 import { failureOf, CallFailureAlert } from '../call-failure-alert.tsx';
-import { PROFILE_TYPE_WORDS } from '#words/profile-type-words.ts';
 import styles from './page-first-steps.module.css';
 
 type ProfileType = (typeof PROFILE_TYPES)[number];

@@ -10,12 +10,11 @@ import {
 } from '#contract/invitation-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { refreshSession } from '#lib/session/refresh-session.ts';
+import { refreshSession, closeSession, openSession } from '#lib/session/session-changes.ts';
 import { useSession } from '#lib/session/session.ts';
-import { closeSession, openSession } from '#lib/session/session-changes.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { formatMoment } from '#ui/format/day.ts';
 import { TextField } from '#ui/field.tsx';
+import { formatMoment } from '#ui/format/day.ts';
 import { useForm } from '#ui/use-form.ts';
 
 import {
@@ -24,9 +23,9 @@ import {
   CallFailureAlert,
   FormAlert,
 } from '../call-failure-alert.tsx';
+import { faultsOf, nameFault, newPasswordFaults, refusalOf } from '../check-person.ts';
 import styles from '../form.module.css';
 import { linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
-import { faultsOf, nameFault, newPasswordFaults, refusalOf } from '../check-person.ts';
 import { NameFields } from '../name-fields.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 

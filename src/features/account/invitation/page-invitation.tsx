@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 
 import { readInvitation } from '#contract/invitation-endpoints.ts';
-import { useApp } from '#lib/app-context.tsx';
-import { roleWords } from '#words/role-words.ts';
-import { useToast } from '#ui/toast.tsx';
 import type { LinkError } from '#contract/registration-endpoints.ts';
+import { useApp } from '#lib/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { roleWords } from '#words/people-words.ts';
 
 import { AccountFrame } from '../account-frame.tsx';
+import formStyles from '../form.module.css';
 import { LinkUnreached, LinkWait, linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
-import formStyles from '../form.module.css';
 
 /** Where the mailed link of an invitation leads: who asks, into what, as whom; and yes or no. */
 export function PageInvitation({ link }: { link: MailedLinkParams }) {

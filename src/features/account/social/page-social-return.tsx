@@ -6,18 +6,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { linkIdentity, socialSignup } from '#contract/social-endpoints.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { openSession } from '#lib/session/session-changes.ts';
-import { useToast } from '#ui/toast.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
 
+import { AccountFrame } from '../account-frame.tsx';
 import { useAfterSignIn } from '../after-sign-in.ts';
+import { FormSignIn } from '../form-sign-in.tsx';
+import formStyles from '../form.module.css';
 import { LinkWait } from '../link-trouble.tsx';
 import { PageSecondStep } from '../page-second-step.tsx';
 import { PageSocialFailure, type SocialFailure, socialFailureOf } from './page-social-failure.tsx';
-import { forgetWay, keepWay, readWay, type SocialWay } from './social-way.ts';
-import { AccountFrame } from '../account-frame.tsx';
-import { FormSignIn } from '../form-sign-in.tsx';
-import formStyles from '../form.module.css';
+import { forgetWay, keepWay, readWay, type SocialWay } from './social-buttons.tsx';
 
 /** What a provider sends people back with. */
 export interface SocialReturn {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/market-deal.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 
-import { DEAL_WORDS } from '../market-search.ts';
+import { DEAL_WORDS, type MarketSearch } from '../market-search.ts';
 import { withDeal } from './market-filters.ts';
-import { DEFAULT_DEAL, MARKET_DEALS } from '#features/listing/market-deal.ts';
-import { type MarketSearch } from '../market-search.ts';
 
 /** Each part of the filter: it takes the search as it is and hands on the search as it will be. */
 export interface FilterFieldProps {

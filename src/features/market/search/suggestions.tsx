@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useId, useState } from 'react';
 
+import { ComboboxOption, useCombobox } from '#features/place/combobox.tsx';
+import { matchedPart, usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import {
   addRecentSearch,
@@ -13,9 +15,6 @@ import { Icon } from '#ui/icon.tsx';
 import { offlineIcon, pinIcon, searchIcon, clockIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { ComboboxOption, useCombobox } from '#features/place/combobox.tsx';
-import { matchedPart } from '#features/place/matched-part.ts';
-import { usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { type ChosenPlace, type SearchOption, searchOptions } from './search-option.ts';
 import styles from './suggestions.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchedPart } from './matched-part.ts';
+import { matchedPart } from './place-suggestions.ts';
 
 test.each([
   ['Bangkok', 'bang', [0, 4]],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dropPlace, type Place } from './drop-place.ts';
-import { moved } from './use-drag-order.ts';
+import { dropPlace, type Place, moved } from './use-drag-order.ts';
 
 /** A column of items of some heights, one below the other. */
 function column(heights: readonly number[]): Place[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { daysSince } from './days-since.ts';
+import { daysSince } from '#features/own-listing/own-row.tsx';
 
 const at = (iso: string) => Date.parse(iso);
 

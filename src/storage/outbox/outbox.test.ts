@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { BACK_OFF_MOST_MS } from './back-off.ts';
-import { nextPause, nextRow } from './next-row.ts';
 import type { OutboxRow } from './operation.ts';
+import { nextPause, nextRow } from './outbox.ts';
 
 const NOW = 1_000_000;
 

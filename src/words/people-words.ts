@@ -2,6 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { ErrorId } from '#contract/errors.ts';
+import type { PROFILE_TYPES } from '#contract/user.ts';
+
+const WORDS: Record<number, MessageDescriptor> = {
+  1: msg`admin`,
+  2: msg`manager`,
+  3: msg`assistant`,
+  4: msg`agent`,
+};
+
+/** What a role in a business is called. */
+export function roleWords(roleId: number): MessageDescriptor {
+  return WORDS[roleId] ?? msg`member`;
+}
 
 /** What somebody is told who may not do something to a listing or a team, wherever they tried. */
 export const DENIED_WORDS = {
@@ -12,3 +25,12 @@ export const DENIED_WORDS = {
   remove_listing_denied: msg`You don’t have permission to remove this listing.`,
   remove_member_denied: msg`You don’t have permission to remove this member.`,
 } as const satisfies { [Id in ErrorId]?: MessageDescriptor };
+
+/** What a person is on Sala. */
+export const PROFILE_TYPE_WORDS: Record<(typeof PROFILE_TYPES)[number], MessageDescriptor> = {
+  buyer: msg`Buyer`,
+  renter: msg`Renter`,
+  seller: msg`Seller`,
+  agent: msg`Agent`,
+  landlord: msg`Landlord`,
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { packWidth } from './pack-width.ts';
+import { packWidth } from './pack-home.ts';
 
 test.each([
   ['a phone', 390, 3, false, 1_280],

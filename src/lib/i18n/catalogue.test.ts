@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 
-import { addWords, growingWords } from './module-words.ts';
+import { addWords, growingWords } from './catalogue.ts';
 
 test('words that come with a later module are known to who was there before', () => {
   const i18n = setupI18n({

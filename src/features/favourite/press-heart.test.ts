@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { rememberWish, takeWish } from './heart-wish.ts';
+import { rememberWish, takeWish } from './press-heart.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ERROR_TOAST } from '#contract/limits.ts';
 import { unexpectedErrorsAtom } from '#lib/error-report.ts';
 
-import { UnexpectedErrorNotices } from './unexpected-error-notices.tsx';
+import { UnexpectedErrorNotices } from './visit-notices.tsx';
 
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('#ui/toast.tsx', () => ({ useToast: () => showToast }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { globalKeyword } from './global-keyword.ts';
+import { globalKeyword } from './chrome-visit.ts';
 
 test.each(['/', '/market', '/square', '/community'])('%s begins without a keyword', (pathname) => {
   expect(globalKeyword(pathname, 'pool', 'garden')).toBe('');

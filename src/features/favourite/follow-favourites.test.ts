@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { AppContext } from '#lib/app-context.tsx';
-import { storeSession } from '#lib/session/stored-session.ts';
 import { knownReplies } from '#lib/known-replies.ts';
+import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
-import { ASK_AGAIN_MS, loadSavedIds } from './load-saved-ids.ts';
+import { ASK_AGAIN_MS, loadSavedIds } from './follow-favourites.ts';
 import { savedIdsState } from './saved-ids.ts';
 
 const KEPT = '2026-01-01T00:00:00.000Z';
