@@ -67,7 +67,7 @@ test(
     const id = await offerListing(database, pim, title, { businessId });
     await signIn(page, database, pim);
     const lookedAfter = (name: string) =>
-      rowOf(page, id).getByText(new RegExp(`^(Looked after by ${name}|รับผิดชอบโดย ${name})$`));
+      rowOf(page, id).getByText(new RegExp(`^(Managed by ${name}|รับผิดชอบโดย ${name})$`));
     const dialog = page.getByRole('dialog', {
       name: /^(Who manages this listing\?|ใครรับผิดชอบประกาศนี้)$/,
     });

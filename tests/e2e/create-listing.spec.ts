@@ -180,7 +180,7 @@ test(
     await other.close();
 
     await page.goto('/create-property');
-    const goOnWriting = page.getByRole('button', { name: /^(Continue|เขียนต่อ)$/ });
+    const goOnWriting = page.getByRole('button', { name: /^(Continue editing|เขียนต่อ)$/ });
     await expect(goOnWriting).toBeVisible();
     await expectAccessible(page, 'drafts to continue', 'main');
     await goOnWriting.click();

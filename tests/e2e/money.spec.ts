@@ -94,7 +94,8 @@ test(
       const other = await context.newPage();
       await other.goto((await link.getAttribute('href'))!);
       // The page of a listing says from which day the rate is.
-      const day = words.language === 'th' ? /อัตราวันที่ \d+ \S+ 25\d\d$/ : /rates of \d+ \w+ 20\d\d$/;
+      const day =
+        words.language === 'th' ? /อัตราวันที่ \d+ \S+ 25\d\d$/ : /rates from \d+ \w+ 20\d\d\.$/;
       await expect(converted(other).filter({ hasText: day }).first()).toBeAttached();
       await other.evaluate(() => localStorage.setItem('currency', 'GBP'));
       await expect(converted(page).first()).toContainText('£');

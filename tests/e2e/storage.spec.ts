@@ -41,9 +41,9 @@ test(
     await (
       isPhone ? page.getByRole('button', { name: /^(Account|บัญชี)/ }) : accountMenu(page)
     ).click();
-    await page.getByRole('link', { name: /On this device|ในเครื่องนี้/ }).click();
+    await page.getByRole('link', { name: /Offline storage|พื้นที่เก็บข้อมูลออฟไลน์/ }).click();
     await expect(page).toHaveURL(/\/users\/storage/);
-    await expect(heading(page)).toHaveText(/On this device|ในเครื่องนี้/);
+    await expect(heading(page)).toHaveText(/Offline storage|พื้นที่เก็บข้อมูลออฟไลน์/);
     await expect(page.getByText(/Ready for offline use|พร้อมใช้แบบออฟไลน์/)).toBeVisible();
     const photos = sizeOf(page, /at most 80|ไม่เกิน 80/);
     await expect(photos).toHaveText(/kB|MB/);

@@ -182,7 +182,13 @@ async function look(page: Page, path: string, language: Language, foreign: reado
     await useTheme(page, theme);
     const { violations } = await axeOn(page).analyze();
     const where = `${theme}, ${layout}`;
-    found.push(...violations.map(({ id, nodes }) => [where, id, nodes.map(({ html }) => html)]));
+    found.push(
+      ...violations.map(({ id, nodes }) => [
+        where,
+        id,
+        nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+      ]),
+    );
   }
   expect.soft(found, path).toEqual([]);
 }

@@ -20,7 +20,7 @@ import { makeMember, offerListing, PASSWORD, test, uniqueTitle } from './writing
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const goOn = (page: Page) =>
-  page.getByRole('button', { name: /Go on with Testing|ไปต่อด้วย Testing/ });
+  page.getByRole('button', { name: /Continue with Testing|ดำเนินการต่อด้วย Testing/ });
 
 /** Sets who someone is at the provider: its cookie, which knows no ports. */
 async function be(page: Page, baseURL: string, email: string): Promise<void> {
