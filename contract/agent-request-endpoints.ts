@@ -9,18 +9,18 @@ import { Id, IdText, openEnum, Timestamp } from './values.ts';
 const AGENT_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
 export type AgentRequestStatus = (typeof AGENT_REQUEST_STATUSES)[number];
 
-/** Requests of one person that may wait for an answer at one time. */
+/** Maximum number of pending requests of one user. */
 export const MAX_AGENT_REQUESTS = 10;
 
-/** Longest word to an agent, in UTF-16 code units. */
+/** Maximum length of a message to an agent, in UTF-16 code units. */
 export const AGENT_MESSAGE_MAX_LENGTH = 1_000;
 
-/** Somebody who sells and lets for others, as everybody may see them. */
+/** The public profile of an agent who sells and rents out for others. */
 export const Agent = v.object({
   ...PublicUser.entries,
-  /** Homes that they have on the market. */
+  /** Number of their live listings. */
   listings: v.number(),
-  /** The business that they work for; null: for themselves. */
+  /** The business that they work for; null: self-employed. */
   businessName: v.nullable(v.string()),
 });
 export type Agent = v.InferOutput<typeof Agent>;
@@ -41,13 +41,13 @@ export const findAgents = endpoint({
 
 export const AgentRequest = v.object({
   id: Id,
-  /** Whether the caller is the agent who is asked. */
+  /** Whether the caller is the requested agent. */
   isMine: v.boolean(),
   status: openEnum(AGENT_REQUEST_STATUSES, 'pending'),
   message: v.string(),
-  /** The other one: the agent of a request that the caller sent, else who asks. */
+  /** The other party: the agent if the caller sent the request, otherwise the sender. */
   person: PublicUser,
-  /** How to reach them: once the agent has said yes, and for both alike. */
+  /** Contact details of the other party. Both sides get them once the agent has accepted. */
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   createdAt: Timestamp,
@@ -64,7 +64,7 @@ export const appointAgent = endpoint({
   limit: 'write',
   replayable: true,
   body: v.strictObject({
-    /** Who asks: the caller. */
+    /** The sender of the request: the caller. */
     userId: Id,
     agentId: Id,
     message: v.optional(

@@ -129,7 +129,7 @@ import {
   requestVerification,
 } from './verification-endpoints.ts';
 
-/** Every endpoint there is, in the order of the documentation. */
+/** All endpoints, in the order of the documentation. */
 export const API = [
   signIn,
   finishSignIn,

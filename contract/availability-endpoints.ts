@@ -5,20 +5,20 @@ import { CONTACT_METHODS } from './profile-endpoints.ts';
 import { Id, IdText, openEnum, Timestamp } from './values.ts';
 
 /**
- * - `pending`: whoever offers the home hasn't answered
- * - `available`, `unavailable`: their answer
- * - `closed`: nobody waits for one any more
+ * - `pending`: the owner hasn't answered
+ * - `available`, `unavailable`: the owner's answer
+ * - `closed`: an answer is no longer needed
  */
 const AVAILABILITY_STATUSES = ['pending', 'available', 'unavailable', 'closed'] as const;
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
-/** Questions of one person that may wait for an answer at one time. */
+/** Maximum number of pending availability requests of one user. */
 export const MAX_AVAILABILITY_REQUESTS = 30;
 
-/** Days after which whoever offers a home is asked whether it can still be had. */
+/** Days after which the owner is asked whether a listing is still available. */
 export const FRESH_DAYS = 30;
 
-/** Reminders of one confirmation that has grown old, and the days between them. */
+/** Maximum number of reminders about an outdated confirmation, and the days between them. */
 export const FRESH_REMINDERS = { most: 3, everyDays: 7 } as const;
 
 export const AvailabilityRequest = v.object({
@@ -80,7 +80,7 @@ export const readListingContact = endpoint({
   limit: 'read',
   params: v.strictObject({ propertyId: IdText }),
   reply: v.object({
-    /** Whom one reaches. */
+    /** The user who gets the message. */
     userId: Id,
     methods: v.array(v.object({ method: openEnum(CONTACT_METHODS, 'chat'), value: v.string() })),
   }),

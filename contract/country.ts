@@ -9,7 +9,7 @@ export const Country = v.object({
   isoCodeCurrency: v.string(),
   nameEn: v.string(),
   nameTh: v.string(),
-  /** Whether homes are listed there. */
+  /** Whether listings are accepted there. */
   isMarket: v.boolean(),
 });
 export type Country = v.InferOutput<typeof Country>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, None } from './endpoint.ts';
 
-/** Longest that an address of a push service is. */
+/** Maximum length of a push service token. */
 const TOKEN_MAX_LENGTH = 4_096;
 
 export const updateDeviceToken = endpoint({
@@ -27,7 +27,7 @@ export const updateDeviceToken = endpoint({
   errors: [],
 });
 
-/** A browser's own subscription, as `JSON.stringify` gives it. */
+/** A browser's push subscription, in the form that `JSON.stringify` gives. */
 export const PushSubscription = v.object({
   endpoint: v.pipe(v.string(), v.url(), v.startsWith('https://')),
   keys: v.object({

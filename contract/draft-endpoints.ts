@@ -44,13 +44,14 @@ export const writeDraft = endpoint({
   body: v.strictObject({
     kind: v.picklist(DRAFT_KIND_NAMES),
     targetId: v.nullable(Id),
-    /** Of the body's shape, as the kind declares it. */
+    /** Version of the body's shape, as the kind declares it. */
     schemaVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
     body: v.record(v.string(), v.unknown()),
-    /** The version that the writer had before them; 0: none. */
+    /** The version that the edit is based on; 0: none. */
     baseVersion: DraftVersion,
   }),
-  // Not what stands in it: replies are kept for a while, and a deleted draft is to be gone.
+  // Without the body: replies are stored for a while, and the content of a deleted draft must not
+  // remain.
   reply: v.object({
     id: v.string(),
     version: v.number(),
@@ -71,7 +72,7 @@ export const deleteDraft = endpoint({
   replayable: true,
   params,
   query: v.strictObject({
-    /** The version that the caller had before them. */
+    /** The version that the caller last saw. */
     baseVersion: IdText,
   }),
   reply: v.object({ id: v.string(), isDeleted: v.boolean() }),

@@ -1,15 +1,15 @@
 import type { FieldError, ErrorBody } from './error-body.ts';
 
 /**
- * Every error that the API can answer: a stable id, its status and a safe English text. Where the
- * product's error catalogue has a text, it stands here word for word. Clients go by the id.
+ * All errors of the API: a stable id, its HTTP status and a safe English text. Texts from the
+ * product's error catalogue are used word for word. Clients distinguish errors by id.
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
   invalid_token: { status: 400, message: 'invalid token' },
   sign_in_required: { status: 401, message: 'Sign in to do this.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
-  // First of its status: what an older app doesn't know is that to it.
+  // Must be the first error with status 403: older apps map unknown 403 ids to it.
   forbidden: { status: 403, message: 'You may not do this.' },
   wrong_password: { status: 403, message: 'This is not your password.' },
   wrong_code: { status: 403, message: 'This code is not right.' },
@@ -27,7 +27,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   link_unknown: { status: 404, message: 'This link is not valid.' },
   link_expired: { status: 400, message: 'This link has expired.' },
-  // The catalogue has no other word for it: why is in the log.
+  // The catalogue has no other text for it. The cause is in the log.
   social_failed: { status: 400, message: 'error' },
   link_used: { status: 400, message: 'This link has been used.' },
   conflict: { status: 409, message: 'This conflicts with what is there.' },
@@ -57,7 +57,7 @@ export const ERRORS = {
 
 export type ErrorId = keyof typeof ERRORS;
 
-/** What any endpoint may answer besides the errors that it names itself. */
+/** Errors that any endpoint may return besides its own. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'invalid_token',
@@ -68,13 +68,13 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorId[];
 
-/** Thrown by commands and policies on the server, and by the client's calls: one class, one id. */
+/** An API error, thrown by commands and policies on the server and by the client's calls. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly id: ErrorId;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** With `version_conflict`: the copy that is there, as its endpoint's reply would show it. */
+  /** Only with `version_conflict`: the current version, in the form of the endpoint's reply. */
   readonly current: unknown;
 
   constructor(id: ErrorId, fields: readonly FieldError[] = [], current?: unknown) {
@@ -96,7 +96,10 @@ export class ApiError extends Error {
   }
 }
 
-/** An unknown id (a newer server's) collapses to the safe one of its status class. */
+/**
+ * Returns a known error id. Maps an unknown id, from a newer server, to the first one with the same
+ * status, or to `internal`.
+ */
 export function errorIdOf(id: string, status: number): ErrorId {
   if (Object.hasOwn(ERRORS, id)) return id as ErrorId;
   const sameStatus = Object.entries(ERRORS).find(([, error]) => error.status === status);

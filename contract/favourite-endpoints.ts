@@ -5,10 +5,10 @@ import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { Listing, ListingCard } from './listing.ts';
 import { Id, IdText, queryInteger } from './values.ts';
 
-/** Ids that one call may ask about, and that it answers at most: the newest. */
+/** Maximum number of ids in one request and in its response, which has the newest. */
 export const MAX_SAVED_IDS = 5_000;
 
-/** The asking user in a path: 0 for a visitor. */
+/** Id of the requesting user in a path; 0: a visitor. */
 const AskingUser = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})$/), v.transform(Number));
 
 export const loveListing = endpoint({
@@ -21,15 +21,15 @@ export const loveListing = endpoint({
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
-    /** Whose heart it is: the caller's own. */
+    /** Must be the caller's own id. */
     userId: Id,
-    /** Says what is wanted, so that a call may be repeated. Without it the call toggles. */
+    /** The desired state, which makes the call safe to repeat. Without it the call toggles. */
     isSaved: v.optional(v.boolean()),
   }),
   reply: v.object({
     propertyId: Id,
     isSaved: v.boolean(),
-    /** How many people have the listing saved. */
+    /** Number of users who saved the listing. */
     loves: v.number(),
   }),
   errors: ['not_found'],
@@ -63,7 +63,9 @@ export const listSavedListings = endpoint({
   reply: v.object({
     properties: v.object({ rows: v.array(ListingCard) }),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** Saved ones that have left the market: they are in no page, and may come back. */
+    /**
+     * Number of saved listings that are off the market. They are on no page and may go live again.
+     */
     goneCount: v.number(),
   }),
   errors: [],

@@ -10,7 +10,7 @@ export const locateAddress = endpoint({
   access: 'anyone',
   limit: 'read',
   reply: v.object({
-    /** Degrees of WGS 84: the town, or the middle of the market's country. Null: not known. */
+    /** Degrees in WGS 84: the town, or the centre of the market's country. Null: unknown. */
     lat: v.nullable(v.number()),
     lon: v.nullable(v.number()),
     /** ISO 3166-1 alpha-2. */

@@ -13,19 +13,19 @@ import { LINK_ERRORS, MailedLink } from './registration-endpoints.ts';
 import { Session } from './session-endpoints.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
-/** Days that an invitation can be answered. */
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
-/** Invitations of a business that wait for an answer at one time. */
+/** Maximum number of pending invitations per business. */
 export const MAX_OPEN_INVITATIONS = 50;
 
-/** Nobody is invited as the admin: that role only changes hands. */
+/** There is no invitation as admin: that role can only be transferred. */
 const { manager, assistant, agent } = BUSINESS_ROLES;
 const INVITED_ROLES = [manager, assistant, agent] as const;
 
 const InvitedRole = v.picklist(INVITED_ROLES);
 
-/** An invitation that waits, as the business that sent it sees it. */
+/** A pending invitation, as seen by the business that sent it. */
 export const OpenInvitation = v.object({
   id: Id,
   email: v.string(),
@@ -75,19 +75,19 @@ export const cancelInvitation = endpoint({
   errors: ['not_found'],
 });
 
-/** An invitation, as whoever holds its link sees it. */
+/** An invitation, as seen by the person who opens its link. */
 export const Invitation = v.object({
   businessId: Id,
   businessName: v.string(),
-  /** The address of a picture; null: none. */
+  /** The URL of the image; null: none. */
   businessImage: v.nullable(v.string()),
-  /** Who invites; empty where that account is gone. */
+  /** Name of the inviting user; empty if their account was deleted. */
   invitedBy: v.string(),
-  /** To whom it was sent: nobody else can accept it. */
+  /** Email that it was sent to. Only its owner can accept it. */
   email: v.string(),
   roleId: v.number(),
   expiresAt: Timestamp,
-  /** Whether that address has an account. */
+  /** Whether an account with this email exists. */
   hasAccount: v.boolean(),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;

@@ -5,11 +5,11 @@ import { PAGE_SIZE } from './limits.ts';
 import { BUSINESS_ROLES } from './permissions.ts';
 import { Id } from './values.ts';
 
-/** A member of a business, for choosing one. */
+/** A member of a business, for selection. */
 export const TeamMember = v.object({
   id: Id,
   name: v.string(),
-  /** The address of their picture. */
+  /** The URL of their picture. */
   image: v.nullable(v.string()),
   roleId: v.picklist(Object.values(BUSINESS_ROLES)),
 });
@@ -27,7 +27,7 @@ export const assignListing = endpoint({
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
-    /** The member; null: nobody, then the business's admin hears of it. */
+    /** The assigned member; null: none, then the business's admin gets the notifications. */
     owner: v.nullable(Id),
   }),
   reply: v.object({ id: Id, assignment: v.nullable(Id) }),
@@ -48,7 +48,7 @@ export const listAssignments = endpoint({
     assignments: v.array(
       v.object({
         propertyId: Id,
-        /** Null: nobody, or somebody who has left. */
+        /** Null: unassigned, or the assigned member has left. */
         owner: v.nullable(TeamMember),
       }),
     ),

@@ -5,7 +5,7 @@ import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingCard } from './listing.ts';
 import { IdText, queryInteger } from './values.ts';
 
-/** The asking user in a path: 0 for a visitor. */
+/** Id of the requesting user in a path; 0: a visitor. */
 const AskingUser = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})$/), v.transform(Number));
 
 export const listMemberListings = endpoint({

@@ -9,14 +9,14 @@ import { OwnLine, OwnListing } from './own-listing.ts';
 import { UNSTORABLE } from './report.ts';
 import { Id, IdText, openEnum, queryInteger, Timestamp } from './values.ts';
 
-/** Longest word of a moderator on why, in UTF-16 code units. */
+/** Maximum length of a moderator's note, in UTF-16 code units. */
 const DECISION_MAX_LENGTH = 2_000;
 
-/** Who offers a listing, as the moderators see them. */
+/** The owner of a listing, as moderators see them. */
 const Offerer = v.object({
   id: Id,
   name: v.string(),
-  /** Null: they have deleted their account. */
+  /** Null: they deleted their account. */
   email: v.nullable(v.string()),
   businessId: v.nullable(Id),
   businessName: v.nullable(v.string()),
@@ -24,15 +24,15 @@ const Offerer = v.object({
 
 const moderatorsFacts = {
   offeredBy: Offerer,
-  /** Changed since a moderator last decided on it. */
+  /** Whether it changed after the last decision. */
   isChanged: v.boolean(),
 } as const;
 
-/** Something that was done to a listing. */
+/** An event in the history of a listing. */
 export const ListingEvent = v.object({
   id: Id,
   kind: v.string(),
-  /** Null: the account is deleted. */
+  /** Null: the account was deleted. */
   actorId: v.nullable(Id),
   actorName: v.string(),
   from: v.nullable(openEnum(LISTING_STATUSES, 'pending_approval')),
@@ -42,7 +42,7 @@ export const ListingEvent = v.object({
 });
 export type ListingEvent = v.InferOutput<typeof ListingEvent>;
 
-/** What the moderators' list can be narrowed to; `changed`: on the market, and changed since. */
+/** Filters of the moderators' list; `changed`: live and changed after the last decision. */
 export const MODERATION_TABS = [
   'pending',
   'changed',
@@ -64,13 +64,13 @@ export const listForModerators = endpoint({
     page: queryInteger(1, MAX_PAGE, 1),
     pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
     tab: v.optional(v.picklist(MODERATION_TABS), 'pending'),
-    /** In the title, the business's number, the place, or the offerer's address; or an id. */
+    /** Searches title, reference, place and the owner's email, or is a listing id. */
     search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
   reply: v.object({
     properties: v.object({ rows: v.array(v.object({ ...OwnLine.entries, ...moderatorsFacts })) }),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** How many there are in each tab. */
+    /** Number of listings in each tab. */
     counts: v.record(v.picklist(MODERATION_TABS), v.number()),
   }),
   errors: [],
@@ -118,14 +118,14 @@ export const sendListingStatus = endpoint({
   body: v.strictObject({
     propertyId,
     status: v.picklist(['approved', 'rejected', 'pending']),
-    /** Needed where it is rejected. */
+    /** Required for a rejection. */
     message: v.pipe(
       v.string(),
       v.trim(),
       v.maxLength(DECISION_MAX_LENGTH),
       v.check((text) => !UNSTORABLE.test(text)),
     ),
-    /** What the moderator has seen. */
+    /** The version that the moderator saw. */
     version: v.optional(ListingVersion),
   }),
   reply: ListingChange,

@@ -5,7 +5,7 @@ import { Note, NOTE_MAX_PHOTOS, NoteBody, NoteVersion } from './note.ts';
 import { PhotoHash, PrivatePhoto } from './photo.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
-/** Notes that a list answers at most: the newest. */
+/** Maximum number of notes in a list: the newest. */
 export const MAX_NOTES = 1_000;
 
 const params = v.strictObject({ listingId: IdText });
@@ -34,7 +34,7 @@ export const writeNote = endpoint({
   params,
   body: v.strictObject({
     body: NoteBody,
-    /** All of its photos, in order, uploaded before. Left out: they stay as they are. */
+    /** All photos of the note, in order, already uploaded. Omitted: the photos don't change. */
     photos: v.optional(
       v.pipe(
         v.array(PhotoHash),
@@ -42,10 +42,11 @@ export const writeNote = endpoint({
         v.check((hashes) => new Set(hashes).size === hashes.length),
       ),
     ),
-    /** The version that the writer had before them. */
+    /** The version that the edit is based on. */
     baseVersion: NoteVersion,
   }),
-  // Not the text: replies are kept for a while, and a deleted note is to be gone.
+  // Without the text: replies are stored for a while, and the content of a deleted note must not
+  // remain.
   reply: v.object({
     propertyId: Id,
     version: NoteVersion,

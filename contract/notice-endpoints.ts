@@ -5,12 +5,12 @@ import { MAX_PAGE } from './limits.ts';
 import { Notice } from './notice.ts';
 import { Id, IdText, queryInteger } from './values.ts';
 
-/** Notices a page. */
+/** Notices per page. */
 export const NOTICES_A_PAGE = 20;
 
 const UnseenCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A truth value in a query, where everything is text. */
+/** A boolean in a query string, where all values are text. */
 const queryFlag = v.pipe(
   v.union([v.picklist(['true', 'false']), v.boolean()]),
   v.transform((value) => value === true || value === 'true'),
@@ -71,9 +71,9 @@ export const markNoticesSeen = endpoint({
   limit: 'write',
   replayable: true,
   body: v.strictObject({
-    /** The newest that was on screen: what came after it stays new, however late this call is. */
+    /** The newest notice that was visible. Later ones stay unseen, even if this call is delayed. */
     upTo: v.optional(Id),
-    /** They count as read, too. */
+    /** Also marks them as read. */
     isRead: v.optional(v.literal(true)),
   }),
   reply: v.object({ unseenCount: UnseenCount }),

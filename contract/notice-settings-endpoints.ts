@@ -53,23 +53,26 @@ export const patchNoticeSettings = endpoint({
     /** Null: none. */
     quietHours: v.optional(v.nullable(QuietHours)),
     timeZone: v.optional(TimeZone),
-    /** The version that its writer had before them. */
+    /** The version that the edit is based on. */
     baseVersion: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
   }),
   reply: NoticeSettings,
   errors: ['version_conflict'],
 });
 
-/** Whose mails the link in a mail's foot stops, and what proves it. A forged one is only unknown. */
+/**
+ * The user whose emails the unsubscribe link stops, and its proof. A forged link is only reported
+ * as unknown.
+ */
 const UnsubscribeLink = v.strictObject({
   userId: IdText,
   token: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** What a mail's link stops: mails about one topic. */
+/** The emails that an unsubscribe link stops: those about one topic. */
 const MailsOf = v.object({
   topic: openEnum(CHOSEN_TOPICS, 'saved'),
-  /** Whether such mails come. */
+  /** Whether these emails are sent. */
   isOn: v.boolean(),
 });
 

@@ -12,9 +12,12 @@ export const reportNoticeTrouble = endpoint({
   limit: 'beacon',
   body: v.strictObject({
     type: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,39}$/)),
-    /** As the app says it: a beacon carries no token, so nothing is done for who is named here. */
+    /**
+     * As claimed by the app: a beacon carries no token, so the server takes no action for this
+     * user.
+     */
     userId: v.optional(v.nullable(Id), null),
-    /** The part of the app that saw it. */
+    /** The part of the app that reports the error. */
     source: v.pipe(v.string(), v.maxLength(60)),
     error: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
   }),

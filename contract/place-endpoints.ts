@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Place, PlaceSuggestion } from './place.ts';
 import { Id, IdText, queryDegrees } from './values.ts';
 
-/** Suggestions that an answer has at most. */
+/** Maximum number of suggestions in a response. */
 export const MAX_PLACE_SUGGESTIONS = 8;
 
 export const suggestPlaces = endpoint({
@@ -37,7 +37,7 @@ export const locatePlace = endpoint({
     country: v.nullable(v.picklist(MARKET_CODES)),
     province: v.nullable(Place),
     district: v.nullable(Place),
-    /** The nearest town, in Sri Lanka alone. */
+    /** The nearest town, in Sri Lanka only. */
     city: v.nullable(Place),
   }),
   errors: [],
@@ -67,20 +67,20 @@ export const readAddress = endpoint({
   limit: 'read',
   query: v.strictObject({
     country: v.picklist(MARKET_CODES),
-    /** Of the country; absent: nothing of the address is known yet. */
+    /** A place in the country; absent: no part of the address is known yet. */
     place: v.optional(IdText),
   }),
   reply: v.object({
-    /** The levels that the place says: a listing's `provinceId` and `districtId`. */
+    /** The levels that the place determines: a listing's `provinceId` and `districtId`. */
     provinceId: v.nullable(Id),
     districtId: v.nullable(Id),
-    /** In the caller's language, in its order. */
+    /** In the caller's language, sorted by its rules. */
     provinces: v.array(PlaceName),
-    /** Of the province; none without one. */
+    /** Districts of the province; empty without one. */
     districts: v.array(PlaceName),
-    /** Of the district, by its sub-districts: most have one. */
+    /** Postcodes of the district's sub-districts; most districts have one. */
     postcodes: v.array(v.string()),
-    /** Where the district or province is, degrees; null: nothing is chosen. */
+    /** Location of the district or province, degrees; null: nothing is chosen. */
     point: v.nullable(v.object({ lat: v.number(), lon: v.number() })),
   }),
   errors: ['not_found'],

@@ -7,13 +7,13 @@ import { Place } from './place.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
 import { CurrencyCode, Id, IdText, openEnum, Timestamp } from './values.ts';
 
-/** The name in addresses: letters, digits and what joins them. */
+/** Grammar of a username: letters, digits and separators. */
 export const USERNAME_GRAMMAR = /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i;
 
-/** As people write numbers; what they mean is the dialler's. */
+/** Phone numbers as people write them; the dialler interprets them. */
 export const PHONE_GRAMMAR = /^\+?[\d ()./-]{5,24}$/;
 
-/** What of an account its owner can't change by `users.patch`: it may be sent along unchanged. */
+/** Account fields that `users.patch` can't change; they may be sent unchanged. */
 export const READ_ONLY_KEYS = [
   'id',
   'email',
@@ -57,7 +57,7 @@ export const patchUser = endpoint({
   errors: ['conflict', 'wrong_password'],
 });
 
-/** Whose it is stands in the path, as the specification has it: the caller's own. */
+/** The path contains the user's id, as in the specification. It must be the caller's own. */
 const Own = v.strictObject({ id: IdText });
 
 export const setLanguage = endpoint({
@@ -101,7 +101,7 @@ export const setProfileType = endpoint({
   errors: [],
 });
 
-/** Areas that somebody can prefer at once. */
+/** Maximum number of a user's preferred areas. */
 export const MOST_AREAS = 20;
 
 export const listPreferredAreas = endpoint({
@@ -133,7 +133,7 @@ export const CONTACT_METHODS = ['chat', 'phone', 'email', 'line', 'whatsapp'] as
 
 const ContactMethod = v.object({
   method: openEnum(CONTACT_METHODS, 'chat'),
-  /** The number or name there; empty where the account's own serves. */
+  /** The number or name for this method; empty if the account's own is used. */
   value: v.string(),
   isPreferred: v.boolean(),
 });
@@ -164,14 +164,14 @@ export const setContactMethod = endpoint({
   errors: [],
 });
 
-/** A device that is signed in. */
+/** A device with a session. */
 export const SignedInDevice = v.object({
   id: Id,
-  /** What the browser says of itself. */
+  /** The browser's user agent. */
   userAgent: v.string(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
-  /** The one that asks. */
+  /** Whether it is the device of the request. */
   isThis: v.boolean(),
 });
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
@@ -234,7 +234,7 @@ export const deleteAccount = endpoint({
   access: 'pending',
   limit: 'credential',
   body: v.strictObject({
-    /** Where the account has one. */
+    /** Required if the account has a password. */
     password: v.optional(v.pipe(v.string(), v.maxLength(1_024)), ''),
   }),
   reply: None,

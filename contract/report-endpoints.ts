@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { NewReport, REPORT_SUBJECTS } from './report.ts';
 import { Id } from './values.ts';
 
-/** Reports a day that one account may make: beyond it, nobody reads them with care. */
+/** Maximum number of reports per account and day. More couldn't be read carefully. */
 export const MAX_REPORTS_A_DAY = 50;
 
 export const sendReport = endpoint({

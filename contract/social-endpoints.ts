@@ -5,10 +5,10 @@ import { EMAIL_MAX_LENGTH, PersonLanguage, TOKEN_GRAMMAR } from './person-fields
 import { Account, PROFILE_TYPES } from './user.ts';
 import { Timestamp } from './values.ts';
 
-/** What a provider is called in settings, rows and calls. */
+/** Id of a provider in settings, rows and requests. */
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,39}$/));
 
-/** Somewhere else that people have an account, and can sign in with it here. */
+/** A login provider such as Google. */
 export const SocialProvider = v.object({ id: v.string(), name: v.string() });
 export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 
@@ -23,9 +23,12 @@ export const listSocialProviders = endpoint({
   errors: [],
 });
 
-/** What names a way to a provider and back: it travels in addresses, and is of no use by itself. */
+/** Identifies a login at a provider. It is sent in URLs and is useless without the secret. */
 const State = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
-/** What only the browser knows that set out: whoever is sent another one's way back lacks it. */
+/**
+ * Secret known only to the browser that started. If an attacker sends a victim their callback URL,
+ * the victim's browser lacks it.
+ */
 const Secret = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
 
 export const SOCIAL_PURPOSES = ['sign_in', 'link'] as const;
@@ -48,17 +51,19 @@ export const beginSocial = endpoint({
 });
 
 const SOCIAL_OUTCOMES = [
-  /** Signed in, to an account that is there or was just made. */
+  /** Logged in, to an existing or new account. */
   'signed_in',
-  /** The provider's account is one of the caller's ways in now. */
+  /** The provider's account is now a login method of the caller. */
   'linked',
-  /** An account has that address: whoever signs in to it can link the two (`users.linkIdentity`). */
+  /** An account has that email. After login to it, the two can be linked (`users.linkIdentity`). */
   'link_needed',
-  /** The provider's word is good, and the account's code is still to come (`auth.secondStep`). */
+  /**
+   * The provider's proof is valid, and the account's code is still required (`auth.secondStep`).
+   */
   'second_step',
 ] as const;
 
-/** What some provider or app says of a person; the provider's signed word counts, and not this. */
+/** Unsigned claims of a provider or app about a person. Only the provider's signed token counts. */
 const Said = v.optional(v.pipe(v.string(), v.maxLength(500)));
 
 export const socialSignup = endpoint({
@@ -73,7 +78,7 @@ export const socialSignup = endpoint({
     state: State,
     secret: Secret,
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
-    /** Who answers, where the provider says so (RFC 9207). */
+    /** The issuer, if the provider sends it (RFC 9207). */
     iss: v.optional(v.pipe(v.string(), v.maxLength(500))),
     language: v.optional(PersonLanguage),
     accountType: v.optional(v.picklist(PROFILE_TYPES)),
@@ -84,29 +89,29 @@ export const socialSignup = endpoint({
   }),
   reply: v.object({
     outcome: v.fallback(v.picklist(SOCIAL_OUTCOMES), 'link_needed'),
-    /** Where somebody was signed in. */
+    /** Only after a login; otherwise null. */
     token: v.nullable(v.string()),
     user: v.nullable(Account),
-    /** Where a code is still to come: what waits for it. */
+    /** Token of the pending login, if a code is still required. */
     pending: v.optional(v.string()),
-    /** Whether the account was made just now. */
+    /** Whether the account was just created. */
     isNew: v.boolean(),
-    /** The address that the provider vouches for. */
+    /** The email that the provider has verified. */
     email: v.nullable(v.string()),
   }),
   errors: ['social_failed', 'user_blocked', 'conflict', 'forbidden'],
 });
 
-/** One of the ways in of the caller's account. */
+/** A linked login method of the caller's account. */
 export const Identity = v.object({
   provider: v.string(),
-  /** As people know it; null: the operator has taken it out of the settings. */
+  /** Display name of the provider; null: the operator removed it from the settings. */
   name: v.nullable(v.string()),
   createdAt: Timestamp,
 });
 export type Identity = v.InferOutput<typeof Identity>;
 
-/** The ways in of an account, and those that could be. */
+/** The login methods of an account, and the available ones. */
 export const WaysIn = v.object({
   hasPassword: v.boolean(),
   identities: v.array(Identity),

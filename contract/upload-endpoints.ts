@@ -7,21 +7,21 @@ import { HEADERS } from './version.ts';
 
 const Hash = v.strictObject({ hash: PhotoHash });
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export const Upload = v.object({
   hash: PhotoHash,
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: v.number(),
-  /** From the file's beginning: what comes next begins here. */
+  /** Bytes received so far; the next part starts here. */
   received: v.number(),
-  /** Null until the file is whole and has been taken as a photo. */
+  /** Null until the file is complete and accepted as a photo. */
   photo: v.nullable(PrivatePhoto),
 });
 export type Upload = v.InferOutput<typeof Upload>;
 
 const replyHeaders = { [HEADERS.uploadOffset]: 'received', [HEADERS.uploadLength]: 'bytes' };
 
-/** An offset in a header, where everything is text. */
+/** An offset in a header, where all values are text. */
 const Offset = v.pipe(
   v.string(),
   v.regex(/^\d{1,9}$/),
@@ -41,7 +41,7 @@ export const announceUpload = endpoint({
   body: v.strictObject({
     hash: PhotoHash,
     bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PHOTO_MAX_BYTES)),
-    /** What the device takes it for; what it is, its content says. */
+    /** Type claimed by the device. The real type is detected from the content. */
     mime: v.pipe(v.string(), v.maxLength(100)),
   }),
   reply: Upload,
@@ -49,7 +49,7 @@ export const announceUpload = endpoint({
   errors: ['too_many_uploads', 'upload_damaged', 'photo_refused'],
 });
 
-/** Photos that one call may ask for: more than a draft names. */
+/** Maximum number of photos in one call: more than a draft has. */
 const MOST_HASHES = 40;
 
 export const listUploads = endpoint({
@@ -62,7 +62,7 @@ export const listUploads = endpoint({
   access: 'pending',
   limit: 'read',
   query: v.strictObject({
-    /** SHA-256 each, with commas between. */
+    /** SHA-256 hashes, separated by commas. */
     hashes: v.pipe(
       v.string(),
       v.maxLength(MOST_HASHES * 65),

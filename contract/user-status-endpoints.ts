@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id, IdText, openEnum } from './values.ts';
 
-/** Why somebody is blocked, or let in again: the log keeps the name of it. */
+/** Reasons for blocking or unblocking a user; stored by name in the log. */
 const STATUS_REASONS = [
   'spam',
   'fraud',

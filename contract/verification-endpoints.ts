@@ -5,7 +5,7 @@ import { PhotoHash, PrivatePhoto } from './photo.ts';
 import { PublicUser } from './user.ts';
 import { Id, IdText, openEnum, Timestamp } from './values.ts';
 
-/** What somebody can show to be known as who they say they are. */
+/** Documents that can prove a user's identity. */
 export const VERIFICATION_DOCUMENTS = [
   'id_card',
   'passport',
@@ -15,15 +15,15 @@ export const VERIFICATION_DOCUMENTS = [
 
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
-/** Longest word of an admin on why. */
+/** Maximum length of an admin's reason. */
 const VERIFICATION_REASON_MAX_LENGTH = 500;
 
-/** What somebody asked for, and what became of it. The document's photo goes with the decision. */
+/** A verification request and its result. The document's photo is deleted with the decision. */
 export const Verification = v.object({
   id: Id,
   document: openEnum(VERIFICATION_DOCUMENTS, 'id_card'),
   status: openEnum(VERIFICATION_STATUSES, 'pending'),
-  /** Why it was rejected, in an admin's words; empty: the name has changed since it was asked for. */
+  /** The admin's reason for a rejection; empty: the name has changed since the request. */
   reason: v.string(),
   createdAt: Timestamp,
   decidedAt: v.nullable(Timestamp),

@@ -7,15 +7,15 @@ import { withDatabase } from '#server/operator/with-database.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Whoever wrote the command has to write another one: the help says which. */
+/** An error in the command line. The help is printed with it. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Words for a person, away from what a command prints for other programs. */
+/** Messages for people go to stderr, so stdout contains only output for other programs. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const LOG: DatabaseLog = { info: say, warn: say, error: say };
-/** What the engine and the pool tell when all is well is of no interest here. */
+/** Omits the info messages of the engine and the pool. */
 const PLATFORM_LOG: DatabaseLog = { ...LOG, info() {} };
 
 function help(): string {

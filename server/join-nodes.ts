@@ -14,15 +14,15 @@ import { StartError } from '#server/start-error.ts';
 
 const NODES = 'sala-only-node';
 
-/** Where the nodes that run find each other's word: in the files, and in the database. */
+/** The mark that running nodes compare, as a file and in the database. */
 const MARK_FILE = 'nodes/mark';
 const MARK_NAME = 'node_files';
 
 /**
- * Takes this node's place on somebody's database: alone, or, where nodes share a Redis, beside others
- * that do. Held until it is released.
- * @param onLost another server took the place while the database was away
- * @throws StartError where the place is taken
+ * Registers this node on a database: exclusively, or together with other nodes if they share a
+ * Redis. Held until it is released.
+ * @param onLost called if another server took over while the database was unavailable
+ * @throws StartError if another server already holds the database
  */
 export async function joinNodes(
   database: Database,
@@ -38,9 +38,9 @@ export async function joinNodes(
 }
 
 /**
- * Checks that the files of this node are those of the nodes that run already: the first one leaves a
- * mark, which the others have to find. Call it once the place is taken and the schema is there.
- * @throws StartError where the files are others
+ * Checks that this node uses the same files as the running nodes. The first node writes a mark,
+ * which the others must find. Call it after `joinNodes` and the migrations.
+ * @throws StartError if the files differ
  */
 export async function checkSharedFiles(database: Database, files: FileStore): Promise<void> {
   await withAdvisoryLock(database, 'sala-node-files', async (kysely) => {
@@ -48,7 +48,7 @@ export async function checkSharedFiles(database: Database, files: FileStore): Pr
       select value from secrets where name = ${MARK_NAME}
     `.execute(kysely);
     const isAlone = (await countLockHolders({ kysely }, NODES)) <= 1;
-    // Nodes that start together for the very first time: the lock lets one of them through first.
+    // When nodes start together for the first time, the lock lets one write the mark first.
     if (isAlone || !rows[0]) {
       const mark = randomBytes(16);
       await files.write(MARK_FILE, Buffer.from(mark.toString('hex')));

@@ -26,7 +26,7 @@ async function pagesOf(): Promise<PageSource> {
 }
 
 async function main(): Promise<void> {
-  // What a library will drop one day concerns who develops this, not who runs it.
+  // Deprecation warnings of libraries concern developers, not operators.
   if (process.env.NODE_ENV === 'production') Object.assign(process, { noDeprecation: true });
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
-    // A second signal means: now.
+    // A second signal exits immediately.
     if (stopping) process.exit(1);
     stopping = true;
     log.info(`stopping (${signal})`);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Last: a program that reads this may stop the server at once.
+  // Printed last, because a program that reads this may stop the server at once.
   process.stdout.write(`${welcome(server)}\n`);
 }
 

@@ -5,7 +5,7 @@ import { keptResponse } from './kept-response.ts';
 const body = new TextEncoder().encode('0123456789').buffer;
 const photo = { body, type: 'image/avif' };
 
-test('without a range the whole photo, with its type and length', async () => {
+test('returns the whole photo with its type and length for a request without a range', async () => {
   const response = keptResponse(photo, null);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/avif');
@@ -20,7 +20,7 @@ test.each([
   ['bytes=-99', '0123456789', 'bytes 0-9/10'],
   ['bytes=4-400', '456789', 'bytes 4-9/10'],
   ['bytes=9-9', '9', 'bytes 9-9/10'],
-])('%s is 206 with %s', async (range, text, contentRange) => {
+])('answers %s with 206 and %s', async (range, text, contentRange) => {
   const response = keptResponse(photo, range);
   expect(response.status).toBe(206);
   expect(response.headers.get('content-range')).toBe(contentRange);
@@ -28,14 +28,17 @@ test.each([
   expect(await response.text()).toBe(text);
 });
 
-test.each(['bytes=10-', 'bytes=40-50', 'bytes=-0'])('%s is beyond the end: 416', (range) => {
-  const response = keptResponse(photo, range);
-  expect(response.status).toBe(416);
-  expect(response.headers.get('content-range')).toBe('bytes */10');
-});
+test.each(['bytes=10-', 'bytes=40-50', 'bytes=-0'])(
+  'answers %s beyond the end with 416',
+  (range) => {
+    const response = keptResponse(photo, range);
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+  },
+);
 
 test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'x'])(
-  '%s makes no sense or asks for several: the whole',
+  'returns the whole photo for the invalid or multiple range %s',
   async (range) => {
     const response = keptResponse(photo, range);
     expect(response.status).toBe(200);

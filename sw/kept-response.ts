@@ -1,9 +1,14 @@
 import type { KeptPhoto } from '#storage/kept.ts';
 
-/** `bytes=0-99`, `bytes=100-`, `bytes=-50`: one range; several at once may be answered whole. */
+/**
+ * Matches one range: `bytes=0-99`, `bytes=100-`, `bytes=-50`. Several ranges may be answered with
+ * the whole.
+ */
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** A kept photo as the server would send it, or the part of it that a range asks for (RFC 9110, 14). */
+/**
+ * Returns a cached photo as the server would send it, or the requested range of it (RFC 9110, 14).
+ */
 export function keptResponse(
   { body, type }: Omit<KeptPhoto, 'key'>,
   range: string | null,
@@ -30,7 +35,7 @@ export function keptResponse(
   });
 }
 
-/** First and last byte; null where the header asks for the whole, or for nothing that is known. */
+/** Returns the first and last byte; null if the header asks for the whole, or is unknown. */
 function partOf(
   range: string,
   size: number,

@@ -14,7 +14,7 @@ vi.mock('#storage/kept-photos.ts', () => ({ isPhotoKept: async () => false, keep
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a photo belongs to whoever was logged in when it was requested', async () => {
+test('stores a photo for the account that was logged in when it was requested', async () => {
   let owner = '7';
   currentOwner.mockImplementation(async () => owner);
   const headers = { 'content-type': 'image/avif', 'cache-control': 'immutable' };

@@ -9,7 +9,7 @@ import { respondError } from '#server/http/respond-error.ts';
 export interface HealthServices {
   isDatabaseReady(): Promise<boolean>;
   metricsToken: string | null;
-  /** How many sockets this node holds. */
+  /** Returns the number of open sockets of this node. */
   countSockets(): number;
 }
 
@@ -22,7 +22,10 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can answer. `/metrics`: what Prometheus reads. */
+/**
+ * Registers `/healthz` (the process runs), `/readyz` (it can answer) and `/metrics` (for
+ * Prometheus).
+ */
 export function registerHealth(app: FastifyInstance, services: HealthServices): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -12,7 +12,7 @@ let close: () => Promise<void>;
 beforeAll(async () => ({ database, close } = await openTestDatabase()));
 afterAll(() => close());
 
-test('what was searched for and chosen goes after 25 months, not before', async () => {
+test('deletes search events and interactions after 25 months', async () => {
   const { kysely } = database;
   for (const age of ['30 months', '2 days']) {
     const moment = sql<Date>`now() - ${age}::interval`;
@@ -31,7 +31,7 @@ test('what was searched for and chosen goes after 25 months, not before', async 
   expect(interactions).toEqual([{ recent: true }]);
 });
 
-test('an account that never proved its address goes in time, unless somebody is signed in to it', async () => {
+test('deletes an unconfirmed account after 30 days unless it has a session', async () => {
   const { kysely } = database;
   const make = async (days: number, status: 'pending' | 'active', isSignedIn: boolean) => {
     const { id } = await makePerson(database, { status });

@@ -15,31 +15,33 @@ import { deleteOldKeys } from '#server/modules/operations/idempotency/idempotenc
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago } from '#server/platform/database/expressions.ts';
 
-/** How long reports of errors in the app are of use. */
+/** How long error reports of the app are kept. */
 const CLIENT_REPORT_DAYS = 90;
 
-/** How long it is of use what was searched for and chosen: two years can be set side by side. */
+/** How long searches and interactions are kept, so that two years can be compared. */
 const ANALYTICS_MONTHS = 25;
 
-/** How long the list of devices can still tell of a session that has ended. */
+/** How long the list of devices shows an ended session. */
 const ENDED_SESSION_DAYS = 30;
 
-/** How long a page can say of a mailed link that its time is over. */
+/** How long an expired email link can be recognised as expired. */
 const OLD_LINK_DAYS = 90;
 
-/** How long a device without a network may wait to send a wish again and still not double it. */
+/** How long an offline device may repeat an operation without applying it twice. */
 const IDEMPOTENCY_KEY_DAYS = 30;
 
-/** How long an app may be away and still catch up with what happened to its person. */
+/** How long an app may be away and still catch up on its user's events. */
 const USER_EVENT_DAYS = 14;
 
-/** How long it can be of use what became of a mail: whoever misses one asks within weeks. */
+/**
+ * How long the log of email deliveries is kept. Questions about missing emails come within weeks.
+ */
 const DELIVERY_DAYS = 90;
 
-/** How far ahead partitions are made: a server that stands still for a month loses nothing. */
+/** How far ahead partitions are created. A server that is down for a month loses nothing. */
 const MONTHS_AHEAD = 2;
 
-/** What time alone makes necessary: new partitions are made, what is past its time goes. */
+/** Runs periodic maintenance: creates new partitions and deletes expired data. */
 export async function keepHouse(database: Database): Promise<void> {
   await sql`
     SELECT make_search_event_months(current_date, (current_date + make_interval(months => ${MONTHS_AHEAD}))::date)

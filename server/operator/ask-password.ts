@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * A password from whoever runs the command: the variable SALA_PASSWORD, else typed twice without
- * showing, else the first line of what is piped in.
- * @throws StartError when the two differ
+ * Returns a password from the operator: the variable SALA_PASSWORD, else typed twice without echo,
+ * else the first line of stdin.
+ * @throws StartError when the two entries differ
  */
 export async function askPassword(question: string): Promise<string> {
   const given = process.env['SALA_PASSWORD'];
@@ -19,9 +19,10 @@ export async function askPassword(question: string): Promise<string> {
   return first;
 }
 
-/** The terminal's own editing keys work; nothing that is typed is shown. */
+/** The terminal's editing keys work, but nothing typed is shown. */
 function askHidden(question: string): Promise<string> {
-  // The terminal stops showing keys with this; the question comes after it, for some type ahead.
+  // This turns off the terminal's echo. The question is printed afterwards, because some users type
+  // ahead.
   const lines = createInterface({ input: process.stdin, terminal: true });
   process.stderr.write(question);
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { type Command, stamp, sum } from '#server/operator/command.ts';
 import { exportCommand, importCommand } from '#server/operator/feed-commands.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** All that the operator can do, in the order of the help. What a command needs is loaded with it. */
+/** All operator commands, in the order of the help. Each command loads its modules when it runs. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'migrate',

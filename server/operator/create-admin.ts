@@ -5,7 +5,7 @@ import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Who acts in the audit log when nobody is signed in: whoever has a shell on the machine. */
+/** Actor id in the audit log for commands run from a shell without a login. */
 const OPERATOR_ID = 0;
 
 const SENTENCES: Record<PasswordRule, string> = {
@@ -20,11 +20,10 @@ const SENTENCES: Record<PasswordRule, string> = {
 export type CreatedAdmin = { id: number; isNew: boolean };
 
 /**
- * Makes somebody a site admin: an account that has proven the address is raised, else a new one is
- * made, for whoever claimed the address without proving it may be anybody.
- * @param askPassword is called with whether there is an account already; an empty answer keeps that
- *   account's password
- * @throws StartError when the address is none, or the password breaks a rule
+ * Makes a user a site admin. Promotes the account with this confirmed email, else creates a new
+ * one. An unconfirmed account isn't promoted, because it may belong to anyone.
+ * @param askPassword is called with whether the account exists; an empty answer keeps its password
+ * @throws StartError when the email is invalid, or the password breaks a rule
  */
 export async function createAdmin(
   database: Database,

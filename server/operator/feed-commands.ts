@@ -1,7 +1,7 @@
 import { type Command, type CommandContext, stamp, sum } from '#server/operator/command.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Whose listings a command is about, by its options. */
+/** Options that name the owner of the listings. */
 const WHOSE = { owner: { type: 'string' }, business: { type: 'string' } } as const;
 
 function whoseOf({ owner, business }: CommandContext['options']) {

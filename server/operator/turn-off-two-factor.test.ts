@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test('who lost both app and codes is let in again, and told; the log says that it was the operator', async () => {
+test('turns off two-factor, ends the sessions, notifies the user and writes the audit log', async () => {
   const { database } = open;
   const mali = await withSecondFactor(database, await makePerson(database, { isAdmin: true }));
   await turnOffTwoFactor(database, mali.email.toUpperCase());

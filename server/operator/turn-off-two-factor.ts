@@ -7,13 +7,13 @@ import { revokeAllSessions } from '#server/modules/identity/session/session-repo
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Who acts in the audit log when nobody is signed in: whoever has a shell on the machine. */
+/** Actor id in the audit log for commands run from a shell without a login. */
 const OPERATOR_ID = 0;
 
 /**
- * Turns off the second factor of somebody who lost both the generator and the recovery codes. Who
- * they are is for the operator to make sure of; the account's owner is told, and signs in anew.
- * @throws StartError where no proven account with a second factor has the address
+ * Turns off two-factor for a user who lost both the authenticator and the recovery codes. The
+ * operator must verify their identity. The account's owner is notified and must log in again.
+ * @throws StartError if no confirmed account with two-factor has this email
  */
 export async function turnOffTwoFactor(database: Database, email: string): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -45,7 +45,7 @@ const card = {
 
 const copy = (keptAt: string, row: object | null): HomeCopy => ({ id: 1, keptAt, row });
 
-test('of several copies the newest counts, in whatever order they come', () => {
+test('homesOf uses the newest of several copies, in any order', () => {
   const old = copy('2026-01-02T00:00:00.000Z', card);
   const recent = copy('2026-01-03T00:00:00.000Z', { ...card, priceSell: 4_000_000 });
   for (const copies of [
@@ -58,7 +58,7 @@ test('of several copies the newest counts, in whatever order they come', () => {
   }
 });
 
-test('a card has no description: the words come from the listing that was opened', () => {
+test('homesOf takes the description from the opened listing, because cards have none', () => {
   const opened = copy('2026-01-02T00:00:00.000Z', {
     ...card,
     propertyDescription: 'Near the river.',
@@ -79,14 +79,14 @@ test('a card has no description: the words come from the listing that was opened
   ]);
 });
 
-test('a home that is gone since is not known any more; one that came back is', () => {
+test('homesOf omits a listing that was deleted later, and includes one that came back', () => {
   const seen = copy('2026-01-02T00:00:00.000Z', card);
   const gone = copy('2026-01-03T00:00:00.000Z', null);
   expect(homesOf([seen, gone])).toEqual([]);
   expect(homesOf([seen, gone, copy('2026-01-04T00:00:00.000Z', card)])).toHaveLength(1);
 });
 
-test('a copy of another release’s shape is left out', () => {
+test('homesOf omits a copy in another release’s format', () => {
   const { features: _, ...older } = card;
   expect(homesOf([copy('2026-01-02T00:00:00.000Z', older)])).toEqual([]);
 });

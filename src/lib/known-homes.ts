@@ -15,22 +15,22 @@ import { type AnswerName, keptAnswersOf } from '#storage/kept-answers.ts';
 
 import type { Answer } from './ask.ts';
 
-/** A home of which the device has a copy. */
+/** A listing of which the device has a copy. */
 export interface KnownHome extends SearchableHome {
   card: ListingCard;
-  /** When the copy was made. */
+  /** ISO time when the copy was saved. */
   keptAt: string;
 }
 
-/** Which part of a search the device answers; the rest of the input is the filter. */
+/** The part of a search input that the device can answer. The rest of the input is the filter. */
 const Input = v.object({
   query: v.object({ page: v.number(), pageSize: v.number() }),
   body: SearchFilter,
 });
 
 /**
- * Answers a search that was never made before from the homes that the device knows: those of all
- * searches that were, and those that were opened. Null where it knows none.
+ * Answers a new search from the listings cached on the device: those of earlier searches and those
+ * that were opened. Returns `null` if there are none.
  */
 export async function searchKnownHomes(
   name: AnswerName,
@@ -61,7 +61,7 @@ export async function searchKnownHomes(
 
 type Reader = Omit<AnswerName, 'input' | 'endpoint'>;
 
-/** Units of each currency for a US dollar, as the device last heard. */
+/** Returns the cached exchange rates: units of each currency per US dollar. */
 async function knownRates(reader: Reader): Promise<Map<string, number>> {
   const rates = new Map<string, number>();
   const answers = await keptAnswersOf({ ...reader, endpoint: listCurrencies.id });
@@ -73,7 +73,9 @@ async function knownRates(reader: Reader): Promise<Map<string, number>> {
   return rates;
 }
 
-/** The homes of all answers kept for this reader. Only what the market shows is among them. */
+/**
+ * Returns the listings of all replies cached for this reader. Only live listings are among them.
+ */
 async function knownHomes(reader: Reader): Promise<KnownHome[]> {
   const [searches, similar, opened] = await Promise.all(
     [searchListings, readSimilarListings, readListing].map(({ id }) =>
@@ -87,11 +89,11 @@ async function knownHomes(reader: Reader): Promise<KnownHome[]> {
   ]);
 }
 
-/** What the device once heard of a home. */
+/** One cached copy of a listing. */
 export interface HomeCopy {
   id: number;
   keptAt: string;
-  /** Null: the server said that it is gone. */
+  /** `null` if the server said that it is gone. */
   row: object | null;
 }
 
@@ -117,15 +119,15 @@ function copyOfOpened({ input, reply, keptAt }: KeptAnswer): HomeCopy[] {
   return [{ id: asked.output.params.id, keptAt, row: v.is(Row, reply) ? reply : null }];
 }
 
-/** What only the whole listing has of what keywords are looked for in. */
+/** Searchable texts that only the full listing contains. */
 const LongTexts = v.object({
   propertyDescription: Listing.entries.propertyDescription,
   otherTexts: Listing.entries.otherTexts,
 });
 
 /**
- * The homes of which there are copies. Of several the newest counts; texts that it hasn't come from
- * the newest that has. What has another release's shape is left out.
+ * Returns the listings of these copies. The newest copy takes precedence, and missing texts come
+ * from the newest copy that has them. Copies in another release's format are omitted.
  */
 export function homesOf(copies: readonly HomeCopy[]): KnownHome[] {
   const byHome = new Map<number, HomeCopy[]>();

@@ -15,7 +15,7 @@ import { storageHealth } from './storage-health.ts';
 
 const name = { owner: 'visitor', language: 'en', endpoint: 'properties.read', input: { id: 1 } };
 
-test('the same input gives the same text, however it was built', () => {
+test('canonical gives the same text for equal inputs', () => {
   expect(canonical({ b: 1, a: { d: [2, 1], c: undefined } })).toBe('{"a":{"d":[2,1]},"b":1}');
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (input) => {
@@ -25,13 +25,13 @@ test('the same input gives the same text, however it was built', () => {
   );
 });
 
-test('a digest is short, and other for another text', async () => {
+test('digestOf returns 32 hex digits, different for different texts', async () => {
   const digests = await Promise.all(['', 'a', 'b', 'x'.repeat(10_000)].map(digestOf));
   expect(new Set(digests).size).toBe(4);
   for (const digest of digests) expect(digest).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('owner, language, endpoint and input are each part of a key', async () => {
+test('answerKey depends on owner, language, endpoint and input', async () => {
   const names = [
     name,
     { ...name, owner: '7' },
@@ -42,7 +42,7 @@ test('owner, language, endpoint and input are each part of a key', async () => {
   expect(new Set(await Promise.all(names.map(answerKey))).size).toBe(names.length);
 });
 
-test('without IndexedDB nothing is kept and nothing breaks', async () => {
+test('without IndexedDB nothing is saved and no function fails', async () => {
   expect(globalThis.indexedDB).toBeUndefined();
   expect(await keepAnswer(name, { a: 1 })).toBe(false);
   expect(await keptAnswer(name)).toBeNull();

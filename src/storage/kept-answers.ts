@@ -7,24 +7,24 @@ import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
 import { type KeptAnswer, ownedKey, prefixBounds, VISITOR } from './kept.ts';
 import { isHere } from './owner.ts';
 
-/** What an answer is kept under. */
+/** Identifies a cached reply. */
 export interface AnswerName {
   owner: string;
   language: string;
   /** The endpoint's id. */
   endpoint: string;
-  /** Parameters, query and body, with their defaults filled in. */
+  /** Parameters, query and body, including their defaults. */
   input: unknown;
 }
 
-/** Owner, language, endpoint, and the canonical input's digest. */
+/** Returns the key of a reply: owner, language, endpoint, and the digest of the canonical input. */
 export async function answerKey({ owner, language, endpoint, input }: AnswerName): Promise<string> {
   return ownedKey(owner, [language, endpoint, await digestOf(canonical(input))].join('|'));
 }
 
 /**
- * Keeps a reply; null: the server said that it is gone. Never throws.
- * @returns whether it was kept
+ * Caches a reply; `null` means that the server reported it as deleted. Never throws.
+ * @returns whether it was saved
  */
 export async function keepAnswer(
   name: AnswerName,
@@ -37,9 +37,9 @@ export async function keepAnswer(
 }
 
 /**
- * Keeps a reply until its owner lets it go.
- * @returns its key; null: the owner has signed out
- * @throws NotSavedError where there is no room
+ * Saves a reply until its owner removes it.
+ * @returns its key, `null` if the owner has logged out
+ * @throws NotSavedError if there is no space
  */
 export async function pinAnswer(
   name: AnswerName,
@@ -51,14 +51,17 @@ export async function pinAnswer(
   return (await pinEntry('answers', name.owner, entry, sizeOf(entry))) ? key : null;
 }
 
-/** Structured clones are about as long as their JSON; Thai takes two bytes where this says three. */
+/**
+ * Returns the approximate size: structured clones are about as long as their JSON. Thai takes two
+ * bytes per character, but counts as three here.
+ */
 function sizeOf(entry: KeptAnswer): number {
   return new TextEncoder().encode(JSON.stringify(entry)).length;
 }
 
 /**
- * A kept reply with the time at which the server gave it, or null. An account reads a visitor's
- * answers too where `isPublic`: everybody gets them. Never throws.
+ * Returns a cached reply with the time of the server's reply, or `null`. With `isPublic`, an
+ * account also reads visitors' replies, because they are the same for all. Never throws.
  */
 export async function keptAnswer(
   name: AnswerName,
@@ -69,7 +72,10 @@ export async function keptAnswer(
   return keptEntry('answers', await Promise.all(wanted));
 }
 
-/** All kept replies of an endpoint that an owner may read here, a visitor's among them. Never throws. */
+/**
+ * Returns all cached replies of an endpoint that an owner may read, including those of visitors.
+ * Never throws.
+ */
 export async function keptAnswersOf({
   owner,
   language,
@@ -92,7 +98,7 @@ export async function keptAnswersOf({
   }
 }
 
-/** Input as the server reads it: an absent field and its default are the same question. */
+/** Returns the input as the server reads it, so that an absent field equals its default. */
 export function wholeInput(endpoint: Endpoint, input: CallInput<Endpoint>): unknown {
   const given = input as Record<'params' | 'query' | 'body', unknown>;
   const parts = (['params', 'query', 'body'] as const).map((part) => {
@@ -101,7 +107,7 @@ export function wholeInput(endpoint: Endpoint, input: CallInput<Endpoint>): unkn
   });
   return Object.fromEntries(parts);
 }
-/** JSON with sorted keys: the same input gives the same text, however it was built. */
+/** Returns JSON with sorted keys, so that equal inputs give equal text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -114,9 +120,10 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** A name of fixed length for a text: SHA-256, 32 of its 64 digits. */
+/** Returns a fixed-length name for a text: the first 32 of the 64 hex digits of its SHA-256. */
 export async function digestOf(text: string): Promise<string> {
-  // Only pages over TLS or of this machine have it; elsewhere there is no worker either.
+  // `crypto.subtle` exists only over TLS or on localhost. Elsewhere there is no service worker
+  // either.
   if (!globalThis.crypto?.subtle) return text;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest, 0, 16), (byte) =>

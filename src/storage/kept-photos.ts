@@ -7,10 +7,10 @@ import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
 import { type KeptPhoto, ownedKey, prefixBounds, VISITOR } from './kept.ts';
 import { currentOwner, isHere } from './owner.ts';
 
-/** What a row costs besides its bytes. */
+/** Size of a row without the photo's bytes. */
 const ROW_BYTES = 400;
 
-/** Keeps a rendition as its owner's. Never throws. @returns whether it was kept */
+/** Caches a rendition for its owner. Never throws. @returns whether it was saved */
 export async function keepPhoto(
   owner: string,
   path: string,
@@ -21,9 +21,9 @@ export async function keepPhoto(
 }
 
 /**
- * Keeps a rendition until its owner lets it go.
- * @returns whether it is there: not for an owner who has signed out
- * @throws NotSavedError where there is no room
+ * Saves a rendition until its owner removes it.
+ * @returns whether it was saved: not if the owner has logged out
+ * @throws NotSavedError if there is no space
  */
 export async function pinPhoto(
   owner: string,
@@ -34,14 +34,14 @@ export async function pinPhoto(
   return pinEntry('photos', owner, { key: ownedKey(owner, path), ...photo }, bytes);
 }
 
-/** A kept rendition by its address. Never throws. */
+/** Returns a cached rendition by its path. Never throws. */
 export async function keptPhoto(path: string): Promise<KeptPhoto | null> {
   return keptEntry('photos', await wantedBy([path]));
 }
 
 /**
- * Another rendition of the same photo, for when the one that is wanted can't be had: the least of
- * those that are as wide, else the widest. Never throws.
+ * Returns another rendition of the same photo if the requested one isn't available: the smallest
+ * that is at least as wide, else the widest. Never throws.
  */
 export async function nearestPhoto(path: string): Promise<KeptPhoto | null> {
   const wanted = parsePhotoPath(path);
@@ -52,7 +52,7 @@ export async function nearestPhoto(path: string): Promise<KeptPhoto | null> {
   return nearest === undefined ? null : keptPhoto(nearest);
 }
 
-/** Whether a rendition of this photo is kept that is at least as wide as this one. Never throws. */
+/** Returns whether a rendition of this photo that is at least as wide is cached. Never throws. */
 export async function isPhotoKept(path: string): Promise<boolean> {
   const wanted = parsePhotoPath(path);
   if (!wanted) return false;
@@ -60,7 +60,7 @@ export async function isPhotoKept(path: string): Promise<boolean> {
   return kept.some((one) => widthOf(one) >= wanted.width);
 }
 
-/** Forgets every rendition of the photo that this address is of. Never throws. */
+/** Deletes all cached renditions of a photo. Never throws. */
 export async function dropPhoto(path: string): Promise<void> {
   const gone = parsePhotoPath(path);
   if (!gone) return;
@@ -70,7 +70,10 @@ export async function dropPhoto(path: string): Promise<void> {
   await dropEntries(await openStorage(), 'photos', bounds);
 }
 
-/** Entries that may answer, this device's owner's first: a visitor's are everybody's. */
+/**
+ * Returns the possible entries, those of the current owner first. Visitors' entries are readable by
+ * everyone.
+ */
 async function wantedBy(paths: readonly string[]) {
   const owners = new Set([await currentOwner(), VISITOR]);
   return [...owners].flatMap((owner) =>
@@ -81,7 +84,7 @@ async function wantedBy(paths: readonly string[]) {
 const folderOf = (key: string) => `/photos/${key}/`;
 const widthOf = (path: string) => parsePhotoPath(path)?.width ?? 0;
 
-/** The addresses of a photo's kept renditions that are turned alike. */
+/** Returns the paths of a photo's cached renditions with the same rotation. */
 async function keptRenditions(wanted: { key: string; rotation: Rotation }): Promise<string[]> {
   const { key: photo, rotation } = wanted;
   try {

@@ -3,7 +3,7 @@ import { PHOTO, serveParts } from './storage-parts.ts';
 
 test.beforeEach(({ context }) => serveParts(context));
 
-test('returns a stored answer with its age, to its account and language only, whatever the clock says', async ({
+test('returns a stored reply with its age, only for its account and language, with any device clock', async ({
   page,
 }) => {
   await page.goto('/storage-test');
@@ -12,7 +12,7 @@ test('returns a stored answer with its age, to its account and language only, wh
     const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: { b: 1, a: [2] } };
     const kept = await keepAnswer(name, { homes: 3 }, new Date('2026-03-01T10:00:00Z'));
     const turned = { ...name, input: { a: [2], b: 1 } };
-    // A device whose clock was wrong.
+    // Simulates a device whose clock was wrong.
     const clock = { ...name, input: 'clock' };
     await keepAnswer(clock, 'from the future', new Date('2199-01-01'));
     await keepAnswer(clock, 'from the past', new Date('1970-01-02'));
@@ -51,13 +51,13 @@ test('stores an account’s entries while it is logged in, and deletes them at l
     await keepPhoto('7', `${photo}/800.avif`, image);
     const mine = await keptAnswer(name);
     const photoBefore = await keptPhoto(`${photo}/800.avif`);
-    // A second account on the same device: the first one's entries are not its.
+    // A second account on the same device can't read the first one's entries.
     await becomeOwner('8');
     const afterSwitch = [await keptAnswer(name), await keptPhoto(`${photo}/800.avif`)];
     await becomeOwner('7');
     await keepAnswer(name, { secret: 'again' });
     await clearOwner('7');
-    // Replies that were on their way when the person signed out.
+    // Replies that arrive after the logout.
     const late = [
       await keepAnswer(name, { secret: 'late' }),
       await keepPhoto('7', `${photo}/800.avif`, image),
@@ -79,7 +79,7 @@ test('stores an account’s entries while it is logged in, and deletes them at l
   expect(result.late).toEqual([false, false]);
   const left = JSON.stringify(result.left);
   for (const word of ['mine', 'again', 'late', '7|', '8|']) expect(left).not.toContain(word);
-  // What everybody gets may stay, and serves the account too where the endpoint is everybody's.
+  // Replies for visitors may stay. A logged-in account can use them too if the endpoint is public.
   expect(result.visitors?.reply).toEqual({ secret: 'everybody’s' });
 });
 
@@ -87,7 +87,7 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
   await page.goto('/storage-test');
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
-  // The browser remembers what room there was: it is little before the first write.
+  // The browser caches the available space, so the quota has to be small before the first write.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   const keepSome = (from: number) =>
     page.evaluate(async (first) => {
@@ -95,7 +95,7 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
       const kept: boolean[] = [];
       const noise = new Uint8Array(30_000);
       for (let index = first; index < first + 60; index += 1) {
-        // Noise: what the database compresses would take no room.
+        // Random data, because the database compresses repetitive data.
         crypto.getRandomValues(noise);
         const reply = Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join('');
         const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: index };
@@ -104,12 +104,12 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
       return { kept, health: await storageHealth() };
     }, from);
   const full = await keepSome(0);
-  // Nothing was thrown; what couldn't be kept shows in the state.
+  // No error is thrown; the storage health reports the failure.
   expect(full.kept).toContain(false);
   expect(full.health).toMatchObject({ isAvailable: true, failure: 'QuotaExceededError' });
 
-  // What somebody writes takes the room of copies, as far as the browser gives it back; else it is
-  // said, and never half done.
+  // User input replaces cached copies if the browser frees their space. Otherwise the write fails
+  // completely, with an error.
   const write = () =>
     page.evaluate(async () => {
       const noise = crypto.getRandomValues(new Uint8Array(60_000));

@@ -11,7 +11,8 @@ import type * as health from '../../src/storage/storage-health.ts';
 import { serveStorage } from './storage-bundle.ts';
 
 /*
- * `src/storage` by itself, in a real browser's IndexedDB: what no layout and no language changes.
+ * Tests of `src/storage` without the app, in a real browser's IndexedDB. Layout and language don't
+ * matter.
  */
 
 type StorageParts = typeof kept &
@@ -28,7 +29,7 @@ declare global {
   }
 }
 
-/** Serves `/storage-test` with what keeps answers, photos and wishes. */
+/** Serves `/storage-test` with the modules that store replies, photos and operations. */
 export const serveParts = (context: BrowserContext): Promise<void> =>
   serveStorage(context, [
     'kept',

@@ -3,9 +3,7 @@ import { PHOTO, serveParts } from './storage-parts.ts';
 
 test.beforeEach(({ context }) => serveParts(context));
 
-test('evicts the photos that were viewed longest ago when their space is full', async ({
-  page,
-}) => {
+test('evicts the least recently viewed photos when their space is full', async ({ page }) => {
   await page.goto('/storage-test');
   const result = await page.evaluate(async () => {
     const { keepPhoto, keptPhoto, openStorage, storageHealth, VISITOR } = window.parts;
@@ -17,7 +15,7 @@ test('evicts the photos that were viewed longest ago when their space is full', 
     let most = 0;
     for (let index = 0; index < 200; index += 1) {
       await keep(index, MB);
-      // One old photo is looked at again and again.
+      // One old photo is viewed repeatedly.
       if (index % 10 === 0) await keptPhoto(path(0));
       most = Math.max(most, (await storageHealth()).caches.photos.bytes);
     }
@@ -49,7 +47,7 @@ test('evicts the photos that were viewed longest ago when their space is full', 
   expect(result.isHugeKept).toBe(false);
 });
 
-test('finds the nearest size of a photo, and deletes a photo in all sizes', async ({ page }) => {
+test('finds the nearest size of a photo and deletes a photo in all sizes', async ({ page }) => {
   await page.goto('/storage-test');
   const result = await page.evaluate(async (photo) => {
     const { dropPhoto, isPhotoKept, keepPhoto, keptPhoto, nearestPhoto, VISITOR } = window.parts;

@@ -6,9 +6,9 @@ import { updateState } from '#server/modules/listing/own-listing/write-listing-r
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
- * Puts a listing on the market again that a feed had left and is in now. Where somebody did something
- * else to it meanwhile, as a moderator who refused it, it stays as it is.
- * @returns whether it is back
+ * Publishes a listing again that had left a feed and is back in it. If its state changed otherwise
+ * meanwhile, for example a moderator rejected it, it stays unpublished.
+ * @returns whether it was published
  */
 export async function bringBack(
   transaction: Transaction,
@@ -27,8 +27,8 @@ export async function bringBack(
 }
 
 /**
- * Takes a listing off the market that a feed is without.
- * @returns whether it was to be taken off
+ * Unpublishes a listing that a feed no longer contains.
+ * @returns whether it had to be unpublished
  */
 export async function takeOff(transaction: Transaction, id: number): Promise<boolean> {
   const before = (await lockOwnListing(transaction, id))!;

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { unreadable } from './feed-entry.ts';
 
 /**
- * The text of a file, piece by piece, without the mark at its beginning.
- * @throws StartError where there is no such file, or it isn't UTF-8
+ * Yields the text of a file in chunks, without its byte order mark.
+ * @throws StartError if the file doesn't exist or isn't UTF-8
  */
 export async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -29,7 +29,7 @@ export async function* readText(path: string): AsyncGenerator<string> {
   }
 }
 
-/** The first characters of a file, enough to know what it is. */
+/** Returns the first characters of a file, enough to recognise its format. */
 export async function readHead(path: string): Promise<string> {
   for await (const text of readText(path)) return text;
   return '';

@@ -13,14 +13,14 @@ beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);
 });
 
-describe('what is gone', () => {
+describe('takeOffGone', () => {
   const rows = [1, 2, 3].map((number) => ({ ...CONDO, ref: `G-${number}` }));
   const stateOf = (ref: string) =>
     world.one(
       sql`select status, published, is_withheld as "isWithheld" from listings where ref = ${ref}`,
     );
 
-  test('stays, unless it is asked for; then it leaves the market, and comes back with its row', async () => {
+  test('unpublishes missing listings only on request and republishes them when they return', async () => {
     await world.importRows(rows);
     await world.importRows([{ ...CONDO, ref: 'other' }], { feed: 'other' });
     expect(await world.importRows(rows.slice(1))).toEqual({ ...NONE, unchanged: 2 });
@@ -33,7 +33,7 @@ describe('what is gone', () => {
     const off = { status: 'pending_approval', published: false, isWithheld: true };
     expect(await stateOf('G-1')).toEqual(off);
     expect(await stateOf('other')).toMatchObject({ published: true });
-    // Once is enough.
+    // A listing is reported as gone only once.
     expect(await world.importRows(rows.slice(1), { gone })).toEqual({ ...NONE, unchanged: 2 });
     expect(await world.importRows(rows, { gone })).toEqual({ ...NONE, unchanged: 2, changed: 1 });
     expect(await stateOf('G-1')).toEqual({
@@ -44,7 +44,7 @@ describe('what is gone', () => {
     expect(await world.one(sql`select count(*) from listing_search`)).toEqual({ count: 8 });
   });
 
-  test('one that its owner withheld, or a moderator refused, doesn’t come back with its row', async () => {
+  test('doesn’t republish a listing that its owner unpublished or a moderator rejected', async () => {
     await world.importRows(rows);
     const gone = 'taken_off' as const;
     await world.importRows(rows.slice(1), { gone });
@@ -55,7 +55,7 @@ describe('what is gone', () => {
     expect(await stateOf('G-1')).toMatchObject({ status: 'rejected', published: false });
   });
 
-  test('a row that is wrong is there all the same', async () => {
+  test('keeps a listing whose row is invalid', async () => {
     await world.importRows(rows);
     const wrong = { ...rows[0], bedrooms: 'two' };
     expect(await world.importRows([wrong, ...rows.slice(1)], { gone: 'taken_off' })).toEqual({
@@ -70,7 +70,7 @@ describe('what is gone', () => {
     ).rejects.toThrow(/^Of 1 rows it can't be said which listing they mean/);
   });
 
-  test('more than half of them don’t go by a slip', async () => {
+  test('requires --gone-most to unpublish more than half of the listings', async () => {
     const many = Array.from({ length: 24 }, (_, number) => ({ ...CONDO, ref: `M-${number}` }));
     await world.importRows(many);
     await expect(world.importRows(many.slice(20), { gone: 'taken_off' })).rejects.toThrow(

@@ -10,13 +10,13 @@ import type { ReportedRow } from './import-report.ts';
 const PAGE = 500;
 const BATCH = 50;
 
-/** Few may all go at once. */
+/** Up to this many may be unpublished even if they are most of the listings. */
 const FEW = 10;
 
 /**
- * Takes off the market what came by a feed before and isn't in its file any more: of those people and
- * businesses that have rows in it. A row with something wrong still says that its listing is there.
- * @throws StartError where the file doesn't say enough, or most of them would go: then none does
+ * Unpublishes listings that a feed imported earlier and no longer contains, for owners with rows in
+ * the file. An invalid row still counts as present.
+ * @throws StartError if the file is ambiguous, or most listings would be unpublished; then none is
  */
 export async function takeOffGone(
   database: Database,

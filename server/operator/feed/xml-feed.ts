@@ -4,7 +4,7 @@ import { type FeedEntry, MOST_CHARACTERS, unreadable } from './feed-entry.ts';
 import { rowOfProperty } from './kyero-property.ts';
 import { readText } from './read-text.ts';
 
-/** An element of a home, with what is in it. */
+/** An element of a property, with its content. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -12,14 +12,14 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** More than these has no home: who sends them means harm. */
+/** Limits that no real property exceeds. They protect against malicious files. */
 const MOST_DEPTH = 10;
 const MOST_ELEMENTS = 2_000;
 
 /**
- * The homes of a feed in Kyero's format, version 3. Nothing that the file declares is followed: one
- * with a document type, and so with entities of its own, is refused as a whole.
- * @throws StartError where the file is no such feed
+ * Yields the properties of a feed in Kyero's format, version 3. Declarations are never followed: a
+ * file with a document type, and thus with its own entities, is rejected.
+ * @throws StartError if the file isn't such a feed
  */
 export async function* readXml(path: string): AsyncGenerator<FeedEntry> {
   const reader = new PropertyReader();
@@ -47,7 +47,7 @@ class XmlError extends Error {
   override readonly name = 'XmlError';
 }
 
-/** Collects the elements `property` below the root, and forgets all else. */
+/** Collects the `property` elements below the root and discards the rest. */
 class PropertyReader {
   readonly #parser = new SaxesParser({ xmlns: false });
   readonly #open: XmlElement[] = [];
@@ -76,7 +76,7 @@ class PropertyReader {
   }
 
   write(text: string): void {
-    // The parser keeps what it hasn't seen the end of: without an end, that is the whole file.
+    // The parser buffers unfinished input. Without an end, that would be the whole file.
     this.#characters += text.length;
     if (this.#characters > MOST_CHARACTERS + text.length)
       throw new XmlError('a home in it has no end');

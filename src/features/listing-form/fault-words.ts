@@ -5,7 +5,7 @@ import type { ListingForm } from '#contract/listing-form.ts';
 
 import type { FormTrouble } from './form-of-draft.ts';
 
-/** What is missing, where there is more to say than that. */
+/** Messages for required fields that need more than the general one. */
 const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
   isForSale: msg`Choose whether it is for sale, for rent, or both.`,
   propertyType: msg`Choose what kind of home it is.`,
@@ -27,13 +27,13 @@ const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageD
   outside: msg`The pin is outside of the country that you chose.`,
 };
 
-/** Whether the words of what is wrong say by themselves what it is wrong with. */
+/** Returns whether the error message itself names the field. */
 export function namesItsField({ field, rule }: FormTrouble): boolean {
   if (rule === 'required') return REQUIRED[field] !== undefined;
   return rule === 'too_few' || rule === 'before_built' || rule === 'outside';
 }
 
-/** What is wrong with a field, in words. */
+/** Returns the error message of a field. */
 export function faultWords({ field, rule }: FormTrouble): MessageDescriptor {
   if (rule !== 'required') return OTHERS[rule];
   return REQUIRED[field] ?? msg`This field is required.`;

@@ -15,7 +15,7 @@ import { CheckBox } from './step-section.tsx';
 import { type Step, STEP_WORDS, stepOf, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** All of it once more, what is still missing, and the agreement. */
+/** Last step: summary of the form, missing fields, and the agreement. */
 export function StepCheck({
   state,
   account,
@@ -26,7 +26,7 @@ export function StepCheck({
 }: {
   state: ListingFormState;
   account: Account | null;
-  /** It is changed, not offered anew. */
+  /** Whether the form edits an existing listing. */
   isListed: boolean;
   lacksAgreement: boolean;
   onField: (field: keyof ListingForm) => void;

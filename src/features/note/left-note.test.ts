@@ -30,7 +30,7 @@ const waiting = (body: string, baseVersion: number): OutboxRow => ({
   problem: null,
 });
 
-test('what was left is there for the next page, of the same owner and home', () => {
+test('restores the unsaved text only for the same owner and home', () => {
   leftNote({ owner: '7', listingId: 1 }).leave(left);
   expect(leftNote({ owner: '7', listingId: 1 }).read()).toStrictEqual(left);
   expect(leftNote({ owner: '7', listingId: 2 }).read()).toBeNull();
@@ -41,7 +41,7 @@ test('what was left is there for the next page, of the same owner and home', () 
   expect(leftNote({ owner: '8', listingId: 1 }).read()).toBeNull();
 });
 
-test('it goes on from what it was typed over, whether what was on its way arrived or not', () => {
+test('continues from the text it was typed over, whether or not the pending change was saved', () => {
   expect(overOf(left, [], note('quiet', 4))).toEqual({
     text: 'quiet',
     baseVersion: 4,
@@ -56,12 +56,12 @@ test('it goes on from what it was typed over, whether what was on its way arrive
   });
 });
 
-test('what has arrived is not put down once more', () => {
+test('returns null for a text that has already been saved', () => {
   expect(overOf(left, [], note(left.to, 4))).toBeNull();
   expect(overOf(left, [waiting(left.to, 3)], note('quiet', 3))).toBeNull();
 });
 
-test('it never goes over a newer text: that is another copy', () => {
+test('keeps the original base over a newer text, so that the server reports a conflict', () => {
   expect(overOf(left, [], note('loud', 5))).toEqual(left.overs[0]);
   expect(overOf(left, [waiting('loud', 5)], note('quiet', 3))).toEqual(left.overs[0]);
   expect(overOf(left, [], null)).toMatchObject({ baseVersion: 0, after: null });

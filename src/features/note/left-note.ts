@@ -5,7 +5,7 @@ import { leftTyping } from '#lib/drafts/left-typing.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 
-/** The shape of what is left: what an older release left in another one isn't taken up. */
+/** Format version of the stored text. Text in another version is ignored. */
 const SHAPE = 1;
 
 const NoteOver = v.object({
@@ -13,18 +13,24 @@ const NoteOver = v.object({
   baseVersion: v.number(),
   after: v.nullable(v.string()),
 });
-/** What a note's text is typed over: the text before it, its version, and the operation that led to it. */
+/**
+ * Base that a note's text is typed over: the previous text, its version, and the operation that
+ * created it.
+ */
 export type NoteOver = v.InferOutput<typeof NoteOver>;
 
 const LeftText = v.object({ overs: v.tupleWithRest([NoteOver], NoteOver), to: v.string() });
-/** A text that a page had no time to put down, and what it may have been typed over. */
+/** Text that a page couldn't save in time, with the possible bases it was typed over. */
 export type LeftText = v.InferOutput<typeof LeftText>;
 
-/** Where a page that goes leaves what was typed into a note last, for the next one that shows it. */
+/**
+ * Returns the store for the last text typed into a note when the page closes. The next page that
+ * shows the note reads it.
+ */
 export function leftNote({ owner, listingId }: { owner: string; listingId: number }) {
   const left = leftTyping({ owner, id: `note:${listingId}` });
   return {
-    /** Null: nothing was left. */
+    /** Returns `null` if nothing is stored. */
     read(): LeftText | null {
       const parsed = v.safeParse(LeftText, left.read(SHAPE)?.body);
       return parsed.success ? parsed.output : null;
@@ -36,10 +42,10 @@ export function leftNote({ owner, listingId }: { owner: string; listingId: numbe
 }
 
 /**
- * What a text that was left goes on from, by what there is now. Where something newer stands, that is
- * what it was typed over: the server then tells of two copies, and the person chooses.
- * @param rows what waits for the note, in order
- * @returns null where the text has arrived
+ * Returns the base from which an unsaved text continues. If there is a newer text, returns the base
+ * it was typed over, so that the server reports a conflict and the user chooses.
+ * @param rows unsent operations on the note, in order
+ * @returns `null` if the text has already been saved
  */
 export function overOf(
   { overs, to }: LeftText,
@@ -47,7 +53,7 @@ export function overOf(
   note: Note | null,
 ): NoteOver | null {
   const last = rows.at(-1);
-  // Nobody knows what is there, as to photos: let the server say.
+  // The current note is unknown, so let the server detect a conflict. The same applies to photos.
   if (!last && !note) return { text: '', baseVersion: 0, after: null };
   const text = (last && setNote.read(last)?.body) ?? note?.body ?? '';
   if (text === to) return null;

@@ -19,7 +19,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** What can be done to a listing by whoever looks at it, where it is now. */
+/** Actions that the current user can perform on a listing in its current state. */
 export function RowActions({ listing }: { listing: OwnRow }) {
   const { t } = useLingui();
   const party = useParty(listing);
@@ -119,12 +119,12 @@ function Item({
   );
 }
 
-/** What had the focus is gone with its line: the page’s heading takes it. */
+/** The focused element was removed with its row, so focus the page’s heading. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** Asks before a listing is gone for good. */
+/** Confirmation dialog before a listing is permanently deleted. */
 function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const change = useChange(listing);
@@ -161,7 +161,7 @@ function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Says what taking it off leads to. */
+/** Confirmation dialog that explains the effects of unpublishing. */
 function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const change = useChange(listing);

@@ -20,7 +20,7 @@ const changes = {
 
 beforeEach(() => localStorage.clear());
 
-test('what a page leaves is there for the next, of the same owner, draft and shape', () => {
+test('read returns what was left for the same owner, draft and schema version', () => {
   leftTyping({ owner: VISITOR, id: 'a' }).leave(2, changes);
   expect(leftTyping({ owner: VISITOR, id: 'a' }).read(2)).toStrictEqual(changes);
   expect(leftTyping({ owner: VISITOR, id: 'a' }).read(3)).toBeNull();
@@ -29,14 +29,14 @@ test('what a page leaves is there for the next, of the same owner, draft and sha
   expect(localStorage).toHaveLength(0);
 });
 
-test('nonsense in its place is nothing', () => {
+test('read returns null for malformed entries', () => {
   for (const text of ['', '{', 'null', '[]', '{"schemaVersion":2,"changes":{"title":"House"}}']) {
     localStorage.setItem(`typed:${VISITOR}:a`, text);
     expect(leftTyping({ owner: VISITOR, id: 'a' }).read(2)).toBeNull();
   }
 });
 
-test('nothing of an account is left for others to read', () => {
+test('leaves nothing of an account without its session, and forgetLeftTyping removes the rest', () => {
   leftTyping({ owner: '7', id: 'a' }).leave(2, changes);
   expect(localStorage).toHaveLength(0);
 
@@ -50,7 +50,7 @@ test('nothing of an account is left for others to read', () => {
   expect(leftTyping({ owner: '7', id: 'a' }).read(2)).toBeNull();
 });
 
-test('what was forgotten is known when a killed browser brings it back; what is left later is new', async () => {
+test('wasForgotten is true for a forgotten entry that reappears, and false for a new one', async () => {
   const left = leftTyping({ owner: VISITOR, id: 'a' });
   left.leave(2, changes);
   const [key] = Object.keys(localStorage) as [string];
@@ -63,7 +63,7 @@ test('what was forgotten is known when a killed browser brings it back; what is 
   expect(await left.wasForgotten()).toBe(false);
 });
 
-test('what an older release left counts as new', async () => {
+test('wasForgotten is false for an entry of an older release', async () => {
   localStorage.setItem(`typed:${VISITOR}:a`, JSON.stringify({ schemaVersion: 2, changes: {} }));
   const left = leftTyping({ owner: VISITOR, id: 'a' });
   expect(left.read(2)).toEqual({});

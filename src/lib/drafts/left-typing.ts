@@ -6,37 +6,40 @@ import { VISITOR } from '#storage/kept.ts';
 
 const PREFIX = 'typed:';
 
-/** A value in an object: nothing at all stays nothing in JSON. */
+/** A value wrapped in an object, because JSON would drop `undefined`. */
 const Value = v.object({ is: v.optional(v.unknown()) });
 const Left = v.object({
   schemaVersion: v.number(),
-  /** Names what was left this time. Absent: an older release left it. */
+  /** Random id of this entry. Absent if an older release wrote it. */
   mark: v.optional(v.string()),
   changes: v.record(v.string(), v.object({ overs: v.array(Value), to: Value })),
 });
 
-/** By the fields' names: what was typed, and what it may have been typed over. */
+/** Unsaved input by field name: the new value, and the possible values it replaced. */
 export type LeftChanges = Readonly<Record<string, { overs: readonly unknown[]; to: unknown }>>;
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, turn: (one: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, one]) => [key, turn(one)]));
 
-/** Where a page that goes leaves what was typed last, for the next one that shows it. */
+/**
+ * Local storage for input that a closing page couldn't save, for the next page that shows the
+ * draft.
+ */
 export interface LeftTyping {
-  /** By the shape of today; null: nothing was left. */
+  /** Returns the input in this schema version, `null` if there is none. */
   read(schemaVersion: number): LeftChanges | null;
   leave(schemaVersion: number, changes: LeftChanges): void;
   forget(): void;
   /**
-   * Whether what is there was forgotten before: a browser that is killed may bring it back, and what
-   * was written since is newer. Never rejects.
+   * Returns whether this entry was forgotten before. A killed browser may bring it back, although
+   * newer input was saved since. Never rejects.
    */
   wasForgotten(): Promise<boolean>;
 }
 
 /**
- * What one draft or note has in local storage: the one place that is written before a page is gone. A
- * change of the database that is begun then doesn't arrive, for it reads before it writes.
+ * Returns the local storage entry of one draft or note. Only local storage can be written while a
+ * page closes. A database change started then is lost, because it reads before it writes.
  */
 export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTyping {
   const key = `${PREFIX}${owner}:${id}`;
@@ -58,7 +61,7 @@ export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTy
       }));
     },
     leave(schemaVersion, changes) {
-      // Another tab may have signed out: then nothing of the account is to be read here.
+      // Another tab may have logged out. Then nothing of the account may be left here.
       if (owner !== String(storedUserId() ?? VISITOR)) return;
       try {
         const wrapped = mapValues(changes, ({ overs, to }) => ({
@@ -68,7 +71,7 @@ export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTy
         const mark = crypto.randomUUID();
         localStorage.setItem(key, JSON.stringify({ schemaVersion, mark, changes: wrapped }));
       } catch {
-        // A full disk, which the form has said already.
+        // The storage is full, and the form has already said so.
       }
     },
     forget() {
@@ -77,7 +80,7 @@ export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTy
       try {
         localStorage.removeItem(key);
       } catch {
-        // Then there was nothing.
+        // Without local storage there was nothing to forget.
       }
     },
     async wasForgotten() {
@@ -87,7 +90,7 @@ export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTy
   };
 }
 
-/** Lets go what pages of accounts have left: nobody reads here what somebody else typed. */
+/** Removes the unsaved input of all accounts, so that other users of the device can't read it. */
 export function forgetLeftTyping(): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, nth) => localStorage.key(nth)!);
@@ -97,6 +100,6 @@ export function forgetLeftTyping(): void {
       }
     }
   } catch {
-    // Then there was nothing.
+    // Without local storage there was nothing to forget.
   }
 }

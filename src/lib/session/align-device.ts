@@ -7,16 +7,19 @@ import { readStoredSession } from './stored-session.ts';
 
 const LOCK = 'device-owner';
 
-/** A sign-in and a sign-out in quick turns, or a database that fails once: more is another's fault. */
+/**
+ * Maximum attempts: enough for a quick login and logout, or one database error. More failures have
+ * another cause.
+ */
 const MOST_TURNS = 5;
 
 /**
- * Brings the device's database in line with who is signed in: nothing that was kept of an account
- * stays readable once it is signed out. One at a time over all tabs, each going by what is so when
- * its turn comes, so that whichever comes last is right. Never throws: the next start tries again.
+ * Aligns the device's database with the session: saved data of an account isn't readable after its
+ * logout. Runs one at a time across all tabs, and each run reads the current session, so the last
+ * one is right. Never throws, because the next start tries again.
  */
 export async function alignDevice(): Promise<void> {
-  // Absent where the page isn't served securely; then tabs may cross, and the next start mends it.
+  // Absent on insecure origins. Then tabs may interfere, and the next start corrects it.
   const { locks } = navigator as { locks?: LockManager };
   await (locks ? locks.request(LOCK, align) : align());
 }

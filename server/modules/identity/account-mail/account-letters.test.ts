@@ -12,7 +12,7 @@ const all = Object.entries(letters).flatMap(([name, write]) =>
 );
 
 test.each(all)(
-  '%s in %s says all of it in both bodies, and what is in it is text',
+  'renders %s in %s with all its text in both bodies, and escapes HTML in values',
   (_, language, letter) => {
     const { html, text } = renderLetter(letter, language);
     expect(html).toContain(`<html lang="${language}">`);
@@ -23,7 +23,7 @@ test.each(all)(
       expect(text).toContain(said);
     }
     expect(letter.subject).not.toMatch(/[\r\n]/);
-    // Thai is written in Thai, English without it.
+    // The Thai letter contains Thai script, and the English one contains none.
     const isThai = /\p{Script=Thai}/u.test(letter.subject + letter.paragraphs.join(''));
     expect(isThai).toBe(language === 'th');
   },

@@ -8,7 +8,7 @@ interface WithLink extends Addressee {
   href: string;
 }
 
-/** Proves an address: to whoever registered with it. */
+/** Email with the link that confirms the address, sent after registration. */
 export const verifyLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'Confirm your address for Sala',
@@ -36,7 +36,10 @@ export const verifyLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   },
 });
 
-/** Somebody registered with an address that has an account: its owner hears of it, nobody else. */
+/**
+ * Email to the owner of an account when someone registers with the same address. No one else is
+ * told that the account exists.
+ */
 export const alreadyRegisteredLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'You already have an account with Sala',
@@ -68,7 +71,7 @@ export const alreadyRegisteredLetter: WriteLetter<WithLink> = ({ firstName, href
   },
 });
 
-/** A way to a new password. */
+/** Email with the link to set a new password. */
 export const resetLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'A new password for Sala',
@@ -93,7 +96,7 @@ export const resetLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   },
 });
 
-/** Somebody changed the password: whoever didn't has to hear of it. */
+/** Email that tells the owner that the password was changed, in case it wasn't them. */
 export const passwordChangedLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'Your Sala password was changed',

@@ -21,21 +21,20 @@ import {
   verifyLetter,
 } from './account-letters.ts';
 
-/** What an account is written about. */
+/** Kinds of account emails. */
 export type AccountMail = 'verify' | 'reset' | 'password_changed';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** No user: somebody asked for an address that nobody has, and nobody hears of it. */
+    /** `userId` is null if the email has no account. Then nothing is sent. */
     send_account_mail: { mail: AccountMail; userId: number | null };
   }
 }
 
 /**
- * Writes to an account. What is true now counts, not what was when the mail was asked for: whoever
- * is gone, blocked or has proven their address meanwhile gets none. Tokens are made here, so that
- * they stand in the mail and nowhere else.
- * @throws what the sender throws, for another try
+ * Sends an email to an account. Uses the state at the time of sending: accounts deleted, blocked or
+ * confirmed in the meantime get none. Tokens are created here, so they exist only in the email.
+ * @throws errors of the sender, so that the job is retried
  */
 export async function sendAccountMail(
   services: MailServices,
@@ -78,7 +77,8 @@ async function write(
     case 'verify': {
       if (to.isVerified) return null;
       const href = await link('verify', 'verify_account');
-      // Whoever has the address is written to as who they are, not as who somebody says they are.
+      // If a confirmed account owns the address, the email greets its owner and not the name typed
+      // in the registration.
       const owner = await findVerifiedNamesake(database, to);
       return owner
         ? { to: owner, letter: alreadyRegisteredLetter({ firstName: owner.firstName, href }) }

@@ -2,7 +2,7 @@ import type { BusinessRole } from '#contract/permissions.ts';
 import type { WriteLetter } from '#server/modules/notice/mail/letter.ts';
 
 interface Invited {
-  /** Who is invited, where their name is known. */
+  /** Name of the invited person, if known. */
   name: string | null;
   inviter: string;
   business: string;
@@ -18,8 +18,8 @@ const ROLES: Record<BusinessRole, { en: string; th: string }> = {
 };
 
 /**
- * A business's name in a mail to somebody who may never have heard of it: on one line, and nothing in
- * it that a mail program takes for an address.
+ * Returns a business's name for an email to a recipient who may not know it: on one line, without
+ * text that an email client turns into a link.
  */
 export function plainName(name: string): string {
   return name
@@ -31,7 +31,7 @@ export function plainName(name: string): string {
     .slice(0, 80);
 }
 
-/** Asks somebody into a team. */
+/** Email that invites someone to a team. */
 export const invitationLetter: WriteLetter<Invited> = ({
   name,
   inviter,

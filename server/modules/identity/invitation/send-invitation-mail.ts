@@ -15,9 +15,9 @@ declare module '#server/platform/database/jobs.ts' {
 }
 
 /**
- * Mails an invitation, if it still stands. Its link is made here, so that it stands in the mail and
- * nowhere else.
- * @throws what the sender throws, for another try
+ * Sends the email of an invitation if it is still valid. Its link is created here, so it exists
+ * only in the email.
+ * @throws errors of the sender, so that the job is retried
  */
 export async function sendInvitationMail(
   { database, sender, origin, log }: MailServices,

@@ -4,18 +4,18 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { removeAccount } from './delete-account.ts';
 
-/** Days that an account may wait for its address to be proven: a session unused ends as late. */
+/** Days until an unconfirmed account is deleted. An unused session expires after the same time. */
 const WAITING_DAYS = 30;
 
 /**
- * Removes accounts that never proved their address and that nobody is signed in to any more. Anybody
- * can type a stranger's name and address: they aren't ours to keep.
+ * Deletes accounts that never confirmed their email and have no active session. Anyone can register
+ * a stranger's name and email, so we must not keep these.
  */
 export async function forgetUnproven(database: Database): Promise<void> {
   while (await database.transaction(forgetOne));
 }
 
-/** @returns whether there was one */
+/** @returns whether there was an account to delete */
 async function forgetOne(transaction: Transaction): Promise<boolean> {
   const found = await transaction.kysely
     .selectFrom('users as u')

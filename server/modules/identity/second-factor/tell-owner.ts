@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** What became of a second factor, that its owner hears of on every way: it may not have been them. */
+/**
+ * Events of a second factor that the owner is always notified of, because it may not have been
+ * them.
+ */
 export type FactorEvent = 'two_factor_on' | 'two_factor_off' | 'recovery_code_used';
 
-/** Tells an account's owner, by notice and so by mail: of its safety nobody chooses not to hear. */
+/** Notifies the account's owner in the app and by email. Security notices can't be turned off. */
 export async function tellOwner(
   transaction: Transaction,
   userId: number,

@@ -11,7 +11,7 @@ interface WayIn {
   userAgent: string;
 }
 
-/** A way in came or went: its owner hears of it, who may not have been the one. */
+/** Notifies the owner that a login method was added or removed, in case it wasn't them. */
 async function tellOwner(
   transaction: Transaction,
   event: 'way_in_added' | 'way_in_removed',
@@ -26,9 +26,9 @@ async function tellOwner(
 }
 
 /**
- * Makes a provider's account a way in to somebody's account.
- * @throws ApiError `conflict` (`taken`) where it is a way in to another, or where another account of
- *   that provider is theirs already
+ * Links a provider's account to a user as a login method.
+ * @throws ApiError `conflict` (`taken`) if it is linked to another user, or if the user has another
+ *   account of that provider
  */
 export async function addWayIn(
   transaction: Transaction,
@@ -45,8 +45,8 @@ export async function addWayIn(
 }
 
 /**
- * Takes a provider from an account's ways in.
- * @param isSet whether a provider is one of the settings: only those let anybody in
+ * Removes a provider from a user's login methods.
+ * @param isSet whether a provider is in the settings: only those allow logins
  * @throws ApiError `not_found`, `conflict` (`last_way_in`)
  */
 export async function removeWayIn(

@@ -27,7 +27,7 @@ export interface SocialRouteServices {
   origin: () => string;
 }
 
-/** What went wrong at a provider is nobody's but the operator's to read. */
+/** Logs a provider's error for the operator and hides it from the client. */
 async function logged<T>({ log }: CallContext, work: Promise<T>): Promise<T> {
   try {
     return await work;

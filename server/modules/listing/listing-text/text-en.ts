@@ -24,7 +24,7 @@ function noun({ propertyType, country, bedrooms }: HomeWords): string {
   return propertyType === 'land' ? 'land' : propertyType;
 }
 
-/** `two-bedroom condo`, `studio`, `house`. */
+/** For example `two-bedroom condo`, `studio`, `house`. */
 function kind(home: HomeWords): string {
   const { bedrooms } = home;
   return bedrooms ? `${number(bedrooms)}-bedroom ${noun(home)}` : noun(home);
@@ -37,7 +37,7 @@ const place = ({ district, province }: HomeWords) =>
     ? `${district.en}, ${province.en}`
     : ((district ?? province)?.en ?? null);
 
-/** The shorter name of where it is. */
+/** The short name of the location: the district, else the province. */
 const area = ({ district, province }: HomeWords) => (district ?? province)?.en ?? null;
 
 function deal({ isForSale, isForRent }: HomeWords): string | null {
@@ -172,7 +172,7 @@ const FEATURES: Readonly<Record<string, string>> = {
   clubhouse: 'a clubhouse',
 };
 
-/** `a pool, a gym and a sauna` */
+/** For example `a pool, a gym and a sauna`. */
 function listOf(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
@@ -242,7 +242,7 @@ const AVAILABLE: readonly Phrase[] = [
   },
 ];
 
-/** Title and description in English. */
+/** Returns the title and description in English. */
 export function textInEnglish(
   random: Random,
   home: HomeWords,

@@ -226,7 +226,7 @@ const AVAILABLE: readonly Phrase[] = [
   },
 ];
 
-/** Title and description in Thai, written by itself. */
+/** Returns the title and description in Thai, written independently of the English ones. */
 export function textInThai(
   random: Random,
   home: HomeWords,

@@ -28,7 +28,7 @@ import { confirmInStead, deleteInStead, editForOwner, publishInStead } from './m
 import { findEvents, findModerationPage, findOfferer } from './moderation-repository.ts';
 import { presentEvent, presentForModerators } from './present-moderation.ts';
 
-/** Events that a moderator is shown of a listing. */
+/** Maximum number of events that a moderator sees per listing. */
 const MOST_EVENTS = 100;
 
 export const moderationRoutes = ({

@@ -9,7 +9,10 @@ import type { OwnListingRow } from './own-listing-row.ts';
 import { settleListing } from './settle-listing.ts';
 import { insertEvent, updateConfirmed, updateState } from './write-listing-repository.ts';
 
-/** @throws ApiError `not_found` */
+/**
+ * Returns a listing and locks it until the transaction ends.
+ * @throws ApiError `not_found`
+ */
 export async function holdListing(transaction: Transaction, id: number): Promise<OwnListingRow> {
   const row = await lockOwnListing(transaction, id);
   if (!row) throw new ApiError('not_found');
@@ -25,9 +28,9 @@ function isSame(one: ListingState, other: ListingState): boolean {
 }
 
 /**
- * Puts a listing on the market, or on its way there, or takes it off.
- * @param wanted undefined: the other way than now
- * @throws ApiError `not_found`, `publish_denied`, `conflict` where its status allows neither
+ * Publishes a listing, submits it for approval, or unpublishes it.
+ * @param wanted `undefined`: toggle
+ * @throws ApiError `not_found`, `publish_denied`, `conflict` if its status allows neither
  */
 export async function publishListingAs(
   transaction: Transaction,
@@ -44,7 +47,7 @@ export async function publishListingAs(
 }
 
 /**
- * Deletes a listing for good; what is deleted stays so.
+ * Deletes a listing permanently.
  * @throws ApiError `not_found`, `remove_listing_denied`
  */
 export async function deleteListingAs(
@@ -60,8 +63,8 @@ export async function deleteListingAs(
 }
 
 /**
- * Says that a home is still to be had, as of now.
- * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` where it isn't on the market
+ * Confirms that a listing is still available as of now.
+ * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` if it isn't live
  */
 export async function confirmListingAs(
   transaction: Transaction,

@@ -13,7 +13,7 @@ import { deleteListingAs } from './change-state.ts';
 
 let server: TestServer;
 let mali: Person;
-/** A listing of Mali's, deleted on the day. */
+/** A listing of Mali's, just deleted. */
 let id: number;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   );
 });
 
-/** The storage keys of the photos that a listing shows, in their order. */
+/** Returns the storage keys of a listing's photos, in order. */
 async function keysOf(listingId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
@@ -41,7 +41,7 @@ async function keysOf(listingId: number): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** As if all of it had happened so many days earlier. */
+/** Moves the deletion and the photos the given number of days into the past. */
 async function age(days: number): Promise<void> {
   const { kysely } = server.database;
   await sql`update listings set deleted_at = now() - make_interval(days => ${days})
@@ -52,7 +52,7 @@ async function age(days: number): Promise<void> {
   await sql`alter table photos enable trigger photos_touch`.execute(kysely);
 }
 
-/** What a night does. */
+/** Runs the nightly jobs. */
 async function night(): Promise<void> {
   await keepHouse(server.database);
   await expireUploads(server.database);
@@ -71,7 +71,7 @@ async function filesOf(keys: readonly string[]): Promise<number> {
   return there.filter(Boolean).length;
 }
 
-test('a deleted listing keeps its photos for thirty days; then rows and files go', async () => {
+test('keeps the photos of a deleted listing for 30 days, then deletes rows and files', async () => {
   const keys = await keysOf(id);
   await age(29);
   await night();
@@ -81,7 +81,7 @@ test('a deleted listing keeps its photos for thirty days; then rows and files go
   expect([await keysOf(id), await rowsOf(keys), await filesOf(keys)]).toEqual([[], 0, 0]);
 });
 
-test('a photo that another listing shows, or a draft names, stays', async () => {
+test('keeps a photo that another listing shows or a draft refers to', async () => {
   const keys = await keysOf(id);
   const { kysely } = server.database;
   const other = await sendListing(server.database, mali);
@@ -99,7 +99,7 @@ test('a photo that another listing shows, or a draft names, stays', async () => 
   expect(await keysOf(other)).toContain(keys[1]);
 });
 
-test('what was reported stays until somebody has looked at it', async () => {
+test('keeps the photos of a reported listing until the report is decided', async () => {
   const keys = await keysOf(id);
   const { kysely } = server.database;
   const reporter = await makePerson(server.database);
@@ -114,7 +114,7 @@ test('what was reported stays until somebody has looked at it', async () => {
   expect(await filesOf(keys)).toBe(0);
 });
 
-test('a listing that was refused, however long ago, keeps its photos for whoever mends it', async () => {
+test('keeps the photos of a rejected listing, however old, so that its owner can edit it', async () => {
   const keys = await keysOf(id);
   await age(400);
   await sql`update listings set status = 'rejected', deleted_at = null,

@@ -4,18 +4,17 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
- * How long moderators still see what stood in a deleted listing: somebody who was cheated asks within
- * weeks, and what was deleted by mistake can be put back by hand.
+ * Days that the photos of a deleted listing are kept for moderators. Victims of fraud report within
+ * weeks, and a listing deleted by mistake can be restored by hand.
  */
 const KEPT_DAYS = 30;
 
-/** Listings a transaction. */
+/** Listings per transaction. */
 const BATCH = 100;
 
 /**
- * Lets the photos of listings go that were deleted long ago. The rows that name them go here; then they
- * belong to nothing, and the next `expire_uploads` deletes those that nothing else names, with their
- * files.
+ * Removes the photos of listings that were deleted long ago. Deletes only the rows that refer to
+ * them. The next `expire_uploads` deletes photos without other references, with their files.
  */
 export async function letPhotosGo(database: Database): Promise<void> {
   for (let emptied = BATCH; emptied === BATCH;) {
@@ -23,7 +22,7 @@ export async function letPhotosGo(database: Database): Promise<void> {
   }
 }
 
-/** @returns how many listings lost their photos */
+/** Empties one batch. @returns the number of listings that lost their photos */
 async function emptyDeletedListings({ kysely }: Transaction): Promise<number> {
   const listings = await kysely
     .selectFrom('listings as l')
@@ -37,7 +36,7 @@ async function emptyDeletedListings({ kysely }: Transaction): Promise<number> {
           .whereRef('lp.listing_id', '=', 'l.id'),
       ),
     )
-    // What somebody reported is looked at first.
+    // Reported listings keep their photos until the report is decided.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

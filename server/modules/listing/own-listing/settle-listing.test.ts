@@ -36,7 +36,7 @@ async function searchable(keyword: string) {
   return pagination.totalCount;
 }
 
-test('a live listing stays live, and search finds what it says now', async () => {
+test('keeps an edited live listing live and updates its search rows', async () => {
   await approved(server.database, home.id);
   const [before, now] = [`Kingfisher${home.id}`, `Hornbill${home.id}`];
   const texts = (title: string): ListingForm['texts'] => [
@@ -49,7 +49,7 @@ test('a live listing stays live, and search finds what it says now', async () =>
     published: true,
   });
   expect([await searchable(before), await searchable(now)]).toEqual([0, 1]);
-  // And a second language, which goes again.
+  // Add a second language and remove it again.
   const thai = {
     language: 'th',
     propertyTitle: `เงือก${home.id}`,
@@ -61,7 +61,7 @@ test('a live listing stays live, and search finds what it says now', async () =>
   expect(await searchable(`เงือก${home.id}`)).toBe(0);
 });
 
-test('off the market it is found nowhere, until it is approved again', async () => {
+test('hides an unpublished listing until it is approved and published again', async () => {
   await approved(server.database, home.id);
   const params = { id: String(home.id) };
   const status = async () =>
@@ -70,14 +70,14 @@ test('off the market it is found nowhere, until it is approved again', async () 
   expect(await home.publish(false)).toMatchObject({ status: 'pending_approval', isWithheld: true });
   expect(await status()).toBe(404);
   expect(await home.call(readPriceHistory, { params }, null)).toMatchObject({ id: 'not_found' });
-  // Approved while it is withheld, it stays off; wanted back, it is there.
+  // An approval doesn't publish a listing that its owner has unpublished.
   await approved(server.database, home.id);
   expect(await status()).toBe(404);
   expect(await home.publish(true)).toMatchObject({ status: 'approved', published: true });
   expect(await status()).toBe(200);
 });
 
-test('without a word, publishing goes the other way each time', async () => {
+test('toggles between published and unpublished if no state is given', async () => {
   const toggle = () => home.call(publishListing, { body: { propertyId: home.id } });
   expect(await toggle()).toMatchObject({ status: 'pending_approval', isWithheld: true });
   expect(await toggle()).toMatchObject({ status: 'pending_approval', isWithheld: false });
@@ -94,8 +94,8 @@ async function history() {
   return prices.map(({ deal, price }) => [deal, price]);
 }
 
-test('what the market has seen of a price is told, and nothing else', async () => {
-  // Before it is live nobody has seen any of this.
+test('returns only prices that were publicly visible', async () => {
+  // These prices were never public.
   await home.change({ priceSell: 6_000_000 });
   await home.change({ priceSell: 5_500_000 });
   await approved(server.database, home.id);
@@ -108,7 +108,7 @@ test('what the market has seen of a price is told, and nothing else', async () =
     ['sale', 5_200_000],
     ['rent', 30_000],
   ]);
-  // On request nothing is told at all, and what was asked for then never is.
+  // Prices on request are never shown, also not later.
   await home.change({ isPOR: true, priceSell: 4_444_444 });
   expect(await history()).toEqual([]);
   await home.change({ isPOR: false, priceSell: 5_000_000 });
@@ -123,7 +123,7 @@ test('what the market has seen of a price is told, and nothing else', async () =
   ]);
 });
 
-test('who has saved it hears of a lower price and of its end, and its owner doesn’t', async () => {
+test('notifies users who saved the listing of a lower price and of its deletion, but not its owner', async () => {
   await approved(server.database, home.id);
   const saver = await makePerson(server.database);
   for (const userId of [saver.id, home.owner.id]) {
@@ -144,7 +144,7 @@ test('who has saved it hears of a lower price and of its end, and its owner does
   ]);
 });
 
-test('a deleted listing is gone for its owner too, and its photos with it', async () => {
+test('hides a deleted listing from its owner too, and its photos from everyone', async () => {
   await approved(server.database, home.id);
   const { key } = (await home.row()).photos[0]!;
   const isPublic = async () => (await findPhotoMaster(server.database.kysely, key))?.isPublic;
@@ -159,7 +159,7 @@ test('a deleted listing is gone for its owner too, and its photos with it', asyn
   expect(await home.call(deleteListing, { body: others })).toMatchObject({ id: 'forbidden' });
 });
 
-test('a hidden place moves within its cell of the map alone', async () => {
+test('keeps the public point of a hidden place while it stays in its grid cell', async () => {
   await approved(server.database, home.id);
   await home.change({ showExactLocation: false });
   const shown = async () => {
@@ -175,7 +175,7 @@ test('a hidden place moves within its cell of the map alone', async () => {
   expect(await shown()).toEqual({ lat: 13.7252, lon: 100.5674 });
 });
 
-test('in another country it is another price, and the story of the old one ends', async () => {
+test('starts a new price history when the listing moves to another country', async () => {
   await approved(server.database, home.id);
   await home.change({ priceSell: 4_000_000 });
   await home

@@ -12,20 +12,19 @@ import { recordPrices } from './price-history-repository.ts';
 import { findResponsible } from './team-repository.ts';
 import { insertEvent, type ListingEvent } from './write-listing-repository.ts';
 
-/** What was done to a listing. */
+/** A change of a listing. */
 export interface Deed {
   actor: Actor;
   kind: ListingEvent['kind'];
-  /** A moderator's word on it. */
+  /** The moderator's reason. */
   reason?: string;
 }
 
 /**
- * Lets everything follow from a change of a listing that was just written, in its transaction: the
- * event, what search finds, the prices that are kept, and whoever is to hear of it. Every command
- * that changes a listing ends with it.
- * @param before the listing as it was; null: there was none
- * @returns the listing as it is
+ * Applies the side effects of a listing change in the same transaction: event, search rows, price
+ * history, notifications. Every command that changes a listing must call it last.
+ * @param before the listing before the change; `null`: there was none
+ * @returns the listing after the change
  */
 export async function settleListing(
   transaction: Transaction,
@@ -45,7 +44,7 @@ export async function settleListing(
   const [was, is] = [before && marketView(before), marketView(after)];
   if (was?.isLive || is.isLive) await writeSearchRows(transaction, [id]);
   await recordPrices(transaction, id, was, is);
-  // Whoever asked whether it can be had hears that it can't.
+  // Pending availability requests are answered when the listing leaves the market.
   if (was?.isLive && !is.isLive) await answerRequests(transaction, id, 'unavailable');
   if (was) {
     const occasion = String(eventId);
@@ -53,7 +52,7 @@ export async function settleListing(
     await listingChanged(transaction, id, { before: was, after: is, occasion, actorId });
   }
   await tellResponsible(transaction, before, after, { actor, kind, reason }, eventId);
-  // What it was decided for came with the event.
+  // The reason was saved with the event after the listing was read.
   return kind === 'decided' ? { ...after, decisionReason: reason || null } : after;
 }
 
@@ -64,8 +63,8 @@ const NOTICE_OF_STATUS = {
 } as const;
 
 /**
- * Where a listing stands now is to be known to whoever answers for it: each time it changes, and
- * whenever a moderator has a word to say. Whoever takes their own home off the market knows.
+ * Notifies the responsible user of a listing's status when it changes, and of every decision with a
+ * reason. Skips owners who unpublish or delete their own listing.
  */
 async function tellResponsible(
   transaction: Transaction,
@@ -96,7 +95,7 @@ async function tellResponsible(
   });
 }
 
-/** One that was kept off the market waits for the moderators again. */
+/** Returns whether a listing that was unpublished is submitted for approval again. */
 function comesBack(before: OwnListingRow, after: OwnListingRow): boolean {
   return before.isWithheld && !after.isWithheld && after.status === 'pending_approval';
 }

@@ -19,9 +19,9 @@ import {
 } from './upload-repository.ts';
 
 /**
- * Makes a whole file into a photo of somebody, as an upload of it would. The same file again is the
- * same photo; what a crash leaves behind is gone on with, or expires as an upload does.
- * @returns the file's SHA-256, hexadecimal, or why it is not taken
+ * Makes a whole file into a user's photo, like an upload would. The same file always gives the same
+ * photo. After a crash, the next call continues, or the row expires like an upload.
+ * @returns the file's SHA-256 in hexadecimal, or why it was refused
  */
 export async function takeInFile(
   { database, files }: { database: Database; files: FileStore },
@@ -44,7 +44,7 @@ export async function takeInFile(
   if (row.state === 'refused') return { refusal: row.refusal ?? 'broken' };
   try {
     const { body, ...master } = await makeMaster(file);
-    // Before the row says so: a photo that is in the database has its file.
+    // Write the file first, so that every ready photo in the database has its file.
     await files.write(masterFileKey(row.storageKey), body);
     await markReady(database.kysely, row.id, master);
     return { hash };

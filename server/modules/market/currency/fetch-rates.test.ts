@@ -45,7 +45,7 @@ const answerWith = (rates: Record<string, unknown>, date = '2026-11-20') => {
   answer = { status: 200, body: JSON.stringify({ base: 'USD', date, rates }) };
 };
 
-test('stores the rates of a day, before those that came with the program', async () => {
+test('stores the fetched rates and prefers them to the bundled ones', async () => {
   answerWith({ ...bundled.rates, THB: 32.125 });
   await fetchNow();
   const rates = await newest();
@@ -57,7 +57,7 @@ test('stores the rates of a day, before those that came with the program', async
   expect(rows[0]!.sources).toEqual([new URL(url()).host, 'bundled']);
 });
 
-test('the same day twice is the later word, and starting again changes nothing of it', async () => {
+test("replaces rates of the same day, and bundled rates don't overwrite them", async () => {
   answerWith({ ...bundled.rates, THB: 32 }, bundled.date);
   await fetchNow();
   answerWith({ ...bundled.rates, THB: 32.5 }, bundled.date);
@@ -66,13 +66,13 @@ test('the same day twice is the later word, and starting again changes nothing o
   expect((await newest()).get('THB')!.perUsd).toBe(32.5);
 });
 
-test('older rates than there are change nothing that is shown', async () => {
+test('keeps the newest rates when older ones are fetched', async () => {
   answerWith({ ...bundled.rates, THB: 30 }, '2026-09-01');
   await fetchNow();
   expect((await newest()).get('THB')!.day).toBe(bundled.date);
 });
 
-test('leaves out a currency that jumped within days, and takes the rest', async () => {
+test('leaves out a currency that changed too much within days, and stores the rest', async () => {
   answerWith(bundled.rates);
   await fetchNow();
   answerWith({ ...bundled.rates, THB: 3_250, EUR: 0.9 }, '2026-11-21');
@@ -83,7 +83,7 @@ test('leaves out a currency that jumped within days, and takes the rest', async 
   expect(warnings.join()).toContain('THB');
 });
 
-test('what jumped long ago is believed', async () => {
+test('accepts a large change since an old rate', async () => {
   answerWith({ ...bundled.rates, VES: bundled.rates.VES * 5 });
   await fetchNow();
   expect((await newest()).get('VES')!.day).toBe('2026-11-20');
@@ -107,7 +107,7 @@ test.each([
     'yet to come',
   ],
   ['a flood', { status: 200, body: ' '.repeat(1_100_000) }, 'bytes'],
-])('%s: the old ones stay, the log has a sentence', async (_, given, sentence) => {
+])('%s: keeps the old rates and logs a warning', async (_, given, sentence) => {
   const before = await newest();
   answer = given;
   await expect(fetchNow()).rejects.toThrow(sentence);
@@ -116,7 +116,7 @@ test.each([
   expect(warnings[0]).toContain('the old ones stay');
 });
 
-test('so does an address where nobody answers', async () => {
+test('keeps the old rates if the address is unreachable', async () => {
   const before = await newest();
   const nobody = fetchRates(db.database, { url: 'http://127.0.0.1:1/', log, now: NOW });
   await expect(nobody).rejects.toThrow('RATES_URL');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** An agent’s answer to its reader’s request. */
+/** An agent answered the reader’s request. */
 export const agentAnswered = defineKind({
   params: v.object({ agentId: Id, isAccepted: v.boolean() }),
   topic: 'team',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Someone asks its reader to sell or rent out for them. */
+/** Someone asks the reader, an agent, to sell or rent out a property for them. */
 export const agentRequested = defineKind({
   params: v.object({ userId: Id }),
   topic: 'team',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** The answer to whether a listing is still available, for its reader who asked. */
+/** The answer to the reader’s question whether a listing is still available. */
 export const availabilityAnswered = defineKind({
   params: v.object({ propertyId: Id, isAvailable: v.boolean() }),
   topic: 'messages',

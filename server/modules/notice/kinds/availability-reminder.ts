@@ -5,7 +5,10 @@ import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 import { answerHref } from './availability-requested.ts';
 
-/** No one has confirmed for long that a listing of its reader’s is still available. */
+/**
+ * No one has confirmed for a long time that a listing of the reader or their business is still
+ * available.
+ */
 export const availabilityReminder = defineKind({
   params: v.object({ propertyId: Id, businessId: v.nullable(Id) }),
   topic: 'listings',

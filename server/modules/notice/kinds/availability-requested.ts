@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Where one tap says whether a listing is still available. */
+/** Returns the path of the page where the owner confirms a listing’s availability with one tap. */
 export function answerHref(listing: { propertyId: number; businessId: number | null }): string {
   const list =
     listing.businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
   return `${list}?confirm=${listing.propertyId}`;
 }
 
-/** Someone asks whether a listing of its reader’s, or of their business, is still available. */
+/** Someone asks whether a listing of the reader or their business is still available. */
 export const availabilityRequested = defineKind({
   params: v.object({ propertyId: Id, businessId: v.nullable(Id) }),
   topic: 'leads',

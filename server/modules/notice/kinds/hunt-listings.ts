@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** So many listings were offered for its reader’s hunt. */
+/** Listings were offered for the reader’s hunt; `count` is their number. */
 export const huntListings = defineKind({
   params: v.object({ huntId: Id, count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   topic: 'hunts',

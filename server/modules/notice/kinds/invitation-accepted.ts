@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Someone whom its reader invited joined the team. */
+/** Someone accepted the reader’s invitation to the team. */
 export const invitationAccepted = defineKind({
   params: v.object({ businessId: Id, userId: Id }),
   topic: 'team',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** So many people asked about its reader’s listings. */
+/** People asked about the reader’s listings; `count` is their number. */
 export const leads = defineKind({
   params: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   topic: 'leads',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A listing of the team was assigned to its reader. */
+/** A listing of the team was assigned to the reader. */
 export const listingAssigned = defineKind({
   params: v.object({ propertyId: Id }),
   topic: 'team',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A listing fits its reader’s hunt. */
+/** A listing matches the reader’s hunt. */
 export const listingMatched = defineKind({
   params: v.object({ propertyId: Id, huntId: Id }),
   topic: 'hunts',

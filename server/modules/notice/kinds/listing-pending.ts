@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Its reader’s listing waits for a moderator. `decisionId`: of the moderator’s note, which the mail quotes. */
+/**
+ * The reader’s listing waits for a moderator. `decisionId` refers to the moderator’s note, which
+ * the email quotes.
+ */
 export const listingPending = defineKind({
   params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
   topic: 'listings',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A moderator, or someone else of the team, deleted its reader’s listing. */
+/** A moderator or another team member deleted the reader’s listing. */
 export const listingRemoved = defineKind({
   params: v.object({ propertyId: Id }),
   topic: 'listings',

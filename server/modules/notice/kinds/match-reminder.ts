@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A day after a match, its reader has not looked at it yet. */
+/** A day after a match, the reader has not viewed it yet. */
 export const matchReminder = defineKind({
   params: v.object({ propertyId: Id, huntId: Id }),
   topic: 'hunts',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Someone wrote to its reader. */
+/** The reader got a message. */
 export const message = defineKind({
   params: v.object({ conversationId: Id }),
   topic: 'messages',

@@ -5,13 +5,16 @@ import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { THB: '฿', LKR: 'Rs\u00a0' };
 
-/** Whole units, exact, as the app writes them: `฿12,500,000`. */
+/** Returns the exact amount in whole units, formatted as in the app: `฿12,500,000`. */
 function money(amount: number, currency: string): string {
   const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(amount);
   return (SIGNS[currency] ?? `${currency}\u00a0`) + figure;
 }
 
-/** A saved listing costs less than before: whole units of its currency, rent as it is asked for. */
+/**
+ * The price of a saved listing dropped. Whole units of its currency; rent in the listing’s own
+ * frequency.
+ */
 export const priceDrop = defineKind({
   params: v.object({
     propertyId: Id,

@@ -17,13 +17,15 @@ const Params = v.object({
     ],
     'other',
   ),
-  /** What the device says of itself, `Chrome` and `Windows`; null: nothing that is known. */
+  /**
+   * Browser and system as reported by the device, such as `Chrome` and `Windows`; null if unknown.
+   */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
 });
 type Params = v.InferOutput<typeof Params>;
 
-/** Something happened that the account’s owner should know of, or stop. */
+/** A security event that the account’s owner should know of or stop. */
 export const security = defineKind({
   params: Params,
   topic: 'account',
@@ -42,7 +44,7 @@ export const security = defineKind({
   }),
 });
 
-/** The device that someone signed in with. */
+/** Returns the name of the device used to log in. */
 function deviceOf({ browser, system }: Params): Record<Language, string> {
   if (browser && system) return { en: `${browser} on ${system}`, th: `${browser} บน ${system}` };
   const one = browser ?? system;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { openEnum } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Whether its reader was verified, as they had asked for. */
+/** The result of the profile verification that the reader requested. */
 export const verificationDecided = defineKind({
   params: v.object({ status: openEnum(['approved', 'rejected'], 'rejected') }),
   topic: 'account',

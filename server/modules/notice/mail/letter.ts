@@ -1,29 +1,29 @@
 import type { Language } from '#contract/limits.ts';
 
-/** What a mail says, without any form: `renderLetter` gives it both of its forms. */
+/** The content of an email without formatting; `renderLetter` creates its HTML and text bodies. */
 export interface Letter {
   subject: string;
-  /** The line that a list of mails shows behind the subject. */
+  /** Preview text that mail apps show after the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Several things that are told of together, each with its own place. */
+  /** Several events in one email, each with its own link. */
   items?: readonly LetterItem[];
-  /** The one thing to do. */
+  /** The main button. */
   action?: { label: string; href: string };
-  /** Small print below: how long the link works, what to do if it wasn't you. */
+  /** Small print at the end: how long the link works, what to do if it wasn't you. */
   notes: readonly string[];
-  /** Why it was sent, and where that is changed; absent: it was asked for. */
+  /** Why the email was sent, and links to change that; absent if the reader requested the email. */
   foot?: { why: string; links: readonly { label: string; href: string }[] };
 }
 
-/** One of several things that a mail tells of. */
+/** One of several events in an email. */
 export interface LetterItem {
   title: string;
-  /** Empty: the title says all. */
+  /** Empty if the title says everything. */
   text: string;
   href: string;
 }
 
-/** Writes a letter, to somebody, in their language. */
+/** Returns an email in every language. */
 export type WriteLetter<Facts> = (facts: Facts) => Record<Language, Letter>;

@@ -24,7 +24,7 @@ const notice = (kind: string, params: object, isLive = true): LetterNotice => ({
     'propertyId' in params ? { id: 12, titleEn: HOSTILE, titleTh: `บ้าน ${HOSTILE}`, isLive } : null,
 });
 
-/** The addresses of the app's pages, as patterns. */
+/** The paths of the app's pages, as patterns. */
 const PAGES = [
   ...readFileSync(
     join(import.meta.dirname, '..', '..', '..', '..', 'src', 'routeTree.gen.ts'),
@@ -35,19 +35,19 @@ const PAGES = [
     new RegExp(`^${path!.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`),
 );
 
-/** One or several, of a home that is there or isn't. */
+/** One or several notices, about a live or unpublished listing. */
 const CASES = LANGUAGES.flatMap((language) =>
   [1, 3].flatMap((count) => [true, false].map((isLive) => ({ language, count, isLive }))),
 );
 
 test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
-  'a mail about %s is whole and plain in both languages, and leads somewhere',
+  'the email about %s is complete and escaped in both languages, and links to existing pages',
   (kind) => {
     for (const one of CASES) expect(linksOf(kind, one).length).toBeGreaterThan(2);
   },
 );
 
-/** The links of a mail that has been looked through. */
+/** Checks an email and returns its links. */
 function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[number]): string[] {
   const params = kind in PARAMS ? PARAMS[kind as NoticeKind] : { anything: HOSTILE };
   const letter = noticeLetter(
@@ -80,7 +80,7 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
   return links;
 }
 
-test('one whose params don’t fit its kind is told of as something new', () => {
+test('uses the fallback text if the params don’t match the kind', () => {
   const letter = noticeLetter([notice('price_drop', { now: 'free' })], {
     firstName: 'Mali',
     language: 'en',

@@ -8,10 +8,10 @@ import {
 
 import type { Letter, LetterItem } from './letter.ts';
 
-/** A notice as a mail is made of it. */
+/** A notice with the data needed for its email. */
 export interface LetterNotice extends StoredNotice {
   createdAt: Date;
-  /** A moderator's word on it, in whichever language they wrote; null: none. */
+  /** The moderator's note, in the language that it was written in; null: none. */
   reason?: string | null;
 }
 
@@ -20,9 +20,9 @@ export interface LetterReader {
   language: Language;
   timeZone: string;
   origin: string;
-  /** How many there are, where the mail doesn't list all. */
+  /** Total number of notices, which may be more than the email lists. */
   count: number;
-  /** Where mails about this are stopped; null: they can't be. */
+  /** Unsubscribe link for this topic; null if these emails can't be stopped. */
   stop: string | null;
 }
 
@@ -53,7 +53,7 @@ const WORDS = {
   },
 } as const;
 
-/** A moderator's word, a paragraph a line; none: they left it at the decision. */
+/** Returns the moderator's note, one paragraph for each line; empty if there is none. */
 function reasonLines({ reason }: LetterNotice, label: string): string[] {
   if (!reason) return [];
   const lines = reason.split(/\r?\n/).map((line) => line.trim());
@@ -74,7 +74,9 @@ function momentOf(at: Date, { language, timeZone }: LetterReader): string {
   }).format(at);
 }
 
-/** The mail about one notice, or about several that leave together, in their reader's language. */
+/**
+ * Returns the email about one notice, or about several sent together, in their reader's language.
+ */
 export function noticeLetter(notices: readonly LetterNotice[], reader: LetterReader): Letter {
   const { language, origin, count, stop } = reader;
   const words = WORDS[language];
@@ -99,7 +101,7 @@ export function noticeLetter(notices: readonly LetterNotice[], reader: LetterRea
         (one) => one !== null,
       ),
       action: { label: line.action, href: origin + line.mailHref },
-      // Whoever wasn't it goes by when it was.
+      // The time helps the owner to recognise activity that wasn't theirs.
       notes:
         kind && definitionOf(kind).saysWhen ? [words.when(momentOf(notice.createdAt, reader))] : [],
       foot,

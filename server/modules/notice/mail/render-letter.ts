@@ -2,7 +2,7 @@ import type { Language } from '#contract/limits.ts';
 
 import type { Letter, LetterItem } from './letter.ts';
 
-/** The house's colours, as the app's tokens have them. Mail programs know no custom properties. */
+/** Values of the app's colour tokens. Mail apps don't support custom properties. */
 const COLOURS = {
   paper: '#fbf8f3',
   raised: '#fffefb',
@@ -13,7 +13,7 @@ const COLOURS = {
   onJade: '#ffffff',
 } as const;
 
-/** The same at night, for programs that have one: those that don't know it keep the day's. */
+/** Dark mode; mail apps without support for it use the light colours. */
 const DARK_STYLES = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#0e1514!important}
@@ -54,7 +54,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 }
 
-/** A letter as a mail's two bodies: whoever reads without pictures and styles loses nothing. */
+/** Returns the HTML and text bodies of an email. Both have the full content. */
 export function renderLetter(letter: Letter, language: Language): { html: string; text: string } {
   return { html: htmlOf(letter, language), text: textOf(letter, language) };
 }
@@ -76,7 +76,7 @@ function textOf(letter: Letter, language: Language): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/* Tables and inline styles: what mail programs of all ages draw alike. */
+/* Tables and inline styles, which all mail apps support. */
 function htmlOf(letter: Letter, language: Language): string {
   const { subject, preview, heading, paragraphs, items = [], action, notes, foot } = letter;
   const words = WORDS[language];
@@ -133,7 +133,7 @@ function linkOf(label: string, href: string): string {
   return `<a class="jade" href="${escape(href)}" style="color:${COLOURS.jade}">${escape(label)}</a>`;
 }
 
-/** What is told of together: each is a row that leads to its own place. */
+/** One row for each event, with its own link. */
 function itemsOf(
   items: readonly LetterItem[],
   text: (size: number, colour: 'ink' | 'soft', margin: string) => string,

@@ -48,7 +48,7 @@ export const noticeRoutes = ({ database }: { database: Database }): HandledEndpo
     unseenCount: await deleteNoticeAs(transaction, user!.id, id),
   })),
 
-  // Read in the log, beside the calls of the same moment.
+  // Logged next to the requests of the same time.
   handle(reportNoticeTrouble, async ({ body }, { log }) => {
     log.warn({ trouble: body }, 'an app had trouble with its notices');
     return { received: true };

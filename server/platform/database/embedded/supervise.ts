@@ -14,7 +14,7 @@ export type SuperviseOptions = {
   runAs: RunAs;
   logFile: LogFile;
   log: DatabaseLog;
-  /** A loopback port, instead of a socket. */
+  /** A loopback port to use instead of a socket. */
   port: number | undefined;
 };
 
@@ -25,11 +25,11 @@ export type Supervised = {
   stop(): Promise<void>;
 };
 
-/** Pauses before the tries to start again, in milliseconds; the last one goes on. */
+/** Pauses before restart attempts, in milliseconds. The last one repeats. */
 const pauses = [50, 100, 250, 500, 1_000, 2_000, 5_000];
 
 /**
- * Starts PostgreSQL and, whenever it ends unasked, starts it again at the same address.
+ * Starts PostgreSQL and restarts it at the same address whenever it ends unexpectedly.
  * @throws when the first start fails
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
@@ -83,7 +83,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   };
 }
 
-/** How often a first start is tried when the reason is one that passes, and the pause, in ms. */
+/** Number of attempts of a first start that fails for a temporary reason, and the pause in ms. */
 const firstTries = 50;
 const firstPause = 200;
 
@@ -96,13 +96,13 @@ async function firstStart(
       return { address, server: await startServer(serverOptions(options, address)) };
     } catch (error) {
       if (!(error instanceof StartFailure) || tries === firstTries) throw error;
-      // Sessions of a killed server are about to notice that it is gone.
+      // Sessions of a killed server will soon end.
       if (/pre-existing shared memory/.test(error.message)) {
         await sleep(firstPause);
       } else if (/TCP\/IP sockets/.test(error.message) && options.port === undefined) {
         address = { port: await freePort() };
       } else if (/Unix-domain sockets/.test(error.message)) {
-        // A file system without sockets, such as some shared folders.
+        // The file system doesn't support sockets, such as some shared folders.
         address = { port: await freePort() };
       } else {
         throw new Error(`${error.message}; see ${options.folder.logFile}`, { cause: error });
@@ -127,7 +127,7 @@ function serverOptions({ folder, runAs, logFile, log }: SuperviseOptions, addres
   };
 }
 
-/** A loopback port that nobody uses at the moment. */
+/** Returns a loopback port that is currently free. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,13 +1,13 @@
 import type { ImageStructure } from './image-structure.ts';
 
-/** Markup that a browser or a server would run, had it been told that the file is a page. */
+/** Markup that a browser or server would run if it treated the file as a page. */
 const MARKUP =
   /<script[\s>/]|<\?php|<\?=|<html[\s>]|<!doctype|<svg[\s>]|<iframe[\s>]|<body[\s>]|javascript:/i;
 
-/** What programs and documents begin with. */
+/** First bytes of programs and documents. */
 const HEADS = ['%PDF-', '\x7fELF', 'MZ\x90\0', 'Rar!\x1a', '7z\xbc\xaf', '#!/'];
 
-/** PDF readers look for the head this far into a file (ISO 32000-1, annex H.3.4.1). */
+/** PDF readers look for the header this far into a file, in bytes (ISO 32000-1, annex H.3.4.1). */
 const PDF_REACH = 1_024;
 
 const ZIP_END = 'PK\x05\x06';
@@ -15,8 +15,8 @@ const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MOST = 65_535;
 
 /**
- * Whether a file is something else besides the photo that it is: a page, a program, an archive. A
- * camera's own asides (its notes, a small copy, a short film after the picture) are none of these.
+ * Returns whether a photo's file is also something else: a page, a program or an archive. A
+ * camera's own additions (metadata, a thumbnail, a short film after the picture) don't count.
  */
 export function hasSecondNature(file: Buffer, { asides }: ImageStructure): boolean {
   if (isArchive(file)) return true;
@@ -27,11 +27,11 @@ export function hasSecondNature(file: Buffer, { asides }: ImageStructure): boole
   });
 }
 
-/** Archives are read from their end, where a record of theirs stands (APPNOTE, 4.3.16). */
+/** Archives are read from a record at their end (APPNOTE, 4.3.16). */
 function isArchive(file: Buffer): boolean {
   const tail = file.subarray(-(ZIP_END_BYTES + ZIP_COMMENT_MOST));
   for (let at = tail.indexOf(ZIP_END, 0, 'latin1'); at >= 0;) {
-    // The numbers of its disks: 0, where chance would have anything.
+    // The disk numbers are 0 in an archive. Random bytes would rarely be 0.
     if (at + ZIP_END_BYTES <= tail.length && tail.readUInt32LE(at + 4) === 0) return true;
     at = tail.indexOf(ZIP_END, at + 1, 'latin1');
   }
