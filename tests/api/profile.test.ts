@@ -124,7 +124,7 @@ test('a new password needs the old one, ends other sessions and is told by mail'
   const mails = await server.runJobs();
   expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
     [person.email, 'Your Sala password was changed'],
-    [person.email, 'New sign-in to your account'],
+    [person.email, 'New login to your account'],
   ]);
 });
 

@@ -66,7 +66,7 @@ test('a newcomer gets an active account, once, and is welcomed', async () => {
     },
   });
   const [mail] = await world.server.runJobs();
-  expect(mail).toMatchObject({ to: { address: said.claims['email'] }, subject: /open/ });
+  expect(mail).toMatchObject({ to: { address: said.claims['email'] }, subject: /ready/ });
   // The subject is who they are; an address may change.
   const again = await world.comeBy({ claims: { ...said.claims, email: 'moved-away@people.test' } });
   expect(again.body).toMatchObject({ outcome: 'signed_in', isNew: false });

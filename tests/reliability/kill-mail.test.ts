@@ -112,8 +112,8 @@ test('killed between the last byte of a mail and the answer to it: news never co
   console.log(`arrived: ${JSON.stringify(arrived)}`);
   expect(arrived).toEqual([
     '3 new leads',
-    'New sign-in to your account',
-    'New sign-in to your account',
+    'New login to your account',
+    'New login to your account',
   ]);
   expect(await readLog()).toEqual([
     ['leads', 'failed', 'interrupted'],

@@ -89,6 +89,6 @@ test('one whose params don’t fit its kind is told of as something new', () => 
     count: 1,
     stop: null,
   });
-  expect(letter.subject).toBe('Something new on Sala');
+  expect(letter.subject).toBe('You have a new notification');
   expect(letter.action?.href).toBe(`${ORIGIN}/notifications`);
 });
