@@ -113,7 +113,7 @@ test('the model is told this home’s facts, without price, point or ids', async
 });
 
 test('a common fee is no price', async () => {
-  const fee = 'The common fee is 45 baht per m² and month.';
+  const fee = 'The common fee is 45 baht per m² per month.';
   model.behave(says({ ...good, en: { ...good.en, description: fee } }));
   expect((await generate(home)).means).toBe('model');
 });
