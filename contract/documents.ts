@@ -8,9 +8,9 @@ export type DocumentId = (typeof DOCUMENT_IDS)[number];
  * is another version.
  */
 export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
-  'terms-of-service': '2026-11-21',
-  'content-policy': '2026-11-21',
-  'listing-guidelines': '2026-11-21',
+  'terms-of-service': '2026-11-23',
+  'content-policy': '2026-11-23',
+  'listing-guidelines': '2026-11-23',
 };
 
 /** What a listing is sent with: the versions that its sender has in front of them. */
