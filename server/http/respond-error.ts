@@ -37,7 +37,7 @@ function isAbandoned(error: unknown, reply: FastifyReply): boolean {
 /** Answers an error of an API call, and logs it where it is ours. */
 export function respondError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isAbandoned(error, reply)) {
-    request.log.debug('the caller went away');
+    request.log.debug('the client closed the connection');
     return;
   }
   const apiError = apiErrorOf(error);

@@ -87,6 +87,6 @@ describe('exportData', () => {
 
   it('writes into no folder that has something in it', async () => {
     await writeFile(join(parent, 'something'), '');
-    await expect(exportData(pool, parent)).rejects.toThrow(/has something in it/);
+    await expect(exportData(pool, parent)).rejects.toThrow(/is not empty/);
   });
 });

@@ -19,7 +19,7 @@ export interface PacketServices {
 /** What a socket may be told of a failure. */
 export function errorOf(error: unknown, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error;
-  log.error({ err: error }, 'a socket’s event failed');
+  log.error({ err: error }, 'handling a socket event failed');
   return new ApiError('internal');
 }
 

@@ -49,11 +49,13 @@ export function smtpMailSender({ url, from }: { url: string; from: string }): Ma
       } catch (error) {
         const failure = error as SmtpFailure;
         if (isForGood(failure)) {
-          throw new MailRefusedError('The receiver refused the mail', { cause: error });
+          throw new MailRefusedError('The mail server rejected the email', { cause: error });
         }
         // Where it answered, it said no; where it fell silent after the first byte, nobody knows.
         if (!failure.responseCode && begun.has(mail.messageId)) {
-          throw new MailUncertainError('The mail may have been taken', { cause: error });
+          throw new MailUncertainError('The mail server may have accepted the email', {
+            cause: error,
+          });
         }
         throw error;
       } finally {
