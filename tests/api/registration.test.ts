@@ -62,7 +62,10 @@ test('an address that has an account gets the same answer, and its owner the mai
   const mails = await world.server.runJobs();
   const mail = mails.find(({ to }) => to.address === 'owner@people.test');
   // Greeted as who they are, not as who somebody says they are.
-  expect(mail).toMatchObject({ to: { name: 'Mali Testing' }, subject: /already have a Sala account/ });
+  expect(mail).toMatchObject({
+    to: { name: 'Mali Testing' },
+    subject: /already have a Sala account/,
+  });
   const { token } = known.json<{ token: string }>();
   const opened = await world.verify(linkOf(mail), token);
   expect(opened.json()).toEqual({ outcome: 'already_registered', email: 'owner@people.test' });

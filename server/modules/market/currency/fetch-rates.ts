@@ -83,7 +83,8 @@ async function readJson(url: string, signal: AbortSignal | undefined): Promise<u
 
 /** Tomorrow's date is today's east of here; a date beyond would go before all that comes. */
 function checkDay(day: string, now: Date): void {
-  if (Date.parse(day) > now.getTime() + DAY_MS) throw new Error(`Its date ${day} is in the future.`);
+  if (Date.parse(day) > now.getTime() + DAY_MS)
+    throw new Error(`Its date ${day} is in the future.`);
 }
 
 /** Tells apart what a market may have done in the meantime from what only a misprint does. */
