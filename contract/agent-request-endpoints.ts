@@ -29,7 +29,8 @@ export const findAgents = endpoint({
   id: 'users.agents',
   method: 'GET',
   path: '/api/users/agents',
-  summary: 'Agents with homes on the market, those with most first; by name, where one is given.',
+  summary:
+    'Lists agents with live listings, those with the most first. Filters by name if one is given.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
@@ -59,7 +60,7 @@ export const appointAgent = endpoint({
   method: 'POST',
   path: '/api/users/appoint_agent_request',
   summary:
-    'Asks an agent to sell or let for the caller. While a request waits, another one is the same.',
+    'Asks an agent to sell or rent out a property for the caller. While a request is pending, a second one returns the same request.',
   access: 'user',
   limit: 'write',
   replayable: true,
@@ -85,8 +86,7 @@ export const listAgentRequests = endpoint({
   id: 'users.agentRequests',
   method: 'GET',
   path: '/api/users/agent_requests',
-  summary:
-    'Requests that the caller sent to agents, and those that were sent to them; newest first.',
+  summary: 'Lists the agent requests that the caller sent and received, newest first.',
   access: 'user',
   limit: 'read',
   reply: v.object({ requests: v.array(AgentRequest) }),
@@ -97,7 +97,7 @@ export const answerAgentRequest = endpoint({
   id: 'users.answerAgentRequest',
   method: 'PATCH',
   path: '/api/users/agent_requests/{id}',
-  summary: 'The agent accepts or declines a request that waits; who sent it takes it back.',
+  summary: 'Accepts or declines a pending request (agent), or withdraws it (sender).',
   access: 'user',
   limit: 'write',
   params: v.strictObject({ id: IdText }),

@@ -34,7 +34,7 @@ export const askAvailability = endpoint({
   method: 'POST',
   path: '/api/properties/availability-request',
   summary:
-    'Asks whoever offers a home whether it can still be had. While a question waits, another one is the same.',
+    'Asks the owner of a listing whether it is still available. While a question is pending, a second one returns the same question.',
   access: 'user',
   limit: 'write',
   replayable: true,
@@ -47,7 +47,8 @@ export const readAvailability = endpoint({
   id: 'properties.readAvailability',
   method: 'GET',
   path: '/api/properties/availability-request/{propertyId}',
-  summary: 'What became of the caller’s last question about a home; null: they asked none.',
+  summary:
+    'Returns the caller’s last availability question about a listing, or null if there is none.',
   access: 'user',
   limit: 'read',
   params: v.strictObject({ propertyId: IdText }),
@@ -60,7 +61,7 @@ export const answerAvailability = endpoint({
   method: 'PATCH',
   path: '/api/properties/availability-request/{id}',
   summary:
-    'Whoever offers the home answers a question that waits: `available` confirms it too. Who asked takes it back by `closed`.',
+    'Answers a pending availability question (owner). `available` also confirms the listing. The asker withdraws the question with `closed`.',
   access: 'user',
   acting: 'either',
   limit: 'write',
@@ -75,7 +76,7 @@ export const readListingContact = endpoint({
   method: 'GET',
   path: '/api/properties/contact/{propertyId}',
   summary:
-    'How whoever offers a published home wants to be reached, the preferred way first. For accounts alone, so that nobody collects numbers.',
+    'Returns the contact methods of a published listing’s owner, the preferred one first. Requires an account, to prevent collecting phone numbers.',
   access: 'user',
   limit: 'read',
   params: v.strictObject({ propertyId: IdText }),

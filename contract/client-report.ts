@@ -20,7 +20,7 @@ export const sendClientReport = endpoint({
   id: 'analytics.clientReport',
   method: 'POST',
   path: '/api/analytics/monitor_boundary',
-  summary: 'Takes the report of a route or render error.',
+  summary: 'Stores a report of a route or render error.',
   access: 'anyone',
   limit: 'beacon',
   body: ClientReport,

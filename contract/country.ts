@@ -18,7 +18,7 @@ export const listCountries = endpoint({
   id: 'countries.list',
   method: 'GET',
   path: '/api/countries',
-  summary: 'All countries with their currencies; the two markets first.',
+  summary: 'Lists all countries with their currencies, the two markets first.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ countries: v.array(Country) }),

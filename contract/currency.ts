@@ -32,7 +32,7 @@ export const listCurrencies = endpoint({
   method: 'GET',
   path: '/api/currencies',
   summary:
-    'All currencies with the newest exchange rate known of each; those of the markets first.',
+    'Lists all currencies with their latest known exchange rate, those of the two markets first.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ currencies: v.array(Currency) }),

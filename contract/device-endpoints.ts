@@ -10,7 +10,7 @@ export const updateDeviceToken = endpoint({
   method: 'POST',
   path: '/api/users/update_device_token',
   summary:
-    'Says where pushes to this device go, until the session ends: a push service’s token, or a browser’s subscription as JSON.',
+    'Sets the push target of this device until the session ends: a push service’s token, or a browser’s subscription as JSON.',
   access: 'pending',
   limit: 'write',
   body: v.strictObject({

@@ -8,9 +8,9 @@ export type DocumentId = (typeof DOCUMENT_IDS)[number];
  * version.
  */
 export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
-  'terms-of-service': '2026-11-21',
-  'content-policy': '2026-11-21',
-  'listing-guidelines': '2026-11-21',
+  'terms-of-service': '2026-11-23',
+  'content-policy': '2026-11-23',
+  'listing-guidelines': '2026-11-23',
 };
 
 /** The versions that a listing is submitted with: those that its sender sees. */

@@ -15,7 +15,7 @@ export const loveListing = endpoint({
   id: 'properties.love',
   method: 'POST',
   path: '/api/properties/love/',
-  summary: 'Saves a listing, or takes it out again; with `isSaved`, sets which of both.',
+  summary: 'Saves or unsaves a listing. Toggles it, or sets it to `isSaved` if given.',
   access: 'pending',
   limit: 'write',
   replayable: true,
@@ -39,7 +39,8 @@ export const whichAreSaved = endpoint({
   id: 'properties.isSaved',
   method: 'POST',
   path: '/api/properties/issaved/',
-  summary: 'Which listings the caller has saved, of those that are named or of all; newest first.',
+  summary:
+    'Lists the ids of the listings that the caller saved, newest first: of the given ids, or all.',
   access: 'pending',
   limit: 'read',
   body: v.strictObject({
@@ -53,7 +54,7 @@ export const listSavedListings = endpoint({
   id: 'properties.saved',
   method: 'GET',
   path: '/api/properties/saved',
-  summary: 'The listings that the caller has saved, last saved first, a page at a time.',
+  summary: 'Lists the caller’s saved listings, last saved first, one page at a time.',
   access: 'pending',
   limit: 'read',
   query: v.strictObject({
@@ -75,7 +76,7 @@ export const readListingFor = endpoint({
   id: 'properties.readFor',
   method: 'GET',
   path: '/api/properties/{id}/{userId}',
-  summary: 'One published listing, and whether the asking user (0: a visitor) has saved it.',
+  summary: 'Returns a published listing, and whether the given user (0: a visitor) saved it.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText, userId: AskingUser }),

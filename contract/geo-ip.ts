@@ -6,7 +6,7 @@ export const locateAddress = endpoint({
   id: 'places.locateAddress',
   method: 'GET',
   path: '/api/geo/ip',
-  summary: 'Roughly where the caller is, by the network address, which is not kept.',
+  summary: 'Estimates the caller’s location from their IP address. The IP address is not stored.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({

@@ -18,7 +18,7 @@ export const addInteraction = endpoint({
   id: 'users.interaction',
   method: 'POST',
   path: '/api/users/interactions',
-  summary: 'Counts the choice of an entry in a menu.',
+  summary: 'Counts the selection of a menu item.',
   access: 'anyone',
   limit: 'beacon',
   body: Interaction,

@@ -20,7 +20,7 @@ export const assignListing = endpoint({
   method: 'POST',
   path: '/api/properties/owner/',
   summary:
-    'Gives a listing of a business into the hands of one of its members, who may edit listings, or takes it back.',
+    'Assigns a business listing to a member who may edit listings, or removes the assignment.',
   access: 'user',
   acting: 'either',
   limit: 'write',
@@ -39,7 +39,7 @@ export const listAssignments = endpoint({
   method: 'POST',
   path: '/api/properties/fetchowner/',
   summary:
-    'Who of the business acted for has its listings in hand, and who could have. Listings that aren’t the business’s are left out.',
+    'Lists which members of the business are assigned to its listings, and which members can be. Leaves out listings of other owners.',
   access: { business: 'edit_listing' },
   acting: 'business',
   limit: 'read',

@@ -76,7 +76,7 @@ export const generateTexts = endpoint({
   method: 'POST',
   path: '/api/properties/generate',
   summary:
-    'Writes a title and a description of a home in both languages from its facts alone, but for its price, which changes without them. Nothing is stored.',
+    'Suggests a title and a description in both languages from a property’s facts, without its price. Nothing is stored.',
   access: 'anyone',
   limit: 'write',
   body: v.strictObject({

@@ -65,7 +65,8 @@ export const mapListings = endpoint({
   id: 'properties.map',
   method: 'POST',
   path: '/api/properties/map',
-  summary: 'Published listings that fit a filter in a part of the map, near ones put together.',
+  summary:
+    'Returns published listings in a map area by filter, with nearby ones grouped into clusters.',
   access: 'anyone',
   limit: 'read',
   body: MapFilter,

@@ -79,7 +79,7 @@ export const estimateMarketValue = endpoint({
   method: 'POST',
   path: '/api/properties/market-value',
   summary:
-    'What homes like one are offered at, by the published listings near it that tell their price; null where they are too few.',
+    'Estimates the market value of a property from published listings nearby that show their price. Returns null if there are too few.',
   access: 'anyone',
   limit: 'read',
   body: ValuedHome,

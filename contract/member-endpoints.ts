@@ -13,7 +13,7 @@ export const listMemberListings = endpoint({
   method: 'GET',
   path: '/api/properties/user/{userId}/{askingId}',
   summary:
-    'Homes that somebody has on the market, newest first, and which of them the asking user (0: a visitor) has saved.',
+    'Lists a user’s live listings, newest first, and which of them the asking user (0: a visitor) saved.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ userId: IdText, askingId: AskingUser }),

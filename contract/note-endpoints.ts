@@ -14,7 +14,8 @@ export const readNote = endpoint({
   id: 'notes.read',
   method: 'GET',
   path: '/api/notes/{listingId}',
-  summary: 'The caller’s own note on a home; an empty one of version 0 where there is none.',
+  summary:
+    'Returns the caller’s note on a listing, or an empty note of version 0 if there is none.',
   access: 'pending',
   limit: 'read',
   params,
@@ -27,7 +28,7 @@ export const writeNote = endpoint({
   method: 'PUT',
   path: '/api/notes/{listingId}',
   summary:
-    'Writes the caller’s own note on a home; an empty one deletes it. Where it has changed since `baseVersion`, the error carries the newer copy as `current`.',
+    'Saves the caller’s note on a listing. An empty text deletes the note. If it changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
   limit: 'write',
   replayable: true,
@@ -60,7 +61,8 @@ export const listNotes = endpoint({
   id: 'notes.list',
   method: 'GET',
   path: '/api/notes',
-  summary: 'Which homes the caller has notes on, with how each begins; last written first.',
+  summary:
+    'Lists the listings that the caller has notes on, with the start of each note, last changed first.',
   access: 'pending',
   limit: 'read',
   reply: v.object({

@@ -7,7 +7,7 @@ export const reportNoticeTrouble = endpoint({
   id: 'analytics.noticeTrouble',
   method: 'POST',
   path: '/api/analytics/monitor_notif',
-  summary: 'Takes the report of notices that could not be counted, shown or opened.',
+  summary: 'Stores a report of notifications that could not be counted, shown or opened.',
   access: 'anyone',
   limit: 'beacon',
   body: v.strictObject({

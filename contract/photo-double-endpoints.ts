@@ -13,7 +13,7 @@ export const readPhotoDoubles = endpoint({
   method: 'GET',
   path: '/api/admin/property/{id}/doubles',
   summary:
-    'Photos of a listing that stand in listings of others too, also smaller, brighter or with a mark; colleagues of one business share theirs.',
+    'Finds photos of a listing that also appear in other owners’ listings, even if resized, brightened or watermarked. Members of one business count as one owner.',
   access: 'admin',
   limit: 'read',
   params: v.strictObject({ id: IdText }),

@@ -12,7 +12,8 @@ export const suggestPlaces = endpoint({
   id: 'places.suggest',
   method: 'GET',
   path: '/api/geo/autocomplete',
-  summary: 'Places that begin with a text, in any of their languages and usual spellings.',
+  summary:
+    'Suggests places whose name starts with a text, in any of their languages and usual spellings.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
@@ -29,7 +30,7 @@ export const locatePlace = endpoint({
   id: 'places.locate',
   method: 'GET',
   path: '/api/geo/reverse',
-  summary: 'The district that a point is in or nearest to; nothing outside both countries.',
+  summary: 'Returns the district at or nearest to a point, or nothing outside both countries.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({ lat: queryDegrees(90), lon: queryDegrees(180) }),
@@ -47,7 +48,7 @@ export const readPlace = endpoint({
   id: 'places.read',
   method: 'GET',
   path: '/api/geo/places/{id}',
-  summary: 'One province, district or town.',
+  summary: 'Returns a province, district or town.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText }),
@@ -62,7 +63,7 @@ export const readAddress = endpoint({
   method: 'GET',
   path: '/api/geo/address',
   summary:
-    'What an address in a country is made of, around a place: both levels that it names, what each may be, and the postcodes of the lower one.',
+    'Returns the address fields of a country around a place: both levels, their possible values, and the postcodes of the lower level.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({

@@ -18,7 +18,7 @@ export const readPriceHistory = endpoint({
   method: 'GET',
   path: '/api/properties/history/{id}',
   summary:
-    'What a published listing was offered for since it came to the market, the oldest first; nothing while its price is on request.',
+    'Returns the price history of a published listing, oldest first. Empty while its price is on request.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText }),

@@ -40,7 +40,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/users',
   summary:
-    'Opens an account that waits for its address to be proven, and a session of it; the same for addresses that have an account.',
+    'Creates an account with an unconfirmed email, and a session. The reply is the same if the email already has an account.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject(Registration),
@@ -53,7 +53,7 @@ export const registerWithDraft = endpoint({
   method: 'POST',
   path: '/api/users/register-with-draft',
   summary:
-    'The same, with what the visitor had begun to write: both are there, or neither. Sent again with the same draft, address and password, it answers with a session of the same account.',
+    'Creates an account with an unconfirmed email together with the visitor’s draft, both or neither. A repeated call with the same draft, email and password returns a session of the same account.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({
@@ -88,7 +88,7 @@ export const verifyAccount = endpoint({
   id: 'users.verify',
   method: 'POST',
   path: '/api/users/verify_account/{userId}/{token}',
-  summary: 'Opens the link that proves an address.',
+  summary: 'Opens an email confirmation link.',
   access: 'anyone',
   limit: 'credential',
   params: MailedLink,
@@ -105,7 +105,7 @@ export const sendVerificationEmail = endpoint({
   id: 'users.sendVerification',
   method: 'POST',
   path: '/api/users/send_verification_email',
-  summary: 'Sends the link that proves an address again; the same answer for every address.',
+  summary: 'Sends the email confirmation link again. The reply is the same for every email.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({ email: EmailAddress }),
@@ -117,7 +117,7 @@ export const requestPasswordReset = endpoint({
   id: 'users.requestReset',
   method: 'POST',
   path: '/api/users/reset_password/{email}',
-  summary: 'Sends a link to a new password; the same answer for every address.',
+  summary: 'Sends a password reset link. The reply is the same for every email.',
   access: 'anyone',
   limit: 'credential',
   params: v.strictObject({ email: EmailAddress }),
@@ -130,7 +130,7 @@ export const receiveNewPassword = endpoint({
   method: 'POST',
   path: '/api/users/receive_new_password/{userId}/{token}',
   summary:
-    'Sets a new password by a mailed link, and ends all sessions; without a password, says whether the link is good.',
+    'Sets a new password with an emailed link and ends all sessions. Without a password, returns whether the link is valid.',
   access: 'anyone',
   limit: 'credential',
   params: MailedLink,

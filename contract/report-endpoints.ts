@@ -12,7 +12,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Tells the site’s admins that something is wrong. While a report is open, another one of the same caller takes its place. Nobody reports what they offer themselves, or their business does.',
+    'Reports a listing to the site admins. A new report replaces the caller’s open one. Listings of the caller or their business can’t be reported.',
   access: 'user',
   limit: 'write',
   replayable: true,

@@ -44,7 +44,7 @@ export const addSearchEvent = endpoint({
   id: 'analytics.searchEvent',
   method: 'POST',
   path: '/api/analytics/add-search-event',
-  summary: 'Counts a search, without who made it.',
+  summary: 'Counts a search anonymously.',
   access: 'anyone',
   limit: 'beacon',
   body: SearchEvent,

@@ -29,7 +29,7 @@ export const readSecondFactor = endpoint({
   id: 'users.secondFactor',
   method: 'GET',
   path: '/api/users/two_factor',
-  summary: 'Whether the caller signs in with a second factor, and has to.',
+  summary: 'Returns whether the caller uses two-step verification, and whether it is required.',
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'read',
@@ -57,7 +57,7 @@ export const changeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/two_factor',
   summary:
-    'Sets up, confirms or turns off the caller’s second factor; confirming ends other sessions and gives the recovery codes, once.',
+    'Sets up, confirms or turns off the caller’s two-step verification. Confirming ends other sessions and returns the recovery codes once.',
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'credential',
@@ -76,7 +76,8 @@ export const finishSignIn = endpoint({
   id: 'auth.secondStep',
   method: 'POST',
   path: '/api/auth/second_step',
-  summary: 'Ends a sign-in that waits for a code: one of the generator, or a recovery code.',
+  summary:
+    'Completes a login that is waiting for a code from the authenticator app or a recovery code.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({

@@ -16,7 +16,7 @@ export const listSocialProviders = endpoint({
   id: 'auth.providers',
   method: 'GET',
   path: '/api/auth/providers',
-  summary: 'The providers that one can sign in with; none where the operator has set none.',
+  summary: 'Lists the configured login providers. Empty if none are configured.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ providers: v.array(SocialProvider) }),
@@ -39,7 +39,7 @@ export const beginSocial = endpoint({
   method: 'POST',
   path: '/api/auth/social',
   summary:
-    'Begins to sign in with a provider, or to link it to the caller’s account: says which address to go to.',
+    'Starts a login with a provider, or links it to the caller’s account. Returns the URL to open.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({
@@ -71,7 +71,7 @@ export const socialSignup = endpoint({
   method: 'POST',
   path: '/api/users/social-signup',
   summary:
-    'Ends what `auth.beginSocial` began, with what the provider sent back. The server fetches the ID token itself and checks it; an address that the provider hasn’t verified opens nothing.',
+    'Completes `auth.beginSocial` with the provider’s reply. The server fetches and verifies the ID token. An email that the provider hasn’t verified is rejected.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({
@@ -123,7 +123,7 @@ export const listIdentities = endpoint({
   id: 'users.identities',
   method: 'GET',
   path: '/api/users/identities',
-  summary: 'How the caller can sign in: by password, and with which providers.',
+  summary: 'Returns the caller’s login methods: password and linked providers.',
   access: 'pending',
   limit: 'read',
   reply: WaysIn,
@@ -134,7 +134,8 @@ export const linkIdentity = endpoint({
   id: 'users.linkIdentity',
   method: 'POST',
   path: '/api/users/identities',
-  summary: 'Links the provider’s account of a `link_needed` to the caller’s, who has that address.',
+  summary:
+    'Links the provider account of a `link_needed` reply to the caller’s account, which has the same email.',
   access: 'user',
   limit: 'credential',
   body: v.strictObject({ state: State, secret: Secret }),
@@ -146,7 +147,8 @@ export const unlinkIdentity = endpoint({
   id: 'users.unlinkIdentity',
   method: 'DELETE',
   path: '/api/users/identities/{provider}',
-  summary: 'Takes a provider from the caller’s ways in; never the last one.',
+  summary:
+    'Removes a provider from the caller’s login methods. The last login method can’t be removed.',
   access: 'user',
   limit: 'credential',
   params: v.strictObject({ provider: ProviderId }),

@@ -34,8 +34,8 @@ export const announceUpload = endpoint({
   method: 'POST',
   path: '/api/uploads',
   summary:
-    'Announces a photo by its SHA-256 and size, and answers how much of it is there already. ' +
-    'Uploads are the caller’s own: the same file of somebody else’s is another upload.',
+    'Starts or resumes the upload of a photo by its SHA-256 and size, and returns how many bytes are stored. ' +
+    'Uploads are private: the same file from another user is a separate upload.',
   access: 'pending',
   limit: 'upload',
   body: v.strictObject({
@@ -57,8 +57,8 @@ export const listUploads = endpoint({
   method: 'GET',
   path: '/api/uploads',
   summary:
-    'Those of some photos that the caller has uploaded whole, each with what opens it: for a draft ' +
-    'that was begun on another device.',
+    'Returns which of the given photos the caller has fully uploaded, each with its access key, for a ' +
+    'draft started on another device.',
   access: 'pending',
   limit: 'read',
   query: v.strictObject({
@@ -77,7 +77,7 @@ export const findUpload = endpoint({
   id: 'uploads.find',
   method: 'HEAD',
   path: '/api/uploads/{hash}',
-  summary: 'How far an upload of the caller’s is, in the headers of the answer.',
+  summary: 'Returns the progress of one of the caller’s uploads in the response headers.',
   access: 'pending',
   limit: 'upload',
   params: Hash,
@@ -91,8 +91,8 @@ export const sendUploadPart = endpoint({
   method: 'PATCH',
   path: '/api/uploads/{hash}',
   summary:
-    'Adds bytes to an announced upload, from the offset that the header names; what is answered is ' +
-    'on the disk. A call that is cut adds nothing. With the last byte the photo is made.',
+    'Appends bytes to an upload at the offset in the header. The bytes are on disk when the reply is sent. ' +
+    'An interrupted call adds nothing. The last byte completes the photo.',
   access: 'pending',
   limit: 'upload',
   params: Hash,

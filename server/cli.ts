@@ -29,7 +29,7 @@ function help(): string {
     '',
     ...lines.map(([usage, summary]) => `  ${usage!.padEnd(width)}${summary}`),
     '',
-    'Settings come from the environment, as for the server: DATABASE_URL, else the database in DATA_DIR.',
+    'Settings come from the environment, as for the server. The database is DATABASE_URL, or else the one in DATA_DIR.',
   ].join('\n');
 }
 
@@ -44,7 +44,7 @@ function parse(command: Command, args: readonly string[]) {
     });
     if (positionals.length < least) throw new UsageError(`${command.synopsis} is missing.`);
     if (positionals.length > most)
-      throw new UsageError(`${positionals[most]} is one word too many.`);
+      throw new UsageError(`${positionals[most]} is an unexpected argument.`);
     return { options: values as Record<string, string | boolean | undefined>, words: positionals };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -59,9 +59,9 @@ async function main(): Promise<void> {
     process.stdout.write(`${help()}\n`);
     return;
   }
-  if (name === undefined) throw new UsageError('There is no command.');
+  if (name === undefined) throw new UsageError('No command was given.');
   const command = COMMANDS.find((one) => one.name === name);
-  if (!command) throw new UsageError(`There is no command ${name}.`);
+  if (!command) throw new UsageError(`Unknown command ${name}.`);
   const { options, words } = parse(command, args);
   const config = readConfig(process.env);
   await withDatabase(config, PLATFORM_LOG, async (database) => {

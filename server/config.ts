@@ -13,7 +13,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const url = (...protocols: string[]) =>
   v.pipe(
     text,
-    v.url('must be an address'),
+    v.url('must be a URL'),
     v.check(
       (value) => protocols.includes(new URL(value).protocol),
       `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -77,13 +77,13 @@ const Environment = v.object({
     ),
   ),
   MAP_STYLE_URL: v.optional(url('http:', 'https:')),
-  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have 16 characters or more'))),
+  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
   RATES_URL: v.optional(url('http:', 'https:')),
   IP_DATABASE: v.optional(text),
   WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: v.optional(
-    v.pipe(text, v.regex(/^(?:[^<>\r\n]* )?<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address')),
+    v.pipe(text, v.regex(/^(?:[^<>\r\n]* )?<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an email address')),
   ),
   TEXT_API_URL: v.optional(url('http:', 'https:')),
   TEXT_API_KEY: v.optional(text),
@@ -159,11 +159,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const onlyHere = LOOPBACK.has(settings.HOST) && LOOPBACK.has(publicHost);
   if (settings.DEMO === true && !onlyHere) {
     throw new StartError(
-      'The setting DEMO is 1, but others can reach this server (see HOST and PUBLIC_URL), and the passwords of the demo accounts are published: leave DEMO out.',
+      'The setting DEMO is 1, but other machines can reach this server (see HOST and PUBLIC_URL), and the demo passwords are public. Remove DEMO.',
     );
   }
   if (embedded && settings.DATABASE_REPLICA_URLS) {
-    throw new StartError('The setting DATABASE_REPLICA_URLS needs DATABASE_URL beside it.');
+    throw new StartError('The setting DATABASE_REPLICA_URLS requires DATABASE_URL.');
   }
   return {
     port: settings.PORT,

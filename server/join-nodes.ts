@@ -32,8 +32,8 @@ export async function joinNodes(
   if (lock) return lock;
   throw new StartError(
     isShared
-      ? 'A Sala server without REDIS_URL uses the database of DATABASE_URL: stop it, or give it the same REDIS_URL.'
-      : 'Another Sala server uses the database of DATABASE_URL: stop it, give both the same REDIS_URL, or give this one a database of its own.',
+      ? 'A Sala server without REDIS_URL uses the database of DATABASE_URL. Stop it, or give it the same REDIS_URL.'
+      : 'Another Sala server uses the database of DATABASE_URL. Stop it, give both the same REDIS_URL, or give this server its own database.',
   );
 }
 
@@ -61,7 +61,7 @@ export async function checkSharedFiles(database: Database, files: FileStore): Pr
     const found = (await files.read(MARK_FILE))?.toString();
     if (rows[0].value.toString('hex') !== found) {
       throw new StartError(
-        'DATA_DIR/files is not the folder that the other servers on this database use, or S3_BUCKET not their bucket, so photos would be missing: give all of them the same.',
+        'DATA_DIR/files or S3_BUCKET differs from that of the other servers on this database, so photos would be missing. Use the same on all servers.',
       );
     }
   });

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     void server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the stop failed');
+        log.error({ err: error }, 'stopping failed');
         process.exit(1);
       },
     );

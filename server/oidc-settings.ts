@@ -39,7 +39,7 @@ export function readOidcSettings(env: Readonly<Record<string, string | undefined
   for (const [setting, value] of Object.entries(env)) {
     if (!setting.startsWith('OIDC_') || value === undefined) continue;
     const [, key = '', part] = SETTING.exec(setting) ?? [];
-    if (!part) throw new StartError(`The setting ${setting} is none that Sala knows.`);
+    if (!part) throw new StartError(`The setting ${setting} is unknown. Check its name.`);
     byKey.set(key, { ...byKey.get(key), [part]: value.trim() });
   }
   return [...byKey]
@@ -49,7 +49,7 @@ export function readOidcSettings(env: Readonly<Record<string, string | undefined
       if (!ISSUER) throw new StartError(`The setting ${prefix}ISSUER is missing.`);
       if (!isSafeAddress(ISSUER)) {
         throw new StartError(
-          `The setting ${prefix}ISSUER must be an https:// address (http:// on this machine alone).`,
+          `The setting ${prefix}ISSUER must be an https:// URL (http:// only on this machine).`,
         );
       }
       if (!CLIENT_ID) throw new StartError(`The setting ${prefix}CLIENT_ID is missing.`);

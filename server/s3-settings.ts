@@ -37,7 +37,7 @@ export function readS3Settings(settings: S3Environment): S3Setting | null {
   );
   if (!given) return null;
   const missing = NEEDED.find((name) => settings[name] === undefined);
-  if (missing) throw new StartError(`The setting ${missing} is missing beside ${given[0]}.`);
+  if (missing) throw new StartError(`The setting ${missing} is missing: ${given[0]} requires it.`);
   return {
     endpoint: S3_ENDPOINT?.replace(/\/+$/, '') ?? null,
     bucket: S3_BUCKET!,

@@ -64,11 +64,11 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
     const where = `${config.host}:${config.port}`;
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `The port of ${where} is in use: stop the other program, or set PORT to a free one.`,
+        `The port of ${where} is in use. Stop the other program, or set PORT to a free port.`,
       );
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartError(`Listening on ${where} is not possible (${code}): check HOST and PORT.`);
+      throw new StartError(`Can't listen on ${where} (${code}). Check HOST and PORT.`);
     }
     throw error;
   }
@@ -100,7 +100,7 @@ export async function startServer(
       const place = await joinNodes(database, {
         isShared: redis !== null,
         onLost() {
-          log.fatal('another server took this database over: stopping');
+          log.fatal('another server took over this database, stopping');
           process.kill(process.pid, 'SIGTERM');
         },
       });
@@ -163,7 +163,7 @@ export async function startServer(
     const address = await listen(app, config);
     // Not awaited, because the current build's assets are served from the build itself.
     const takenIn = releases?.takeIn().catch((error: unknown) => {
-      log.error({ err: error }, 'the parts of this release are not kept for later');
+      log.error({ err: error }, 'storing the app files of this release failed');
     });
     endings.push(async () => takenIn);
     return { app, address, demoAccounts, database, stop };

@@ -29,11 +29,11 @@ export function readTextSetting({
 }: TextSettings): TextSetting | null {
   if (url === undefined) {
     if (key === undefined && model === undefined) return null;
-    throw new StartError('The settings TEXT_API_KEY and TEXT_MODEL need TEXT_API_URL beside them.');
+    throw new StartError('The settings TEXT_API_KEY and TEXT_MODEL require TEXT_API_URL.');
   }
   if (!isSafeAddress(url)) {
     throw new StartError('The setting TEXT_API_URL must begin with https://.');
   }
-  if (model === undefined) throw new StartError('The setting TEXT_API_URL needs TEXT_MODEL.');
+  if (model === undefined) throw new StartError('The setting TEXT_API_URL requires TEXT_MODEL.');
   return { url: url.replace(/\/+$/, ''), key: key ?? null, model };
 }

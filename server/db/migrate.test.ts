@@ -66,14 +66,14 @@ describe('migrate', () => {
     await migrate(pool, quiet, [migration('0001-first', 'CREATE TABLE one ()')]);
     const changed = [migration('0001-first', 'CREATE TABLE uno ()')];
     await expect(migrate(pool, quiet, changed)).rejects.toThrow(StartError);
-    await expect(migrate(pool, quiet, changed)).rejects.toThrow(/0001-first has changed/);
+    await expect(migrate(pool, quiet, changed)).rejects.toThrow(/0001-first was changed/);
   });
 
   it('rejects a database newer than the program without changing it', async () => {
     await migrate(pool, quiet, [migration('0003-later', 'CREATE TABLE later ()')]);
     const older = [migration('0001-first', 'CREATE TABLE one ()')];
     await expect(migrate(pool, quiet, older)).rejects.toThrow(StartError);
-    await expect(migrate(pool, quiet, older)).rejects.toThrow(/newer than this program/);
+    await expect(migrate(pool, quiet, older)).rejects.toThrow(/newer than this release/);
     expect(await tables()).toEqual(['later', 'schema_migrations']);
   });
 

@@ -33,7 +33,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
     names.map(async (file, index) => {
       const number = String(index + 1).padStart(4, '0');
       if (!new RegExp(`^${number}-[a-z0-9-]+\\.sql$`).test(file)) {
-        throw new StartError(`The migration ${file} should be called ${number}-some-name.sql.`);
+        throw new StartError(`The migration ${file} must be named ${number}-some-name.sql.`);
       }
       // A Windows checkout may convert line endings. The checksum must not change.
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
@@ -107,13 +107,13 @@ async function applyNext(
   );
   if (changed) {
     throw new StartError(
-      `The migration ${changed.name} has changed since it was applied to this database: put the file back as it was, and make the change in a new one.`,
+      `The migration ${changed.name} was changed after it was applied to this database. Restore the file, and put the change in a new migration.`,
     );
   }
   const unknown = done.keys().find((name) => !wanted.some((one) => one.name === name));
   if (unknown !== undefined) {
     throw new StartError(
-      `The database is newer than this program: it has the migration ${unknown}, which this release doesn't know; start the release that made it, or a later one.`,
+      `The database is newer than this release: it has the migration ${unknown}. Start the release that created it, or a later one.`,
     );
   }
   const next = wanted.find(({ name }) => !done.has(name));

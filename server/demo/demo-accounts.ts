@@ -62,7 +62,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'agent',
     email: 'agent@sala.test',
-    who: 'agent of the agency',
+    who: 'agency agent',
     username: 'tum-khlong',
     firstName: 'Tum',
     lastName: 'Chaiyaporn',
@@ -88,7 +88,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'hunter',
     email: 'hunter@sala.test',
-    who: 'somebody who looks for a home',
+    who: 'home seeker',
     username: 'sam-hunter',
     firstName: 'Sam',
     lastName: 'Perera',

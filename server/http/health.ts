@@ -31,14 +31,14 @@ export function registerHealth(app: FastifyInstance, services: HealthServices): 
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from receiving a request to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const sockets: Gauge = new Gauge({
     name: 'sala_sockets',
-    help: 'Sockets that this node holds',
+    help: 'Open sockets on this node',
     registers: [registry],
     collect: () => sockets.set(services.countSockets()),
   });

@@ -21,9 +21,9 @@ function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
 }
 
 const ACCESS_TEXT: Record<Exclude<Access, object>, string> = {
-  anyone: 'Anyone, visitors too.',
-  pending: 'Any signed-in account, an unverified one too.',
-  user: 'Signed-in, active accounts.',
+  anyone: 'Anyone, including visitors.',
+  pending: 'Any logged-in account, including one with an unconfirmed email.',
+  user: 'Logged-in, active accounts.',
   admin: 'Site admins.',
 };
 
@@ -103,7 +103,7 @@ function success(endpoint: Endpoint): Json {
     { schema: schema.properties?.[key] ?? {} },
   ]);
   return {
-    description: 'Done.',
+    description: 'Success.',
     ...(headers.length > 0 ? { headers: Object.fromEntries(headers) as Json } : {}),
     ...(endpoint.method === 'HEAD' ? {} : { content: { 'application/json': { schema } } }),
   };

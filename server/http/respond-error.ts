@@ -43,7 +43,7 @@ function isAbandoned(error: unknown, reply: FastifyReply): boolean {
 /** Sends an error response for an API call and logs server errors. */
 export function respondError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isAbandoned(error, reply)) {
-    request.log.debug('the caller went away');
+    request.log.debug('the client closed the connection');
     return;
   }
   const apiError = apiErrorOf(error);

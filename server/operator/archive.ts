@@ -98,7 +98,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveItem> {
   try {
     for await (const { name, content } of readTar(path)) {
       if (manifestSha256 === '') {
-        if (name !== 'manifest.json') throw new TarError('it is no archive of Sala');
+        if (name !== 'manifest.json') throw new TarError('it is not a Sala archive');
         manifestSha256 = createHash('sha256').update(content).digest('hex');
         yield { kind: 'manifest', manifest: readManifest(content) };
       } else if (name === 'seal.json') {
@@ -117,7 +117,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveItem> {
         yield { kind: 'part', table, content };
       }
     }
-    if (!sealed) throw new TarError('it is cut off');
+    if (!sealed) throw new TarError('it is incomplete');
   } catch (error) {
     throw unreadable(path, error);
   }
@@ -141,7 +141,7 @@ function readManifest(content: Buffer): Manifest {
   const manifest = v.parse(Manifest, JSON.parse(content.toString('utf8')));
   if (manifest.format > ARCHIVE_FORMAT) {
     throw new TarError(
-      `a newer release (${manifest.program}) wrote it: use that one, or a later one`,
+      `it is from a newer release (${manifest.program}). Use that release, or a later one`,
     );
   }
   return manifest;
@@ -149,7 +149,7 @@ function readManifest(content: Buffer): Manifest {
 
 function tableOf(name: string): string {
   const table = /^(?:tables\/([a-z_]+)|jobs)\/\d{6}\.copy$/.exec(name);
-  if (!table) throw new TarError(`${name} does not belong there`);
+  if (!table) throw new TarError(`the file ${name} in it is unexpected`);
   return table[1] ?? JOBS;
 }
 
@@ -165,7 +165,7 @@ function compare(seal: Seal, manifestSha256: string, parts: readonly SealedPart[
     }
     found.delete(part.name);
   }
-  if (found.size > 0) throw new TarError('there is something in it that was not sealed');
+  if (found.size > 0) throw new TarError('it has a file that is not in its list of contents');
 }
 
 function unreadable(path: string, error: unknown): unknown {
@@ -173,9 +173,9 @@ function unreadable(path: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'ENOENT') return new StartError(`There is no file ${path}.`);
   if (error instanceof TarError) return sentence(path, error.message, error);
-  if (code === 'Z_BUF_ERROR') return sentence(path, 'it is cut off', error);
+  if (code === 'Z_BUF_ERROR') return sentence(path, 'it is incomplete', error);
   if (code.startsWith('Z_') || error instanceof SyntaxError || v.isValiError(error)) {
-    return sentence(path, 'it is damaged, or no archive of ours', error);
+    return sentence(path, 'it is damaged, or not a Sala archive', error);
   }
   return error;
 }

@@ -14,8 +14,8 @@ export async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0]!;
   const first = await askHidden(`${question}: `);
   if (first === '') return '';
-  const second = await askHidden('Once more: ');
-  if (first !== second) throw new StartError('The two passwords differ: nothing was changed.');
+  const second = await askHidden('Repeat the password: ');
+  if (first !== second) throw new StartError('The passwords do not match. Nothing was changed.');
   return first;
 }
 
@@ -28,7 +28,7 @@ function askHidden(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
     lines.once('SIGINT', () => {
       lines.close();
-      reject(new StartError('Stopped: nothing was changed.'));
+      reject(new StartError('Stopped. Nothing was changed.'));
     });
     lines.once('line', (line) => {
       lines.close();

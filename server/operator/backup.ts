@@ -47,7 +47,7 @@ export async function backup(
       () => false,
     )
   ) {
-    throw new StartError(`There is a file ${path} already: name another one.`);
+    throw new StartError(`The file ${path} already exists. Choose another name.`);
   }
   const unfinished = `${path}.part`;
   try {
@@ -133,7 +133,7 @@ async function describe(
 ): Promise<Manifest> {
   const migrations = await readApplied(client);
   if (migrations.length === 0) {
-    throw new StartError('There is nothing to back up: this database was never migrated.');
+    throw new StartError('There is nothing to back up. This database was never migrated.');
   }
   const { rows } = await client.query(`SELECT current_setting('server_version') AS version`);
   return {

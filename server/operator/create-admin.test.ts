@@ -87,10 +87,10 @@ describe('createAdmin', () => {
   });
 
   it.each([
-    ['boss@sala.test', 'short', /has to have 8 to 128 characters, have an upper-case letter/],
-    ['boss@sala.test', 'Password1!', /not be one of the common ones/],
+    ['boss@sala.test', 'short', /must have 8 to 128 characters, have an uppercase letter/],
+    ['boss@sala.test', 'Password1!', /not be a common password/],
     ['boss@sala.test', '', /needs a password/],
-    ['boss', 'Sala-demo-1', /no e-mail address/],
+    ['boss', 'Sala-demo-1', /not an email address/],
   ])('rejects %j with %j', async (email, password, message) => {
     const attempt = createAdmin(database, email, answer(password));
     await expect(attempt).rejects.toThrow(StartError);

@@ -10,11 +10,11 @@ const OPERATOR_ID = 0;
 
 const SENTENCES: Record<PasswordRule, string> = {
   length: 'have 8 to 128 characters',
-  uppercase: 'have an upper-case letter',
-  lowercase: 'have a lower-case letter',
+  uppercase: 'have an uppercase letter',
+  lowercase: 'have a lowercase letter',
   digit: 'have a digit',
   special: 'have a special character',
-  common: 'not be one of the common ones',
+  common: 'not be a common password',
 };
 
 export type CreatedAdmin = { id: number; isNew: boolean };
@@ -31,7 +31,7 @@ export async function createAdmin(
   askPassword: (exists: boolean) => Promise<string>,
 ): Promise<CreatedAdmin> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    throw new StartError(`${email} is no e-mail address.`);
+    throw new StartError(`${email} is not an email address.`);
   }
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users WHERE lower(email) = lower(${email}) AND verified_at IS NOT NULL
@@ -71,6 +71,6 @@ export async function createAdmin(
 
 async function checkedHash(password: string): Promise<string> {
   const broken = brokenPasswordRules(password).map((rule) => SENTENCES[rule]);
-  if (broken.length > 0) throw new StartError(`The password has to ${broken.join(', ')}.`);
+  if (broken.length > 0) throw new StartError(`The password must ${broken.join(', ')}.`);
   return hashPassword(password);
 }

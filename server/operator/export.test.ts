@@ -87,6 +87,6 @@ describe('exportData', () => {
 
   it('rejects a folder that isn’t empty', async () => {
     await writeFile(join(parent, 'something'), '');
-    await expect(exportData(pool, parent)).rejects.toThrow(/has something in it/);
+    await expect(exportData(pool, parent)).rejects.toThrow(/is not empty/);
   });
 });

@@ -45,7 +45,7 @@ export async function exportData(pool: pg.Pool, folder: string): Promise<Exporte
   return inSnapshot(pool, async (client) => {
     const migrations = await readApplied(client);
     if (migrations.length === 0) {
-      throw new StartError('There is nothing to export: this database was never migrated.');
+      throw new StartError('There is nothing to export. This database was never migrated.');
     }
     const tables: ExportedTable[] = [];
     for (const table of await readTables(client)) {
@@ -64,7 +64,7 @@ export async function exportData(pool: pg.Pool, folder: string): Promise<Exporte
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
-    throw new StartError(`The folder ${folder} has something in it: name another one.`);
+    throw new StartError(`The folder ${folder} is not empty. Choose another one.`);
   }
 }
 

@@ -53,12 +53,12 @@ async function migrationsOf(manifest: Manifest, path: string): Promise<Migration
     const migration = known.get(name);
     if (!migration) {
       throw new StartError(
-        `The archive ${path} is of a newer release (${manifest.program}): restore it with that one, or a later one.`,
+        `The archive ${path} is from a newer release (${manifest.program}). Restore it with that release, or a later one.`,
       );
     }
     if (migration.checksum !== checksum) {
       throw new StartError(
-        `The archive ${path} was made with another ${name} than this program has: restore it with the release ${manifest.program}.`,
+        `The archive ${path} was made with a different ${name} than this release has. Restore it with the release ${manifest.program}.`,
       );
     }
     return migration;
@@ -77,7 +77,7 @@ async function requireEmpty(pool: pg.Pool, manifest: Manifest): Promise<void> {
       );
       if (rows[0].filled) {
         throw new StartError(
-          `Restoring needs an empty database, and this one has rows in the table ${name}: nothing was changed.`,
+          `Restoring needs an empty database, but this one has rows in the table ${name}. Nothing was changed.`,
         );
       }
     }
@@ -86,7 +86,7 @@ async function requireEmpty(pool: pg.Pool, manifest: Manifest): Promise<void> {
       applied.every(({ name }, index) => name === manifest.migrations[index]!.name);
     if (tables.length > 0 && !asArchived) {
       throw new StartError(
-        `Restoring needs an empty database, and this one has tables of another release than the archive's: nothing was changed.`,
+        `Restoring needs an empty database, but this one has tables of a different release than the archive. Nothing was changed.`,
       );
     }
   } finally {

@@ -51,7 +51,7 @@ export async function* readTar(path: string): AsyncGenerator<TarFile> {
     if (error instanceof TarError || 'code' in (error as Error)) throw error;
     // Errors of the package have no code.
     const isCut = (error as Error).message === 'Unexpected end of data';
-    throw new TarError(isCut ? 'it is cut off' : 'it is damaged, or no archive of ours', {
+    throw new TarError(isCut ? 'it is incomplete' : 'it is damaged, or not a Sala archive', {
       cause: error,
     });
   }

@@ -22,8 +22,9 @@ export async function turnOffTwoFactor(database: Database, email: string): Promi
       where lower(email) = lower(${email}) and verified_at is not null for update
     `.execute(transaction.kysely);
     const [account] = rows;
-    if (!account) throw new StartError(`No account has proven the address ${email}.`);
-    if (!account.isOn) throw new StartError(`The account of ${email} has no second factor.`);
+    if (!account) throw new StartError(`No account has the confirmed email ${email}.`);
+    if (!account.isOn)
+      throw new StartError(`The account ${email} does not use two-step verification.`);
     await turnOff(transaction, account.id);
     await revokeAllSessions(transaction, account.id);
     await tellOwner(transaction, account.id, 'two_factor_off');

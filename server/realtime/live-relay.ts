@@ -66,7 +66,9 @@ export async function openLiveRelay(
         .publish(messages)
         .catch(() => tellByDatabase(messages))
         .catch((error: unknown) =>
-          log.warn(`Nodes will find out by themselves: ${String(error)}.`),
+          log.warn(
+            `Couldn't notify the other nodes, they will check on their own: ${String(error)}.`,
+          ),
         ),
   });
 

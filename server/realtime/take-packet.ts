@@ -19,7 +19,7 @@ export interface PacketServices {
 /** Returns the error to report to a socket. */
 export function errorOf(error: unknown, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error;
-  log.error({ err: error }, 'a socket’s event failed');
+  log.error({ err: error }, 'handling a socket event failed');
   return new ApiError('internal');
 }
 

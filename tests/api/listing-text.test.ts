@@ -113,7 +113,7 @@ test('sends the model the facts of the listing without price, coordinates or ids
 });
 
 test('accepts a text that mentions a common fee, because it isn’t a price', async () => {
-  const fee = 'The common fee is 45 baht per m² and month.';
+  const fee = 'The common fee is 45 baht per m² per month.';
   model.behave(says({ ...good, en: { ...good.en, description: fee } }));
   expect((await generate(home)).means).toBe('model');
 });

@@ -51,7 +51,7 @@ test('a password reset ends all sessions, and its link works once', async () => 
   });
   expect((await world.server.runJobs()).map(({ subject }) => subject)).toEqual([
     'Your Sala password was changed',
-    'New sign-in to your account',
+    'New login to your account',
   ]);
 });
 

@@ -124,7 +124,7 @@ test('a password change needs the old password, ends other sessions and sends an
   const mails = await server.runJobs();
   expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
     [person.email, 'Your Sala password was changed'],
-    [person.email, 'New sign-in to your account'],
+    [person.email, 'New login to your account'],
   ]);
 });
 

@@ -62,7 +62,10 @@ test('registering a known email returns the same reply, and its owner gets the e
   const mails = await world.server.runJobs();
   const mail = mails.find(({ to }) => to.address === 'owner@people.test');
   // The email greets the account's real name, not the name in the registration form.
-  expect(mail).toMatchObject({ to: { name: 'Mali Testing' }, subject: /already have an account/ });
+  expect(mail).toMatchObject({
+    to: { name: 'Mali Testing' },
+    subject: /already have a Sala account/,
+  });
   const { token } = known.json<{ token: string }>();
   const opened = await world.verify(linkOf(mail), token);
   expect(opened.json()).toEqual({ outcome: 'already_registered', email: 'owner@people.test' });

@@ -141,9 +141,9 @@ test('the second factor can be set up, used and turned off, each with a notice a
   const mails = await server.runJobs();
   const told = mails.filter(({ to }) => to.address === mali.email).map(({ text }) => text);
   for (const title of [
-    'Two-step sign-in is on',
+    'Two-step verification is on',
     'A recovery code was used',
-    'Two-step sign-in is off',
+    'Two-step verification is off',
   ])
     expect(told.join('\n')).toContain(title);
   expect(JSON.stringify(mails)).not.toContain(begun.setup!.secret);

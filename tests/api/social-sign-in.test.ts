@@ -66,7 +66,7 @@ test('a new user gets one active account and a welcome', async () => {
     },
   });
   const [mail] = await world.server.runJobs();
-  expect(mail).toMatchObject({ to: { address: said.claims['email'] }, subject: /open/ });
+  expect(mail).toMatchObject({ to: { address: said.claims['email'] }, subject: /ready/ });
   // The subject identifies the user; the email may change.
   const again = await world.comeBy({ claims: { ...said.claims, email: 'moved-away@people.test' } });
   expect(again.body).toMatchObject({ outcome: 'signed_in', isNew: false });

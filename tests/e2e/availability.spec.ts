@@ -64,7 +64,7 @@ test(
     await page.goto('/notifications');
     await alive(page);
     await expect(
-      page.getByText(/^(The home is still available|บ้านหลังนี้ยังว่าง)$/).filter({ visible: true }),
+      page.getByText(/^(The property is still available|ทรัพย์นี้ยังว่าง)$/).filter({ visible: true }),
     ).toBeVisible();
   },
 );

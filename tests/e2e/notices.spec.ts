@@ -47,7 +47,7 @@ test(
 
     await logInElsewhere(page, person);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(/New sign-in|มีการเข้าสู่ระบบ/);
+    await expect(rows(page)).toContainText(/New login|มีการเข้าสู่ระบบ/);
     await expect(rows(page)).toContainText(/Firefox (on|บน) Windows/);
     await expect(unreadRows(page)).toHaveCount(1);
     // Seen on one page, the notice is no longer counted on any page.

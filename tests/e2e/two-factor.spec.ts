@@ -102,7 +102,7 @@ test.describe('an admin without a second factor', () => {
         status: 403,
         json: {
           id: 'second_factor_required',
-          message: 'Set up a second factor first.',
+          message: 'Set up two-step verification first.',
           fields: [],
         },
       }),

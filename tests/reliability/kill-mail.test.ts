@@ -112,8 +112,8 @@ test('after a kill before the mail server’s reply, news is never sent twice, b
   console.log(`arrived: ${JSON.stringify(arrived)}`);
   expect(arrived).toEqual([
     '3 new leads',
-    'New sign-in to your account',
-    'New sign-in to your account',
+    'New login to your account',
+    'New login to your account',
   ]);
   expect(await readLog()).toEqual([
     ['leads', 'failed', 'interrupted'],

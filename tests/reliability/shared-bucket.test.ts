@@ -59,7 +59,7 @@ describe.skipIf(!databaseServer || !redisServer)(
         (server) => server.stop().then(() => 'it started'),
         (error: Error) => error.message,
       );
-      expect(refusal).toMatch(/\nDATA_DIR\/files is not the folder [^\n]+ S3_BUCKET [^\n]+\.\n$/);
+      expect(refusal).toMatch(/\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/);
     });
 
     test('an upload started on one node is completed on the other, and both serve it', async () => {

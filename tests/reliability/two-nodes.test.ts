@@ -173,7 +173,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
         (error: Error) => error.message,
       );
     try {
-      expect(await refusal({})).toMatch(/\nDATA_DIR\/files is not the folder [^\n]+\.\n$/);
+      expect(await refusal({})).toMatch(/\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/);
       expect(await refusal({ REDIS_URL: '' })).toMatch(/\nAnother Sala server [^\n]+\.\n$/);
     } finally {
       await rm(elsewhere, { recursive: true, force: true });

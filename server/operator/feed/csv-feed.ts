@@ -64,10 +64,10 @@ function columnsOf(path: string, cells: readonly string[]): readonly string[] {
   const names = cells.map((cell) => cell.trim());
   const unknown = names.find((name) => !COLUMNS.includes(name));
   if (unknown !== undefined) {
-    throw unreadable(path, `its first row names columns, and ${JSON.stringify(unknown)} is none`);
+    throw unreadable(path, `its first row has the unknown column ${JSON.stringify(unknown)}`);
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw unreadable(path, `the column ${twice} is in it twice`);
+  if (twice) throw unreadable(path, `it has the column ${twice} twice`);
   if (!names.includes('ref')) throw unreadable(path, 'it has no column ref');
   return names;
 }

@@ -116,7 +116,7 @@ async function writePhoto(
   const drawn = { storageKey: key, width: WIDTH, format: 'jpeg', mayBePrivate: true };
   const body = master ?? (await getRendition(drawn))?.body;
   if (!body) {
-    log.info(`The photo ${key} has no file.`);
+    log.info(`The file of photo ${key} is missing. The listing was written without it.`);
     return usual;
   }
   const name = `${hash}.${EXTENSIONS[imageTypeOf(body.subarray(0, 16)) ?? ''] ?? 'jpg'}`;

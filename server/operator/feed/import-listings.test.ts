@@ -167,7 +167,7 @@ describe('importListings with errors', () => {
     );
     await expect(world.importFile('bad.csv')).rejects.toThrow(/it is not UTF-8/);
     await expect(world.importFile('none.csv')).rejects.toThrow(/there is no such file/);
-    await expect(world.importFile('1.jpg')).rejects.toThrow(/its name has to end with \.csv/);
+    await expect(world.importFile('1.jpg')).rejects.toThrow(/its name must end with \.csv/);
     expect(await world.contents()).toEqual(before);
   });
 });

@@ -68,7 +68,9 @@ const FEED_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 export async function importListings(options: ImportOptions): Promise<ImportCounts> {
   const { database, feed = 'main' } = options;
   if (!FEED_NAME.test(feed)) {
-    throw new StartError('The name of a feed has small letters, digits and hyphens, 40 at most.');
+    throw new StartError(
+      'The name of a feed must be up to 40 lowercase letters, digits and hyphens.',
+    );
   }
   const lock = await takeTurn(database);
   try {
@@ -117,7 +119,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
     if (told <= MOST_TOLD) {
       log.info(plain(`row ${row.row} (${row.ref || '?'}): ${troublesLine(row.troubles!)}`));
     }
-    if (told === MOST_TOLD + 1) log.info('… and more: --report FILE names all of them');
+    if (told === MOST_TOLD + 1) log.info('… and more. Use --report FILE to list all of them.');
   };
   const flush = async (batch: readonly (ImportRow | ReportedRow)[]) => {
     const whole = batch.filter((row): row is ImportRow => !('result' in row));

@@ -31,7 +31,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const text of readText(path)) {
     const lines = (held + text).split('\n');
     held = lines.pop()!;
-    if (held.length > MOST_CHARACTERS) throw unreadable(path, 'a line of it has no end');
+    if (held.length > MOST_CHARACTERS) throw unreadable(path, 'a line in it is too long');
     yield* lines;
   }
   if (held !== '') yield held;

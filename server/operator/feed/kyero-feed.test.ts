@@ -93,17 +93,17 @@ describe('Kyero XML feed', () => {
   });
 
   test.each([
-    ['', /it is no well-formed XML|no feed/],
-    ['{"ref": "A"}', /it is no well-formed XML/],
+    ['', /it is not well-formed XML|not a Kyero feed/],
+    ['{"ref": "A"}', /it is not well-formed XML/],
     ['<html></html>', /its first element is not root/],
-    ['<root></root>', /it is no feed/],
-    [feedOf(HOME).slice(0, -40), /it is no well-formed XML/],
-    [feedOf('<property><ref>&nbsp;</ref></property>'), /it is no well-formed XML/],
+    ['<root></root>', /it is not a Kyero feed/],
+    [feedOf(HOME).slice(0, -40), /it is not well-formed XML/],
+    [feedOf('<property><ref>&nbsp;</ref></property>'), /it is not well-formed XML/],
     [feedOf(`<property>${'<a>'.repeat(50)}`), /nested too deep/],
     [feedOf(`<property>${'<a/>'.repeat(3_000)}</property>`), /too many elements/],
-    [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /has no end/],
-    [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /has no end/],
-    [feedOf(HOME).replace('UTF-8', 'windows-874'), /it says that it is windows-874/],
+    [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /is too long/],
+    [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /is too long/],
+    [feedOf(HOME).replace('UTF-8', 'windows-874'), /its encoding is windows-874/],
     [Buffer.from(feedOf(HOME), 'utf16le'), /not UTF-8|well-formed/],
     [Buffer.from(feedOf('<property><ref>\xe9</ref></property>'), 'latin1'), /not UTF-8/],
   ])('rejects the whole file for invalid content %#', async (content, words) => {

@@ -20,7 +20,7 @@ export function formatOf(path: string): FeedFormat {
   const extension = extname(path).toLowerCase();
   const format = FORMATS[extension as keyof typeof FORMATS];
   if (format) return format;
-  throw unreadable(path, `its name has to end with ${Object.keys(FORMATS).join(', ')}`);
+  throw unreadable(path, `its name must end with ${Object.keys(FORMATS).join(', ')}`);
 }
 
 const READERS = { csv: readCsv, xml: readXml, jsonl: readJsonLines } as const satisfies Record<

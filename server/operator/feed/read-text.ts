@@ -22,7 +22,7 @@ export async function* readText(path: string): AsyncGenerator<string> {
     if (code === 'ENOENT') throw unreadable(path, 'there is no such file', error);
     if (code === 'EISDIR') throw unreadable(path, 'it is a folder', error);
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      const reason = `it is not UTF-8, somewhere after its first ${bytes} bytes: save it as such`;
+      const reason = `it is not UTF-8 somewhere after its first ${bytes} bytes. Save it as UTF-8`;
       throw unreadable(path, reason, error);
     }
     throw error;

@@ -67,7 +67,7 @@ describe('takeOffGone', () => {
     const nameless = { ...rows[0], ref: '' };
     await expect(
       world.importRows([nameless, ...rows.slice(1)], { gone: 'taken_off' }),
-    ).rejects.toThrow(/^Of 1 rows it can't be said which listing they mean/);
+    ).rejects.toThrow(/^1 rows don't identify their listing/);
   });
 
   test('requires --gone-most to unpublish more than half of the listings', async () => {

@@ -26,14 +26,14 @@ export async function takeOffGone(
 ): Promise<void> {
   if (seen.unknown > 0) {
     throw new StartError(
-      `Of ${seen.unknown} rows it can't be said which listing they mean, so nothing was taken off the market; all else is done.`,
+      `${seen.unknown} rows don't identify their listing, so no missing listing was unpublished. Everything else was imported.`,
     );
   }
   for (const scope of seen.scopes) {
     const { gone, all } = await findGone(database, feed, scope, seen.items);
     if (!mayBeMost && gone.length > FEW && gone.length * 2 > all) {
       throw new StartError(
-        `${gone.length} of the ${all} listings of this feed aren't in the file any more, so none was taken off the market; all else is done. Where that is right, say --gone-most.`,
+        `${gone.length} of the ${all} listings of this feed are missing from the file, so none was unpublished. Everything else was imported. If this is intended, use --gone-most.`,
       );
     }
     for (let at = 0; at < gone.length; at += BATCH) {

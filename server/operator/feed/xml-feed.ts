@@ -59,15 +59,15 @@ class PropertyReader {
 
   constructor() {
     this.#parser.on('error', (error) => {
-      throw new XmlError(`it is no well-formed XML (${error.message.replace(/\.$/, '')})`);
+      throw new XmlError(`it is not well-formed XML (${error.message.replace(/\.$/, '')})`);
     });
     this.#parser.on('xmldecl', ({ encoding }) => {
       if (encoding && !/^utf-?8$/i.test(encoding)) {
-        throw new XmlError(`it says that it is ${encoding.slice(0, 20)}: save it as UTF-8`);
+        throw new XmlError(`its encoding is ${encoding.slice(0, 20)}. Save it as UTF-8`);
       }
     });
     this.#parser.on('doctype', () => {
-      throw new XmlError('it has a DOCTYPE, which no feed needs and which can do harm');
+      throw new XmlError('it has a DOCTYPE, which is not allowed');
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#begin(name, attributes));
     this.#parser.on('text', (text) => this.#add(text));
@@ -79,13 +79,13 @@ class PropertyReader {
     // The parser buffers unfinished input. Without an end, that would be the whole file.
     this.#characters += text.length;
     if (this.#characters > MOST_CHARACTERS + text.length)
-      throw new XmlError('a home in it has no end');
+      throw new XmlError('a property in it is too long');
     this.#parser.write(text);
   }
 
   close(): void {
     this.#parser.close();
-    if (!this.#isFeed) throw new XmlError('it is no feed of Kyero’s format');
+    if (!this.#isFeed) throw new XmlError('it is not a Kyero feed');
   }
 
   take(): XmlElement[] {
@@ -95,7 +95,7 @@ class PropertyReader {
   #begin(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
     if (this.#depth === 1 && name !== 'root') {
-      throw new XmlError('its first element is not root, as in Kyero’s format');
+      throw new XmlError('its first element is not root, as the Kyero format requires');
     }
     this.#isFeed ||= this.#depth === 2 && (name === 'kyero' || name === 'property');
     if (this.#depth > MOST_DEPTH) throw new XmlError('its elements are nested too deep');
@@ -103,7 +103,8 @@ class PropertyReader {
     if (this.#depth === 2 && name === 'property') this.#elements = 0;
     else if (this.#open.length === 0) return;
     this.#elements += 1;
-    if (this.#elements > MOST_ELEMENTS) throw new XmlError('a home in it has too many elements');
+    if (this.#elements > MOST_ELEMENTS)
+      throw new XmlError('a property in it has too many elements');
     const element: XmlElement = { name, attributes, text: '', children: [] };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);

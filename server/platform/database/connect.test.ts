@@ -105,7 +105,7 @@ describe('openDatabase', () => {
     await expect(failed).rejects.toThrow(StartError);
     await expect(failed).rejects.toThrow(
       'DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:1/x (ECONNREFUSED); start it, or ' +
-        'correct the address.',
+        'correct the URL.',
     );
   });
 

@@ -145,12 +145,12 @@ function sentence(error: unknown, url: string, name: string): string {
     return `${name}: ${place(url)} refused the user name or the password.`;
   }
   if (code === '3D000') {
-    return `${name}: there is no such database on ${place(url)}; create it, or correct the address.`;
+    return `${name}: there is no such database on ${place(url)}; create it, or correct the URL.`;
   }
   if (error instanceof DatabaseUnavailableError) {
     return (
       `${name}: no PostgreSQL can be reached at ${place(url)} (${code ?? message}); ` +
-      `start it, or correct the address.`
+      `start it, or correct the URL.`
     );
   }
   return `${name}: ${place(url)} can't be used: ${message}.`;
@@ -158,7 +158,7 @@ function sentence(error: unknown, url: string, name: string): string {
 
 /** Returns host, port and database of a URL, without user and password. */
 function place(url: string): string {
-  if (!URL.canParse(url)) return 'its address';
+  if (!URL.canParse(url)) return 'its URL';
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const server = host.startsWith('/') ? host : `${host || 'localhost'}:${port || 5432}`;

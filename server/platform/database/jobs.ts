@@ -87,7 +87,7 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
       if (stopping.signal.aborted) return;
-      log.warn(`The job runner is started again: ${failure}.`);
+      log.warn(`Restarting the job runner: ${failure}.`);
       // The lost runner's jobs count as not completed.
       const lost = current.id;
       for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
@@ -120,7 +120,7 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
     waited.abort();
     await sweeping;
     if (!isLate) return;
-    log.warn('Jobs that did not end in time are given back; they run again.');
+    log.warn('Jobs that did not end in time were released and will run again.');
     await unlockJobs(database, [id]).catch(() => {});
   };
   let stopped: Promise<void> | undefined;

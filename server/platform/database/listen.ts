@@ -54,7 +54,7 @@ export async function listen(
       try {
         return await open();
       } catch (error) {
-        log.warn(`Nothing is heard from the database yet: ${String(error)}.`);
+        log.warn(`Can't listen to the database yet: ${String(error)}.`);
       }
     }
   };

@@ -76,7 +76,7 @@ export async function sweepLostJobs(
       const lost = found.filter((runner) => runner !== self());
       if (lost.length > 0) {
         await unlockJobs(database, lost);
-        log.warn(`Jobs of ${lost.length} server(s) that ended without a stop are run again.`);
+        log.warn(`Rerunning the jobs of ${lost.length} server(s) that ended unexpectedly.`);
       }
     } catch {
       // While the database is unavailable, missing runners can't be determined.

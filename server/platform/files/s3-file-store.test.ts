@@ -63,7 +63,7 @@ describe('openS3FileStore throws a one-sentence StartError for', () => {
     [403, 'SignatureDoesNotMatch', refused],
     [403, 'AccessDenied', refused],
     [301, 'PermanentRedirect', /^S3_REGION: the bucket sala-photos is not in us-east-1/],
-    [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't keep our files \(InsufficientStorage\)/],
+    [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't store files \(InsufficientStorage\)/],
   ])('status %d %s', async (status, code, words) => {
     const answer = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>hush</Message></Error>`;
     const store = createHttpServer((question, reply) => {

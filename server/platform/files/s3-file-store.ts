@@ -192,7 +192,7 @@ function sentence({ endpoint, bucket, region }: S3Setting, error: unknown): stri
   const { name = '', code, message, $metadata } = error as S3Error;
   const place = endpoint === null ? `Amazon S3 (${region})` : new URL(endpoint).host;
   if (name === 'NoSuchBucket') {
-    return `S3_BUCKET: there is no bucket ${bucket} at ${place}: make it, or correct the name.`;
+    return `S3_BUCKET: there is no bucket ${bucket} at ${place}: create it, or correct the name.`;
   }
   const status = $metadata?.httpStatusCode;
   if (status === 401 || status === 403) {
@@ -202,7 +202,7 @@ function sentence({ endpoint, bucket, region }: S3Setting, error: unknown): stri
     return `S3_REGION: the bucket ${bucket} is not in ${region}: name the region that it is in.`;
   }
   if (status !== undefined && status >= 400) {
-    return `S3_ENDPOINT: ${place} can't keep our files (${name || status}): check what it says in its log.`;
+    return `S3_ENDPOINT: ${place} can't store files (${name || status}): check its log.`;
   }
-  return `S3_ENDPOINT: no object store can be reached at ${place} (${code ?? (name || message)}); start it, or correct the address.`;
+  return `S3_ENDPOINT: no object store can be reached at ${place} (${code ?? (name || message)}); start it, or correct the URL.`;
 }

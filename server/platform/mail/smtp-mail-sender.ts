@@ -55,11 +55,13 @@ export function smtpMailSender({ url, from }: { url: string; from: string }): Ma
       } catch (error) {
         const failure = error as SmtpFailure;
         if (isForGood(failure)) {
-          throw new MailRefusedError('The receiver refused the mail', { cause: error });
+          throw new MailRefusedError('The mail server rejected the email', { cause: error });
         }
         // Any reply is a rejection. Silence after the first byte leaves the result unknown.
         if (!failure.responseCode && begun.has(mail.messageId)) {
-          throw new MailUncertainError('The mail may have been taken', { cause: error });
+          throw new MailUncertainError('The mail server may have accepted the email', {
+            cause: error,
+          });
         }
         throw error;
       } finally {

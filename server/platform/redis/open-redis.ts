@@ -67,7 +67,9 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedMemor
   client.on('close', () => {
     if (isAway || client.status === 'end') return;
     isAway = true;
-    log.warn(`Redis is away (${place(url)}): this node goes on without what nodes share there.`);
+    log.warn(
+      `Redis at ${place(url)} is unreachable. This node continues without shared state until it is back.`,
+    );
   });
   client.on('ready', () => {
     if (!isAway) return;
@@ -96,7 +98,7 @@ function sentence(url: string, error: unknown): string {
   }
   return (
     `REDIS_URL: no Redis can be reached at ${place(url)} (${code ?? message}); ` +
-    `start it, or correct the address.`
+    `start it, or correct the URL.`
   );
 }
 

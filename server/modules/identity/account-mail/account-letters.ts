@@ -11,28 +11,25 @@ interface WithLink extends Addressee {
 /** Email with the link that confirms the address, sent after registration. */
 export const verifyLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
-    subject: 'Confirm your address for Sala',
-    preview: 'One press, and your account is open.',
+    subject: 'Confirm your email for Sala',
+    preview: 'One click and your account is ready.',
     heading: `Welcome, ${firstName}`,
     paragraphs: [
-      'Confirm that this address is yours, and your account is open: list homes, post hunts, and talk with people.',
+      'Confirm your email to activate your account. Then you can list properties, post hunts and message people.',
     ],
-    action: { label: 'Confirm my address', href },
+    action: { label: 'Confirm my email', href },
     notes: [
-      'The link works for three days, and once.',
-      'You didn’t register with Sala? Then somebody mistyped their address. Do nothing, and nobody gets an account with yours.',
+      'This link works once and expires in 3 days.',
+      'If you didn’t register with Sala, ignore this email. No account will be activated.',
     ],
   },
   th: {
     subject: 'ยืนยันอีเมลสำหรับ Sala',
     preview: 'กดครั้งเดียว บัญชีก็พร้อมใช้',
     heading: `ยินดีต้อนรับ ${firstName}`,
-    paragraphs: ['ยืนยันว่าอีเมลนี้เป็นของคุณ แล้วบัญชีจะพร้อมใช้ทันที ลงประกาศ ฝากหาบ้าน และพูดคุยกับผู้คนได้เลย'],
+    paragraphs: ['ยืนยันอีเมลเพื่อเปิดใช้บัญชี แล้วลงประกาศ ฝากหา และส่งข้อความได้ทันที'],
     action: { label: 'ยืนยันอีเมลของฉัน', href },
-    notes: [
-      'ลิงก์ใช้ได้สามวัน และใช้ได้ครั้งเดียว',
-      'ไม่ได้สมัคร Sala ใช่ไหม อาจมีคนพิมพ์อีเมลผิด ไม่ต้องทำอะไร จะไม่มีใครได้บัญชีด้วยอีเมลของคุณ',
-    ],
+    notes: ['ลิงก์นี้ใช้ได้ครั้งเดียวภายใน 3 วัน', 'หากคุณไม่ได้สมัคร Sala ไม่ต้องทำอะไร จะไม่มีการเปิดใช้บัญชี'],
   },
 });
 
@@ -42,30 +39,30 @@ export const verifyLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
  */
 export const alreadyRegisteredLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
-    subject: 'You already have an account with Sala',
-    preview: 'Sign in with it; what you began comes along.',
-    heading: `Hello again, ${firstName}`,
+    subject: 'You already have a Sala account',
+    preview: 'Log in to continue with your drafts.',
+    heading: `Welcome back, ${firstName}`,
     paragraphs: [
-      'Somebody, most likely you, registered with this address. It already has an account, so no second one was opened.',
-      'Sign in to the account you have. Drafts that you began just now come along.',
+      'Someone, probably you, tried to register with this email. It already has an account, so we didn’t create a second one.',
+      'Log in to your existing account. The drafts you just started will be moved to it.',
     ],
-    action: { label: 'Go on with my account', href },
+    action: { label: 'Continue to my account', href },
     notes: [
-      'The link works for three days. You don’t know your password any more? Sign-in has a way to a new one.',
-      'It wasn’t you? Nothing has changed, and nobody got in.',
+      'This link expires in 3 days. You can reset your password on the login page.',
+      'If this wasn’t you, ignore this email. Nothing has changed.',
     ],
   },
   th: {
     subject: 'คุณมีบัญชี Sala อยู่แล้ว',
-    preview: 'เข้าสู่ระบบด้วยบัญชีเดิม งานที่เริ่มไว้จะตามไปด้วย',
+    preview: 'เข้าสู่ระบบเพื่อทำฉบับร่างต่อ',
     heading: `สวัสดีอีกครั้ง ${firstName}`,
     paragraphs: [
-      'มีคนสมัครด้วยอีเมลนี้ น่าจะเป็นคุณเอง อีเมลนี้มีบัญชีอยู่แล้ว จึงไม่ได้เปิดบัญชีใหม่',
-      'เข้าสู่ระบบด้วยบัญชีเดิม แบบร่างที่เพิ่งเริ่มไว้จะตามไปด้วย',
+      'มีการสมัครด้วยอีเมลนี้ น่าจะเป็นคุณเอง อีเมลนี้มีบัญชีอยู่แล้ว เราจึงไม่ได้สร้างบัญชีใหม่',
+      'เข้าสู่ระบบด้วยบัญชีเดิม ฉบับร่างที่เพิ่งเริ่มไว้จะย้ายตามไปด้วย',
     ],
-    action: { label: 'ไปต่อด้วยบัญชีของฉัน', href },
+    action: { label: 'ไปที่บัญชีของฉัน', href },
     notes: [
-      'ลิงก์ใช้ได้สามวัน หากลืมรหัสผ่าน ตั้งใหม่ได้ที่หน้าเข้าสู่ระบบ',
+      'ลิงก์ใช้ได้ 3 วัน หากลืมรหัสผ่าน ตั้งใหม่ได้ที่หน้าเข้าสู่ระบบ',
       'ไม่ใช่คุณใช่ไหม ไม่มีอะไรเปลี่ยนแปลง และไม่มีใครเข้าบัญชีของคุณได้',
     ],
   },
@@ -74,25 +71,23 @@ export const alreadyRegisteredLetter: WriteLetter<WithLink> = ({ firstName, href
 /** Email with the link to set a new password. */
 export const resetLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
-    subject: 'A new password for Sala',
-    preview: 'The link works for an hour.',
-    heading: `A new password, ${firstName}`,
-    paragraphs: [
-      'Choose a new password. All devices that are signed in will have to sign in again.',
-    ],
+    subject: 'Reset your Sala password',
+    preview: 'This link expires in 1 hour.',
+    heading: `Reset your password, ${firstName}`,
+    paragraphs: ['Choose a new password. You’ll be logged out on all your devices.'],
     action: { label: 'Choose a new password', href },
     notes: [
-      'The link works for an hour, and once.',
-      'You didn’t ask for this? Do nothing: your password stays as it is.',
+      'This link works once and expires in 1 hour.',
+      'If you didn’t ask for this, ignore this email. Your password won’t change.',
     ],
   },
   th: {
     subject: 'ตั้งรหัสผ่านใหม่สำหรับ Sala',
-    preview: 'ลิงก์ใช้ได้หนึ่งชั่วโมง',
+    preview: 'ลิงก์ใช้ได้ 1 ชั่วโมง',
     heading: `ตั้งรหัสผ่านใหม่ คุณ ${firstName}`,
-    paragraphs: ['เลือกรหัสผ่านใหม่ได้เลย ทุกเครื่องที่เข้าสู่ระบบอยู่จะต้องเข้าใหม่อีกครั้ง'],
+    paragraphs: ['ตั้งรหัสผ่านใหม่ได้เลย ทุกเครื่องจะต้องเข้าสู่ระบบอีกครั้ง'],
     action: { label: 'ตั้งรหัสผ่านใหม่', href },
-    notes: ['ลิงก์ใช้ได้หนึ่งชั่วโมง และใช้ได้ครั้งเดียว', 'ไม่ได้ขอใช่ไหม ไม่ต้องทำอะไร รหัสผ่านยังเหมือนเดิม'],
+    notes: ['ลิงก์ใช้ได้ 1 ชั่วโมง และใช้ได้ครั้งเดียว', 'ไม่ได้ขอใช่ไหม ไม่ต้องทำอะไร รหัสผ่านยังเหมือนเดิม'],
   },
 });
 
@@ -100,20 +95,18 @@ export const resetLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
 export const passwordChangedLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'Your Sala password was changed',
-    preview: 'Other devices have been signed out.',
+    preview: 'Your other devices have been logged out.',
     heading: `Your password was changed, ${firstName}`,
-    paragraphs: [
-      'The password of your account was changed just now, and other devices were signed out.',
-    ],
-    notes: ['It wasn’t you? Choose a new password at once.'],
-    action: { label: 'That wasn’t me', href },
+    paragraphs: ['Your password was just changed, and your other devices were logged out.'],
+    notes: ['If this wasn’t you, reset your password now.'],
+    action: { label: 'Reset password', href },
   },
   th: {
     subject: 'รหัสผ่าน Sala ของคุณถูกเปลี่ยนแล้ว',
     preview: 'เครื่องอื่นออกจากระบบแล้ว',
     heading: `รหัสผ่านถูกเปลี่ยนแล้ว คุณ ${firstName}`,
     paragraphs: ['รหัสผ่านของบัญชีคุณเพิ่งถูกเปลี่ยน และเครื่องอื่นออกจากระบบแล้ว'],
-    notes: ['ไม่ใช่คุณใช่ไหม ตั้งรหัสผ่านใหม่ทันที'],
-    action: { label: 'ไม่ใช่ฉัน', href },
+    notes: ['หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที'],
+    action: { label: 'ตั้งรหัสผ่านใหม่', href },
   },
 });

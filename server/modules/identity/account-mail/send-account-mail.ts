@@ -56,7 +56,7 @@ export async function sendAccountMail(
     });
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
-    services.log.warn(`A mail (${mail}) to account ${userId} was refused for good.`);
+    services.log.warn(`The email (${mail}) to account ${userId} was rejected permanently.`);
   }
 }
 

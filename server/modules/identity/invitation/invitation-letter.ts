@@ -11,10 +11,10 @@ interface Invited {
 }
 
 const ROLES: Record<BusinessRole, { en: string; th: string }> = {
-  1: { en: 'admin', th: 'ผู้ดูแล' },
+  1: { en: 'admin', th: 'แอดมิน' },
   2: { en: 'manager', th: 'ผู้จัดการ' },
   3: { en: 'assistant', th: 'ผู้ช่วย' },
-  4: { en: 'agent', th: 'ตัวแทน' },
+  4: { en: 'agent', th: 'นายหน้า' },
 };
 
 /**
@@ -40,31 +40,28 @@ export const invitationLetter: WriteLetter<Invited> = ({
   href,
 }) => ({
   en: {
-    subject: `${inviter} invites you to the team of ${business}`,
-    preview: 'Have a look, and say yes or no.',
-    heading: name ? `A place in the team, ${name}` : 'A place in the team',
+    subject: `${inviter} invited you to join ${business} on Sala`,
+    preview: 'Accept or decline the invitation.',
+    heading: name ? `You’re invited, ${name}` : 'You’re invited',
     paragraphs: [
-      `${inviter} would like you to join ${business} on Sala, as ${ROLES[roleId].en}.`,
-      'Members look after the business’s listings and talk with people in its name.',
+      `${inviter} invited you to join ${business} on Sala as ${ROLES[roleId].en}.`,
+      'Members manage the business’s listings and reply to people on its behalf.',
     ],
-    action: { label: 'See the invitation', href },
+    action: { label: 'View invitation', href },
     notes: [
-      'The link works for seven days, for this address alone.',
-      'You don’t know them? Do nothing, or say no there. You join nothing by opening it.',
+      'This link works for 7 days, for this email only.',
+      'Don’t know the sender? Ignore this email. Opening the link doesn’t make you a member.',
     ],
   },
   th: {
     subject: `${inviter} ชวนคุณเข้าทีม ${business}`,
-    preview: 'เปิดดู แล้วค่อยตอบรับหรือปฏิเสธ',
-    heading: name ? `มีที่ในทีมรอคุณอยู่ คุณ ${name}` : 'มีที่ในทีมรอคุณอยู่',
+    preview: 'เปิดดูเพื่อตอบรับหรือปฏิเสธ',
+    heading: name ? `คุณได้รับคำเชิญ คุณ ${name}` : 'คุณได้รับคำเชิญ',
     paragraphs: [
       `${inviter} อยากให้คุณเข้าร่วม ${business} บน Sala ในฐานะ${ROLES[roleId].th}`,
       'สมาชิกในทีมช่วยกันดูแลประกาศ และพูดคุยกับลูกค้าในนามธุรกิจ',
     ],
     action: { label: 'ดูคำเชิญ', href },
-    notes: [
-      'ลิงก์ใช้ได้เจ็ดวัน และใช้ได้กับอีเมลนี้เท่านั้น',
-      'ไม่รู้จักใช่ไหม ไม่ต้องทำอะไร หรือเปิดไปปฏิเสธก็ได้ การเปิดดูยังไม่ถือว่าเข้าร่วม',
-    ],
+    notes: ['ลิงก์ใช้ได้ 7 วัน สำหรับอีเมลนี้เท่านั้น', 'ไม่รู้จักผู้ส่งใช่ไหม ไม่ต้องทำอะไร การเปิดลิงก์ยังไม่ถือว่าเข้าร่วม'],
   },
 });

@@ -45,6 +45,6 @@ export async function sendInvitationMail(
     });
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
-    log.warn(`The mail of invitation ${invitationId} was refused for good.`);
+    log.warn(`The email of invitation ${invitationId} was rejected permanently.`);
   }
 }

@@ -33,7 +33,7 @@ async function logged<T>({ log }: CallContext, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, 'signing in with a provider failed');
+    log.warn({ err: error }, 'login with a provider failed');
     throw new ApiError('social_failed');
   }
 }

@@ -14,7 +14,8 @@ export const listingTextRoutes = ({
       // The operator pays for the model, so only active users get it.
       model: user?.status === 'active' ? textModel : null,
       attempt,
-      onTrouble: (error) => log.warn({ err: error }, 'A text was written without the model'),
+      onTrouble: (error) =>
+        log.warn({ err: error }, 'The text model failed, the text was written from templates'),
     });
     return { texts: texts.map((text) => ({ ...text, textOrigin: 'generated' as const })), means };
   }),

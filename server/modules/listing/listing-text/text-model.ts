@@ -59,7 +59,7 @@ export async function askTextModel(
     return v.parse(Written, JSON.parse(bare(choices[0]!.message.content)));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new TextModelError(`${new URL(setting.url).origin} was of no use: ${why}`, {
+    throw new TextModelError(`${new URL(setting.url).origin} gave no usable text: ${why}`, {
       cause: error,
     });
   } finally {

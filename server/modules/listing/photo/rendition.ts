@@ -131,7 +131,7 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
       }
       await files.write(file, body).catch((error: unknown) => {
         // The rendition is still returned. The next request makes it again.
-        log.warn(`A rendition could not be kept: ${String(error)}`);
+        log.warn(`A rendition could not be saved: ${String(error)}`);
       });
       return { ...rendition(body, CONTENT_TYPES[format], false), isPublic };
     });
@@ -191,7 +191,7 @@ async function openMaster(
   }
   const bytes = await files.read(masterFileKey(master.storageKey));
   if (!bytes) throw new Error('its file is gone');
-  if (!imageTypeOf(bytes.subarray(0, 16))) throw new Error('its file is no photo');
+  if (!imageTypeOf(bytes.subarray(0, 16))) throw new Error('its file is not a photo');
   return sharp(bytes, { limitInputPixels: MASTER_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .rotate(rotation)

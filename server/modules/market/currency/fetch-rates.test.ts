@@ -91,7 +91,7 @@ test('accepts a large change since an old rate', async () => {
 
 test.each([
   ['an error', { status: 503, body: '' }, 'answered 503'],
-  ['no JSON', { status: 200, body: '<html>' }, 'no JSON'],
+  ['no JSON', { status: 200, body: '<html>' }, 'not JSON'],
   ['another form', { status: 200, body: '{"usd":{"thb":32}}' }, 'form'],
   [
     'a few rates',
@@ -104,7 +104,7 @@ test.each([
       status: 200,
       body: JSON.stringify({ base: 'USD', date: '2026-12-01', rates: bundled.rates }),
     },
-    'yet to come',
+    'in the future',
   ],
   ['a flood', { status: 200, body: ' '.repeat(1_100_000) }, 'bytes'],
 ])('%s: keeps the old rates and logs a warning', async (_, given, sentence) => {
@@ -113,7 +113,7 @@ test.each([
   await expect(fetchNow()).rejects.toThrow(sentence);
   expect(await newest()).toEqual(before);
   expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toContain('the old ones stay');
+  expect(warnings[0]).toContain('The old ones stay in use');
 });
 
 test('keeps the old rates if the address is unreachable', async () => {

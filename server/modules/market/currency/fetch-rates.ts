@@ -42,14 +42,15 @@ export async function fetchRates(
     checkDay(rates.day, now);
     const known = await readNewestRates(database.kysely);
     const { plausible, odd } = sift(rates, known);
-    if (odd.length > 0) log.warn(`Exchange rates of ${source} left out as odd: ${odd.join(', ')}.`);
+    if (odd.length > 0)
+      log.warn(`Ignored implausible exchange rates from ${source}: ${odd.join(', ')}.`);
     if (plausible.perUsd.size < FEWEST_RATES) throw new Error('It has too few plausible rates.');
     const changed = await storeRates(database.kysely, plausible, { source, existing: 'replace' });
     await dropOldRates(database.kysely, KEPT_DAYS);
     log.info(`Exchange rates of ${rates.day} from ${source}: ${changed} new.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const sentence = `The exchange rates of ${source} (RATES_URL) can't be used, the old ones stay: ${reason}`;
+    const sentence = `The exchange rates of ${source} (RATES_URL) can't be used. The old ones stay in use: ${reason}`;
     log.warn(sentence);
     throw new Error(sentence, { cause: error });
   }
@@ -76,7 +77,7 @@ async function readJson(url: string, signal: AbortSignal | undefined): Promise<u
     v.pipe(v.string(), v.parseJson()),
     Buffer.concat(parts).toString('utf8'),
   );
-  if (!json.success) throw new Error('It is no JSON.');
+  if (!json.success) throw new Error('It is not JSON.');
   return json.output;
 }
 
@@ -85,7 +86,8 @@ async function readJson(url: string, signal: AbortSignal | undefined): Promise<u
  * all future rates.
  */
 function checkDay(day: string, now: Date): void {
-  if (Date.parse(day) > now.getTime() + DAY_MS) throw new Error(`Its date ${day} is yet to come.`);
+  if (Date.parse(day) > now.getTime() + DAY_MS)
+    throw new Error(`Its date ${day} is in the future.`);
 }
 
 /** Separates plausible market changes from errors in the file. */

@@ -40,7 +40,7 @@ export function parseRates(file: unknown): DayRates {
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const where = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
-    throw new Error(`It has not the form { base, date, rates }: ${where} is wrong.`);
+    throw new Error(`It does not have the form { base, date, rates }: ${where} is wrong.`);
   }
   const { base, date, rates } = parsed.output;
   const perBase = new Map([[base, 1]]);

@@ -66,7 +66,9 @@ export async function openIpDatabase(path: string): Promise<FindAddress> {
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The setting IP_DATABASE names no usable .mmdb file: ${reason}.`);
+    throw new StartError(
+      `The setting IP_DATABASE does not point to a usable .mmdb file: ${reason}.`,
+    );
   }
 }
 

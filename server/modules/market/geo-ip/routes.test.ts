@@ -120,7 +120,7 @@ describe("GET /api/geo/ip with the operator's database", () => {
     await writeFile(other, 'not a database');
     for (const path of [other, join(folder, 'missing.mmdb'), folder]) {
       await expect(openIpDatabase(path)).rejects.toThrow(
-        /^The setting IP_DATABASE names no usable/,
+        /^The setting IP_DATABASE does not point to a usable/,
       );
     }
   });

@@ -123,7 +123,7 @@ test('combines notices of one kind within the gathering time into one email', as
   expect((await server.runJobs()).filter(({ to }) => to.address === mali.email)).toEqual([]);
   const [first, ...more] = await send('listing_gone');
   expect(more).toEqual([]);
-  expect(first!.subject).toBe('2 homes you saved have left the market');
+  expect(first!.subject).toBe('2 homes you saved are off the market');
   expect(first!.unsubscribe).toContain(`${TEST_ORIGIN}/users/unsubscribe/${mali.id}/saved.`);
   expect(await send('listing_gone')).toEqual([]);
   expect(await log()).toEqual(['sent', 'sent', 'due gathering']);
@@ -134,7 +134,7 @@ test('combines notices of one kind within the gathering time into one email', as
 test('combines all kinds of a topic in the daily summary', async () => {
   await write(gone('a'), drop('b', homes[1]));
   const [summary] = await send('saved.daily');
-  expect(summary!.subject).toBe('2 things are new for you');
+  expect(summary!.subject).toBe('2 new notifications');
   expect(summary!.text).toContain('฿4,500,000');
   expect(await log()).toEqual(['sent', 'sent']);
 });
@@ -153,7 +153,7 @@ test('skips disabled, read and outdated notices and records the reason', async (
   await run(sql`update listings set published = false where id = ${homes[0]}`);
   const [mail] = await send('saved.daily');
   await run(sql`update listings set published = true where id = ${homes[0]}`);
-  expect(mail!.subject).toBe('A home you saved has left the market');
+  expect(mail!.subject).toBe('A home you saved is off the market');
   expect(await log()).toEqual([
     'skipped off',
     'skipped read',

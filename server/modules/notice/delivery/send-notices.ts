@@ -143,12 +143,14 @@ export async function sendNotices(
     await sender.send(await write(services, taken));
   } catch (error) {
     if (error instanceof MailRefusedError) {
-      log.warn(`A mail about notices to account ${bundle.userId} was refused for good.`);
+      log.warn(`A notification email to account ${bundle.userId} was rejected permanently.`);
       return end('refused');
     }
     const kind = findKind(taken.rows[0]!.kind)!;
     if (error instanceof MailUncertainError && !isWorthTwice(kind)) {
-      log.warn(`A mail about notices to account ${bundle.userId} may or may not have left.`);
+      log.warn(
+        `A notification email to account ${bundle.userId} may not have been sent. It will not be sent again.`,
+      );
       return end('uncertain');
     }
     // Deliveries that waited before may have more attempts than the others.

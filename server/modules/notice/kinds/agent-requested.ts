@@ -10,8 +10,8 @@ export const agentRequested = defineKind({
   href: () => '/appointsalesrep',
   says: () => ({
     en: {
-      title: 'Somebody asks you to be their agent',
-      text: 'Say yes or no; until then they don’t see your address.',
+      title: 'Someone wants to appoint you as their agent',
+      text: 'Accept or decline. They can’t see your contact details until you accept.',
       action: 'Answer',
     },
     th: {
@@ -21,7 +21,7 @@ export const agentRequested = defineKind({
     },
   }),
   several: (count) => ({
-    en: `${count} people ask you to be their agent`,
+    en: `${count} people want to appoint you as their agent`,
     th: `มี ${count} คนขอให้คุณเป็นนายหน้าให้`,
   }),
 });

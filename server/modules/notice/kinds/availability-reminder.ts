@@ -15,18 +15,18 @@ export const availabilityReminder = defineKind({
   href: answerHref,
   says: () => ({
     en: {
-      title: 'Is your home still available?',
-      text: 'You haven’t confirmed it for a while. One tap, and everybody sees it is fresh.',
+      title: 'Is your property still available?',
+      text: 'You haven’t confirmed it for a while. One tap shows people it’s up to date.',
       action: 'Confirm',
     },
     th: {
-      title: 'บ้านของคุณยังว่างอยู่ไหม',
-      text: 'คุณไม่ได้ยืนยันมาสักพักแล้ว แตะครั้งเดียวเพื่อให้ทุกคนเห็นว่าเป็นปัจจุบัน',
+      title: 'ทรัพย์ของคุณยังว่างอยู่ไหม',
+      text: 'คุณไม่ได้ยืนยันมาสักพักแล้ว แตะครั้งเดียวเพื่อยืนยันว่ายังเป็นปัจจุบัน',
       action: 'ยืนยัน',
     },
   }),
   several: (count) => ({
-    en: `Are ${count} of your homes still available?`,
-    th: `บ้านของคุณ ${count} รายการยังว่างอยู่ไหม`,
+    en: `Are ${count} of your properties still available?`,
+    th: `ทรัพย์ของคุณ ${count} รายการยังว่างอยู่ไหม`,
   }),
 });

@@ -17,14 +17,14 @@ export const availabilityRequested = defineKind({
   href: answerHref,
   says: () => ({
     en: {
-      title: 'Somebody asks whether your home is still available',
-      text: 'One tap answers everybody who asked.',
+      title: 'Someone asked if your property is still available',
+      text: 'One tap replies to everyone who asked.',
       action: 'Answer',
     },
-    th: { title: 'มีคนถามว่าบ้านของคุณยังว่างไหม', text: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม', action: 'ตอบ' },
+    th: { title: 'มีผู้สนใจถามว่าทรัพย์ของคุณยังว่างไหม', text: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม', action: 'ตอบ' },
   }),
   several: (count) => ({
-    en: `${count} questions whether your homes are still available`,
-    th: `มี ${count} คำถามว่าบ้านของคุณยังว่างไหม`,
+    en: `You have ${count} new questions about availability`,
+    th: `มี ${count} คำถามว่าทรัพย์ของคุณยังว่างไหม`,
   }),
 });

@@ -11,8 +11,8 @@ export const invitationAccepted = defineKind({
   says: () => ({
     en: {
       title: 'Your invitation was accepted',
-      text: 'There is one more in your team.',
-      action: 'See the member',
+      text: 'Your team has a new member.',
+      action: 'View member',
     },
     th: { title: 'มีผู้ตอบรับคำเชิญของคุณแล้ว', text: 'ทีมของคุณมีสมาชิกใหม่', action: 'ดูสมาชิก' },
   }),

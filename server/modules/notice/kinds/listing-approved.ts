@@ -13,18 +13,18 @@ export const listingApproved = defineKind({
   href: (_params, home) => home ?? '/users/manage-listings',
   says: (_params, home) => ({
     en: {
-      title: 'Your listing is approved',
-      text: home ? 'It is on the market now.' : 'You decide when it goes on the market.',
-      action: 'See the listing',
+      title: 'Your listing was approved',
+      text: home ? 'It’s live now.' : 'You can publish it at any time.',
+      action: 'View listing',
     },
     th: {
       title: 'ประกาศของคุณได้รับอนุมัติแล้ว',
-      text: home ? 'ขึ้นประกาศในตลาดแล้ว' : 'คุณเลือกได้ว่าจะเผยแพร่เมื่อไหร่',
+      text: home ? 'เผยแพร่แล้ว' : 'คุณเลือกได้ว่าจะเผยแพร่เมื่อไหร่',
       action: 'ดูประกาศ',
     },
   }),
   several: (count) => ({
-    en: `${count} of your listings are approved`,
+    en: `${count} of your listings were approved`,
     th: `ประกาศของคุณ ${count} รายการได้รับอนุมัติแล้ว`,
   }),
 });

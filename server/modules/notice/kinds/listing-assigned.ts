@@ -10,9 +10,9 @@ export const listingAssigned = defineKind({
   href: (_params, home) => home ?? '/users/manage-listings',
   says: () => ({
     en: {
-      title: 'A listing is in your hands now',
-      text: 'Your team has given it to you.',
-      action: 'See the listing',
+      title: 'A listing was assigned to you',
+      text: 'You now manage it for your team.',
+      action: 'View listing',
     },
     th: {
       title: 'คุณได้รับมอบหมายให้ดูแลประกาศ',
@@ -21,7 +21,7 @@ export const listingAssigned = defineKind({
     },
   }),
   several: (count) => ({
-    en: `${count} listings are in your hands now`,
+    en: `${count} listings were assigned to you`,
     th: `คุณได้รับมอบหมายให้ดูแลประกาศ ${count} รายการ`,
   }),
 });

@@ -13,14 +13,14 @@ export const listingPending = defineKind({
   href: () => '/users/manage-listings',
   says: () => ({
     en: {
-      title: 'Your listing is being reviewed',
-      text: 'You hear from us as soon as it is decided.',
-      action: 'See the listing',
+      title: 'Your listing is in review',
+      text: 'We’ll tell you as soon as it’s decided.',
+      action: 'View listing',
     },
     th: { title: 'ประกาศของคุณกำลังรอตรวจ', text: 'เราจะแจ้งทันทีที่ทราบผล', action: 'ดูประกาศ' },
   }),
   several: (count) => ({
-    en: `${count} of your listings are being reviewed`,
+    en: `${count} of your listings are in review`,
     th: `ประกาศของคุณ ${count} รายการกำลังรอตรวจ`,
   }),
 });

@@ -14,7 +14,7 @@ export const listingRejected = defineKind({
   says: () => ({
     en: {
       title: 'Your listing was not approved',
-      text: 'See what to change, and send it again.',
+      text: 'See what to change, then submit it again.',
       action: 'See what to change',
     },
     th: {

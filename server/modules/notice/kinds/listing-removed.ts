@@ -11,12 +11,12 @@ export const listingRemoved = defineKind({
   says: () => ({
     en: {
       title: 'One of your listings was removed',
-      text: 'A moderator, or somebody of your team, deleted it.',
-      action: 'See your listings',
+      text: 'A moderator or someone on your team deleted it.',
+      action: 'View your listings',
     },
     th: {
       title: 'ประกาศของคุณรายการหนึ่งถูกลบ',
-      text: 'ผู้ตรวจประกาศหรือคนในทีมของคุณเป็นผู้ลบ',
+      text: 'ผู้ตรวจประกาศหรือสมาชิกในทีมของคุณเป็นผู้ลบ',
       action: 'ดูประกาศของคุณ',
     },
   }),

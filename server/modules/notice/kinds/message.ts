@@ -10,7 +10,7 @@ export const message = defineKind({
   isPageMissing: true,
   href: () => '/messenger',
   says: () => ({
-    en: { title: 'New message', text: null, action: 'Read it' },
+    en: { title: 'New message', text: null, action: 'Read message' },
     th: { title: 'ข้อความใหม่', text: null, action: 'เปิดอ่าน' },
   }),
   several: (count) => ({ en: `${count} new messages`, th: `ข้อความใหม่ ${count} ข้อความ` }),

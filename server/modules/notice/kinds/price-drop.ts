@@ -30,16 +30,16 @@ export const priceDrop = defineKind({
     en: {
       title: `A home you saved now costs ${money(now, currency)}`,
       text: `It was ${money(before, currency)}.`,
-      action: 'See the home',
+      action: 'View listing',
     },
     th: {
-      title: `บ้านที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
+      title: `ประกาศที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
       text: `จากเดิม ${money(before, currency)}`,
-      action: 'ดูบ้าน',
+      action: 'ดูประกาศ',
     },
   }),
   several: (count) => ({
-    en: `${count} homes you saved cost less now`,
-    th: `บ้านที่คุณบันทึกไว้ ${count} หลังลดราคา`,
+    en: `${count} homes you saved dropped in price`,
+    th: `ประกาศที่คุณบันทึกไว้ ${count} รายการลดราคา`,
   }),
 });

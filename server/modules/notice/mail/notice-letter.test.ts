@@ -89,6 +89,6 @@ test('uses the fallback text if the params don’t match the kind', () => {
     count: 1,
     stop: null,
   });
-  expect(letter.subject).toBe('Something new on Sala');
+  expect(letter.subject).toBe('You have a new notification');
   expect(letter.action?.href).toBe(`${ORIGIN}/notifications`);
 });

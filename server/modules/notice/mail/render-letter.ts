@@ -33,12 +33,12 @@ const FONTS = {
 
 const WORDS = {
   en: {
-    plainLink: 'If the button does nothing, copy this address into your browser:',
-    footer: 'Sala, the open pavilion where people find homes.',
+    plainLink: 'If the button doesn’t work, copy this link into your browser:',
+    footer: 'Sala, property in Thailand and Sri Lanka',
   },
   th: {
-    plainLink: 'หากกดปุ่มแล้วไม่มีอะไรเกิดขึ้น คัดลอกที่อยู่นี้ไปเปิดในเบราว์เซอร์:',
-    footer: 'Sala ศาลาที่คนหาบ้านมาพบกัน',
+    plainLink: 'หากปุ่มใช้ไม่ได้ คัดลอกลิงก์นี้ไปเปิดในเบราว์เซอร์:',
+    footer: 'Sala อสังหาฯ ในไทยและศรีลังกา',
   },
 } as const;
 

@@ -180,13 +180,13 @@ test("returns a notice's text and link in the request's language", async () => {
   `.execute(server.database.kysely);
   const [unknown, english] = (await list(mali, '', { 'accept-language': 'en' })).notifications;
   expect(english).toMatchObject({
-    title: 'A home you saved has left the market',
+    title: 'A home you saved is off the market',
     text: null,
     href: '/users/saved',
   });
-  expect(unknown).toMatchObject({ title: 'Something new on Sala', href: null });
+  expect(unknown).toMatchObject({ title: 'You have a new notification', href: null });
   const [, thai] = (await list(mali, '', { 'accept-language': 'th' })).notifications;
-  expect(thai!.title).toBe('บ้านที่คุณบันทึกไว้ไม่ได้ประกาศแล้ว');
+  expect(thai!.title).toBe('ประกาศที่คุณบันทึกไว้ไม่ได้เผยแพร่แล้ว');
 });
 
 test('rejects reading, marking or deleting another user’s notices', async () => {

@@ -50,7 +50,7 @@ export const noticeRoutes = ({ database }: { database: Database }): HandledEndpo
 
   // Logged next to the requests of the same time.
   handle(reportNoticeTrouble, async ({ body }, { log }) => {
-    log.warn({ trouble: body }, 'an app had trouble with its notices');
+    log.warn({ trouble: body }, 'an app reported a problem with notifications');
     return { received: true };
   }),
 ];

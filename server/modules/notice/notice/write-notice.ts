@@ -26,8 +26,8 @@ export interface WrittenNotice extends NoticeText {
 
 /** Fallback text for a notice from a newer release or with invalid params. */
 const UNKNOWN: Record<Language, NoticeText> = {
-  en: { title: 'Something new on Sala', text: null, action: 'See what it is' },
-  th: { title: 'มีสิ่งใหม่ใน Sala', text: null, action: 'ดูว่าคืออะไร' },
+  en: { title: 'You have a new notification', text: null, action: 'View notification' },
+  th: { title: 'คุณมีการแจ้งเตือนใหม่', text: null, action: 'ดูการแจ้งเตือน' },
 };
 
 /** Returns a notice's text in its reader's language, for the app and emails. */

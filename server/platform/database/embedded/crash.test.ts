@@ -87,7 +87,7 @@ test('the next start stops a PostgreSQL left running by a killed server', async 
 
   const log = memoryLog();
   const engine = await startForTest(dataDir, { log });
-  expect(log.lines).toContainEqual(expect.stringContaining(`(process ${left.pid}) is stopped`));
+  expect(log.lines).toContainEqual(expect.stringContaining(`left running (process ${left.pid})`));
   expect(runs(left.pid)).toBe(false);
   expect(engine.pid).not.toBe(left.pid);
   expect(engine.url).toBe(left.url);

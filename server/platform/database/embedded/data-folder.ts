@@ -114,8 +114,8 @@ export function holdsCluster(folder: DataFolder, major: number): boolean {
   const { uid } = statSync(cluster);
   if (process.getuid !== undefined && !isRoot() && uid !== process.getuid()) {
     throw new StartError(
-      `DATA_DIR (${path}) holds a database of user id ${uid}, and PostgreSQL works on its own ` +
-        `user's alone: start Sala as that user, or set DATA_DIR to another folder.`,
+      `DATA_DIR (${path}) holds a database of user id ${uid}, which only that user can open: ` +
+        `start Sala as that user, or set DATA_DIR to another folder.`,
     );
   }
   const versionFile = join(cluster, 'PG_VERSION');
@@ -160,7 +160,7 @@ export function readPassword(folder: DataFolder): string {
   } catch (error) {
     throw new StartError(
       `${folder.passwordFile} can't be read (${reason(error)}); without it the embedded database ` +
-        `can't be opened: put it back from a backup.`,
+        `can't be opened: restore it from a backup.`,
       { cause: error },
     );
   }

@@ -90,7 +90,9 @@ export async function stopLeftServer(
   const found = readPostmasterFile(cluster);
   if (found === undefined || !exists(found.pid)) return;
   if (isServerOf(cluster, found.pid, binaries)) {
-    report(`A database that an earlier server left running (process ${found.pid}) is stopped.`);
+    report(
+      `Stopping the embedded database that an earlier server left running (process ${found.pid}).`,
+    );
     await stopServer(binaries, found.pid, () => !isServerOf(cluster, found.pid, binaries));
     return;
   }

@@ -49,7 +49,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
         return await startServer({ ...serverOptions(options, address), signal: stopping.signal });
       } catch (error) {
         if (stopping.signal.aborted) return undefined;
-        log.error(`The embedded database can't be started again yet: ${messageOf(error)}.`);
+        log.error(`The embedded database can't be restarted yet: ${messageOf(error)}.`);
       }
     }
   };
@@ -58,11 +58,11 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       const end = await current.ended;
       current = undefined;
       if (stopping.signal.aborted) return;
-      log.error(`The embedded database ended unexpectedly (${end}); it is started again.`);
+      log.error(`The embedded database ended unexpectedly (${end}). Restarting it.`);
       current = await startAgain();
       if (current === undefined) return;
       restarts += 1;
-      log.info('The embedded database runs again.');
+      log.info('The embedded database is running again.');
     }
   };
   const kept = keepRunning();
@@ -123,7 +123,7 @@ function serverOptions({ folder, runAs, logFile, log }: SuperviseOptions, addres
     runAs,
     address,
     log: logFile,
-    onSlow: () => log.info('The embedded database is still recovering from its last end.'),
+    onSlow: () => log.info('The embedded database is still recovering from its last shutdown.'),
   };
 }
 
@@ -136,7 +136,7 @@ function freePort(): Promise<number> {
       const address = server.address();
       server.close(() => {
         if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('The system gives no port.'));
+        else reject(new Error('The system provided no free port.'));
       });
     });
   });
