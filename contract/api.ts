@@ -80,7 +80,7 @@ import {
   readUnsubscribeLink,
   unsubscribe,
 } from './notice-settings-endpoints.ts';
-import { reportNoticeTrouble } from './notice-trouble.ts';
+import { reportNoticeTrouble } from './notice-error.ts';
 import { locatePlace, readAddress, readPlace, suggestPlaces } from './place-endpoints.ts';
 import { readPhotoDoubles } from './photo-double-endpoints.ts';
 import { readPriceHistory } from './price-history.ts';

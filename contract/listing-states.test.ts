@@ -6,9 +6,9 @@ import {
   type ListingAction,
   type ListingParty,
   type ListingState,
-  mayDo,
+  canPerform,
   nextState,
-  partyOf,
+  relationTo,
 } from './listing-states.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
 import { BUSINESS_ROLES, type BusinessPermission, roleGrants } from './permissions.ts';
@@ -146,7 +146,7 @@ function nameOf(state: ListingState | null): string {
   return state.status + mark;
 }
 
-test("mayDo grants exactly the permissions of the specification's table", () => {
+test("canPerform grants exactly the permissions of the specification's table", () => {
   const [head, ...rows] = RIGHTS.trim().split('\n');
   const parties = head!.trim().split(/\s+/);
   expect(parties.map((one) => (one === 'admin' ? 'business_admin' : one))).toEqual([
@@ -154,7 +154,7 @@ test("mayDo grants exactly the permissions of the specification's table", () => 
   ]);
   const found = rows.map((row) => {
     const action = row.trim().split(/\s+/)[0] as ListingAction;
-    const marks = LISTING_PARTIES.map((party) => (mayDo(party, action) ? 'X' : '-'));
+    const marks = LISTING_PARTIES.map((party) => (canPerform(party, action) ? 'X' : '-'));
     return [action, ...marks].join(' ');
   });
   expect(found).toEqual(rows.map((row) => row.trim().replace(/\s+/g, ' ')));
@@ -163,7 +163,7 @@ test("mayDo grants exactly the permissions of the specification's table", () => 
 
 test('mayDo grants a business role the same listing actions as its business permissions', () => {
   const parties = Object.entries(BUSINESS_ROLES).map(([name, role]) => {
-    const party = partyOf({ userId: 1, businessId: 7 }, 2, role);
+    const party = relationTo({ userId: 1, businessId: 7 }, 2, role);
     expect(party).toBe(name === 'admin' ? 'business_admin' : name);
     return [party, role] as const;
   });
@@ -176,7 +176,7 @@ test('mayDo grants a business role the same listing actions as its business perm
   } as const satisfies Partial<Record<ListingAction, BusinessPermission>>;
   for (const [party, role] of parties) {
     for (const [action, permission] of Object.entries(asked)) {
-      expect([party, action, mayDo(party, action as ListingAction)]).toEqual([
+      expect([party, action, canPerform(party, action as ListingAction)]).toEqual([
         party,
         action,
         roleGrants(role, permission),
@@ -186,13 +186,13 @@ test('mayDo grants a business role the same listing actions as its business perm
 });
 
 test('partyOf uses the business role for a business listing and the author for a personal one', () => {
-  expect(partyOf({ userId: 1, businessId: null }, 1, null)).toBe('owner');
-  expect(partyOf({ userId: 1, businessId: null }, 2, null)).toBe('stranger');
+  expect(relationTo({ userId: 1, businessId: null }, 1, null)).toBe('owner');
+  expect(relationTo({ userId: 1, businessId: null }, 2, null)).toBe('stranger');
   // A role in a business gives no rights to a personal listing.
-  expect(partyOf({ userId: 1, businessId: null }, 2, BUSINESS_ROLES.admin)).toBe('stranger');
+  expect(relationTo({ userId: 1, businessId: null }, 2, BUSINESS_ROLES.admin)).toBe('stranger');
   // A former member has no rights to the listings that they wrote there.
-  expect(partyOf({ userId: 1, businessId: 7 }, 1, null)).toBe('stranger');
-  expect(partyOf({ userId: 1, businessId: 7 }, 1, BUSINESS_ROLES.assistant)).toBe('assistant');
+  expect(relationTo({ userId: 1, businessId: 7 }, 1, null)).toBe('stranger');
+  expect(relationTo({ userId: 1, businessId: 7 }, 1, BUSINESS_ROLES.assistant)).toBe('assistant');
 });
 
 test.each(LISTING_ACTIONS)('%s leads from each state to the expected one', (action) => {
@@ -213,7 +213,9 @@ function reachable(from: ListingState, parties: readonly ListingParty[]): Set<st
   const look = (state: ListingState) => {
     if (seen.has(nameOf(state))) return;
     seen.add(nameOf(state));
-    for (const action of LISTING_ACTIONS.filter((one) => parties.some((who) => mayDo(who, one)))) {
+    for (const action of LISTING_ACTIONS.filter((one) =>
+      parties.some((who) => canPerform(who, one)),
+    )) {
       const next = nextState(state, action);
       if (next) look(next);
     }

@@ -103,7 +103,7 @@ function rest(state: ListingState): ListingState {
 }
 
 /** Returns whether a party may ever perform an action on listings. */
-export function mayDo(party: ListingParty, action: ListingAction): boolean {
+export function canPerform(party: ListingParty, action: ListingAction): boolean {
   return LISTING_RIGHTS[action].includes(party);
 }
 
@@ -133,7 +133,7 @@ const PARTY_OF_ROLE = {
  * counts: its author has the rights of their role, and none after leaving.
  * @param role the user's role in the listing's business; null: none
  */
-export function partyOf(
+export function relationTo(
   listing: Offered,
   userId: number,
   role: BusinessRole | null,

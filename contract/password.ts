@@ -65,12 +65,12 @@ function isCommonPassword(password: string): boolean {
   // Digits may be before or after the word, symbols anywhere: 'P@ssw0rd!', '123Qwerty!',
   // 'Admin@2024'.
   const parts = [...text.matchAll(/[a-z](?:[a-z@$0134573!]*[a-z])?|\d+/g)].map(([part]) => part);
-  const words = parts.filter((part) => /[a-z]/.test(part)).map(plainLetters);
+  const words = parts.filter((part) => /[a-z]/.test(part)).map(plainEmails);
   const figures = parts.filter((part) => !/[a-z]/.test(part)).join('');
   if (!/^[\x20-\x7e]*$/.test(text)) return false;
   return COMMON_WORDS.has(words.join('')) && COMMON_FIGURES.test(figures);
 }
 
-function plainLetters(word: string): string {
+function plainEmails(word: string): string {
   return word.replace(/[^a-z]/g, (sign) => LETTER_SIGNS[sign] ?? '');
 }

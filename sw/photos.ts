@@ -1,17 +1,17 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
 import { parsePhotoPath } from '#contract/parse-photo-path.ts';
-import type { KeptPhoto } from '#storage/kept.ts';
+import type { CachedPhoto } from '#storage/kept.ts';
 import {
   dropPhoto,
   isPhotoKept,
-  keepPhoto,
-  keptPhoto,
+  cachePhoto,
+  cachedPhoto,
   nearestPhoto,
-} from '#storage/kept-photos.ts';
+} from '#storage/cached-photos.ts';
 import { currentOwner } from '#storage/owner.ts';
 
-import { keptResponse } from './kept-response.ts';
+import { cachedResponse } from './cached-response.ts';
 
 /**
  * Maximum number of photos per message: more than any listing has, so only an invalid message
@@ -28,8 +28,8 @@ export async function answerPhoto({
   request,
   url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
-  const kept = await keptPhoto(url.pathname);
-  if (kept) return keptResponse(kept, request.headers.get('range'));
+  const kept = await cachedPhoto(url.pathname);
+  if (kept) return cachedResponse(kept, request.headers.get('range'));
   let response: Response | null = null;
   try {
     response = await fetchAndKeep(request, url.pathname, (work) => event.waitUntil(work));
@@ -37,8 +37,10 @@ export async function answerPhoto({
   } catch {
     // Offline: handled below.
   }
-  const other: KeptPhoto | null = await nearestPhoto(url.pathname);
-  return other ? keptResponse(other, request.headers.get('range')) : (response ?? Response.error());
+  const other: CachedPhoto | null = await nearestPhoto(url.pathname);
+  return other
+    ? cachedResponse(other, request.headers.get('range'))
+    : (response ?? Response.error());
 }
 
 /** Fetches and caches photos one after the other, except those already cached at that width. */
@@ -67,7 +69,7 @@ async function fetchAndKeep(
   if (isKeepable(request, response)) {
     const copy = response.clone();
     const type = copy.headers.get('content-type') ?? '';
-    await wait(copy.arrayBuffer().then((body) => keepPhoto(owner, path, { body, type })));
+    await wait(copy.arrayBuffer().then((body) => cachePhoto(owner, path, { body, type })));
   }
   return response;
 }

@@ -1,4 +1,4 @@
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
@@ -21,7 +21,7 @@ import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    keep_house: null;
+    daily_cleanup: null;
     refresh_search_words: null;
     take_in_map_changes: null;
     fetch_rates: null;
@@ -55,7 +55,7 @@ export function tasks({
   log,
 }: TaskServices): Tasks {
   return {
-    keep_house: () => keepHouse(database),
+    daily_cleanup: () => runDailyCleanup(database),
     refresh_search_words: async () => {
       await refreshSearchWords(database);
     },
@@ -85,7 +85,7 @@ export function tasks({
 
 /** Scheduled jobs. */
 export const SCHEDULE: readonly Schedule[] = [
-  { name: 'keep_house', cron: '17 20 * * *', catchUp: true },
+  { name: 'daily_cleanup', cron: '17 20 * * *', catchUp: true },
   { name: 'refresh_search_words', cron: '41 * * * *' },
   { name: 'take_in_map_changes', cron: '* * * * *' },
   { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { turnOff } from '#server/modules/identity/second-factor/second-factor-repository.ts';
-import { tellOwner } from '#server/modules/identity/second-factor/tell-owner.ts';
+import { notifyOwner } from '#server/modules/identity/second-factor/notify-owner.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
@@ -27,7 +27,7 @@ export async function turnOffTwoFactor(database: Database, email: string): Promi
       throw new StartError(`The account ${email} does not use two-step verification.`);
     await turnOff(transaction, account.id);
     await revokeAllSessions(transaction, account.id);
-    await tellOwner(transaction, account.id, 'two_factor_off');
+    await notifyOwner(transaction, account.id, 'two_factor_off');
     await writeAudit(transaction, {
       actorId: OPERATOR_ID,
       action: 'user.two_factor_off',

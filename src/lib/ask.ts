@@ -13,7 +13,7 @@ export interface Answer<T> {
    * Set if the search is new and the device answered it from its cached listings: the number of
    * those listings. `keptAt` is then the time of the oldest match.
    */
-  knownHomes?: number;
+  cachedListings?: number;
 }
 
 /** Asks the server, or the device if the server can't be reached. */

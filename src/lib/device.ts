@@ -6,7 +6,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
-import { type AnswerName, keepAnswer, keptAnswer, wholeInput } from '#storage/kept-answers.ts';
+import { type AnswerName, cacheReply, cachedReply, wholeInput } from '#storage/cached-replies.ts';
 
 import { NetworkError } from './api/http-api.ts';
 import { createSessionApi, ownerNow } from './api/session-api.ts';
@@ -42,7 +42,7 @@ export function openDevice(language: Language, owner = ownerNow) {
     report: (error: unknown, kind: 'render' | 'route') => reportError(api, error, kind),
     /** Saves a reply that is on screen for offline use. For a listing, saves all its photos too. */
     keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void {
-      void keepAnswer(nameOf(endpoint, input), reply);
+      void cacheReply(nameOf(endpoint, input), reply);
       if (endpoint.id === readListing.id) keepPhotosOf(reply as Listing);
     },
   };
@@ -75,13 +75,13 @@ function askWithDevice(api: Api, nameOf: NameOf): Ask {
     const asked = api.call(endpoint, input, options).then(
       (reply) => {
         // Replies to beacons and changes are never read again.
-        if (endpoint.limit === 'read') void keepAnswer(name, reply);
+        if (endpoint.limit === 'read') void cacheReply(name, reply);
         return { reply, keptAt: null };
       },
       (error: unknown) => {
         const { status = 0 } = isApiError(error) ? error : {};
         if (status === 503) visit.set(serverAwayAtom, true);
-        if (status === 403 || status === 404) void keepAnswer(name, null);
+        if (status === 403 || status === 404) void cacheReply(name, null);
         throw error;
       },
     );
@@ -126,7 +126,7 @@ async function answerFromHomes<E extends Endpoint>(
   name: AnswerName,
 ): Promise<Answer<Reply<E>> | null> {
   if (endpoint.id !== searchListings.id) return null;
-  const { searchKnownHomes } = await import('./known-homes.ts');
+  const { searchKnownHomes } = await import('./cached-listings.ts');
   return searchKnownHomes(name);
 }
 
@@ -135,7 +135,7 @@ async function parsedAnswer<E extends Endpoint>(
   endpoint: E,
   name: AnswerName,
 ): Promise<Answer<Reply<E>> | null> {
-  const kept = await keptAnswer(name, { isPublic: endpoint.access === 'anyone' });
+  const kept = await cachedReply(name, { isPublic: endpoint.access === 'anyone' });
   const parsed = v.safeParse(endpoint.reply, kept?.reply);
   return kept && parsed.success ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt } : null;
 }

@@ -3,7 +3,7 @@ import { readLockKey } from '#contract/lock-key.ts';
 import { hasLocked, openAllLocked } from '#storage/leave-locked.ts';
 import { hasLockKey, keepLockKey } from '#storage/lock-key.ts';
 
-import { alignDevice } from './session/align-device.ts';
+import { syncDeviceOwner } from './session/sync-device-owner.ts';
 import { storedUserId } from './session/stored-session.ts';
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -37,7 +37,7 @@ export async function openLocked(call: Api['call'], owner: string): Promise<bool
     if (!(await hasLocked(owner))) return true;
     await prepareLock(call, owner);
     // Makes sure that only the device's current owner gets the data.
-    await alignDevice();
+    await syncDeviceOwner();
     return await openAllLocked(owner);
   } catch {
     return false;

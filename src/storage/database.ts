@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 
 import type { DraftRow } from './drafts/draft.ts';
 import type { LockedDraft } from './drafts/locked-drafts.ts';
-import type { CacheName, KeptAnswer, KeptPhoto, LedgerEntry, Tally } from './kept.ts';
+import type { CacheName, CachedReply, CachedPhoto, LedgerEntry, Tally } from './kept.ts';
 import type { LockedRow } from './outbox/locked-rows.ts';
 import type { OutboxRow } from './outbox/operation.ts';
 import type { WrittenVersion } from './outbox/place-operation.ts';
@@ -26,8 +26,8 @@ export interface WorkerSession {
 }
 
 export interface SalaSchema extends DBSchema {
-  answers: { key: string; value: KeptAnswer };
-  photos: { key: string; value: KeptPhoto };
+  answers: { key: string; value: CachedReply };
+  photos: { key: string; value: CachedPhoto };
   /** Size and last use of each cache entry, stored separately from the large data. */
   ledger: {
     key: [CacheName, string];

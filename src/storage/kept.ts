@@ -5,7 +5,7 @@ export type CacheName = 'answers' | 'photos';
 export const VISITOR = 'visitor';
 
 /** A cached reply of the API. */
-export interface KeptAnswer {
+export interface CachedReply {
   /** See `answerKey`. */
   key: string;
   /** The input of the request, including its defaults. */
@@ -17,7 +17,7 @@ export interface KeptAnswer {
 }
 
 /** A cached rendition of a photo. Stored as a buffer, because WebKit sometimes loses Blobs. */
-export interface KeptPhoto {
+export interface CachedPhoto {
   /** See `photoKey`. */
   key: string;
   body: ArrayBuffer;

@@ -9,7 +9,7 @@ import {
   type ListingAction,
   type ListingParty,
   type ListingState,
-  mayDo,
+  canPerform,
   nextState,
 } from '#contract/listing-states.ts';
 import { assignListing } from '#contract/listing-team-endpoints.ts';
@@ -152,7 +152,7 @@ async function callFor(
 
 /** The outcome that a call must return and the state that must follow. */
 function expected(party: ListingParty, action: ListingAction, state: ListingState) {
-  if (!mayDo(party, action)) return { outcome: ACTION_DENIALS[action], after: state };
+  if (!canPerform(party, action)) return { outcome: ACTION_DENIALS[action], after: state };
   // Deleting a deleted listing again succeeds and changes nothing.
   if (action === 'delete' && state.status === 'deleted') return { outcome: 'done', after: state };
   const next = nextState(state, action);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { plainName } from '#server/modules/identity/invitation/invitation-letter.ts';
+import { plainName } from '#server/modules/identity/invitation/invitation-email.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
 import { makePerson } from '../factories/people.ts';

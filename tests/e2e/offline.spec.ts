@@ -22,13 +22,13 @@ function keysOf(page: Page, store: string): Promise<string[]> {
 }
 
 /** Returns the number of cached searches. */
-async function keptAnswers(page: Page): Promise<number> {
+async function cachedReplies(page: Page): Promise<number> {
   const kept = await keysOf(page, 'answers');
   return kept.filter((key) => key.includes('|properties.search|')).length;
 }
 
 /** Returns how many of these photos are cached in at least one size. */
-async function keptPhotos(page: Page, keys: readonly string[]): Promise<number> {
+async function cachedPhotos(page: Page, keys: readonly string[]): Promise<number> {
   const kept = await keysOf(page, 'photos');
   return keys.filter((photo) => kept.some((key) => key.includes(photo))).length;
 }
@@ -61,9 +61,9 @@ test(
     );
     expect(keys.length).toBeGreaterThanOrEqual(5);
     await expect
-      .poll(() => keptPhotos(page, keys), { timeout: 45_000, intervals: [500] })
+      .poll(() => cachedPhotos(page, keys), { timeout: 45_000, intervals: [500] })
       .toBe(keys.length);
-    await expect.poll(() => keptPhotos(page, [seenPhoto.split('/')[2]!])).toBe(1);
+    await expect.poll(() => cachedPhotos(page, [seenPhoto.split('/')[2]!])).toBe(1);
 
     await context.setOffline(true);
     const band = page
@@ -120,7 +120,7 @@ test(
     await page.goto('/?deal=any');
     await alive(page);
     await workerReady(page);
-    await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0);
+    await expect.poll(() => cachedReplies(page)).toBeGreaterThan(0);
     // The condos among the cached listings.
     const condos = await page.evaluate(async () => {
       const search = (body: object) =>

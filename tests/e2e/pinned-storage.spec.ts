@@ -1,8 +1,8 @@
 import type * as database from '../../src/storage/database.ts';
 import type * as contents from '../../src/storage/device-contents.ts';
 import type * as drafts from '../../src/storage/drafts/stored-drafts.ts';
-import type * as answers from '../../src/storage/kept-answers.ts';
-import type * as photos from '../../src/storage/kept-photos.ts';
+import type * as answers from '../../src/storage/cached-replies.ts';
+import type * as photos from '../../src/storage/cached-photos.ts';
 import type * as owner from '../../src/storage/owner.ts';
 import type * as pack from '../../src/storage/pack/stored-pack.ts';
 import type * as health from '../../src/storage/storage-health.ts';
@@ -43,7 +43,7 @@ test('never evicts pinned entries, counts them separately, and frees their space
 }) => {
   const result = await page.evaluate(async () => {
     const parts = (window as unknown as { parts: PinParts }).parts;
-    const { becomeOwner, clearCopies, keepPhoto, keptAnswer, keptPhoto, pinAnswer, pinPhoto } =
+    const { becomeOwner, clearCopies, cachePhoto, cachedReply, cachedPhoto, pinAnswer, pinPhoto } =
       parts;
     const { deviceContents, dropPackedHomes, packState, putPackedHome, storageHealth } = parts;
     const MB = 1024 * 1024;
@@ -66,24 +66,24 @@ test('never evicts pinned entries, counts them separately, and frees their space
     await putPackedHome('7', homeOf(1, [key], [path(0), path(1)]));
     await putPackedHome('7', homeOf(2, [], [path(2)]));
     // One photo is viewed before it is pinned, and another is cached again after it was pinned.
-    await keepPhoto('7', path(0), photo);
+    await cachePhoto('7', path(0), photo);
     for (const at of [0, 1, 2]) await pinPhoto('7', path(at), photo);
-    await keepPhoto('7', path(1), photo);
+    await cachePhoto('7', path(1), photo);
     const pinned = await packState('7');
-    for (let at = 10; at < 130; at += 1) await keepPhoto('7', path(at), photo);
+    for (let at = 10; at < 130; at += 1) await cachePhoto('7', path(at), photo);
     const there = async () =>
-      Promise.all([0, 1, 2].map(async (at) => (await keptPhoto(path(at))) !== null));
+      Promise.all([0, 1, 2].map(async (at) => (await cachedPhoto(path(at))) !== null));
     const afterMany = { there: await there(), health: await storageHealth() };
     await clearCopies();
     const afterClearing = {
       there: await there(),
-      answer: (await keptAnswer(name))?.reply,
+      answer: (await cachedReply(name))?.reply,
       contents: await deviceContents(),
     };
     await dropPackedHomes('7', [1]);
     const afterOne = {
       there: await there(),
-      answer: await keptAnswer(name),
+      answer: await cachedReply(name),
       left: await packState('7'),
     };
     await dropPackedHomes('7');

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 import type * as database from '../../src/storage/database.ts';
 import type * as kept from '../../src/storage/kept.ts';
-import type * as answers from '../../src/storage/kept-answers.ts';
-import type * as photos from '../../src/storage/kept-photos.ts';
+import type * as answers from '../../src/storage/cached-replies.ts';
+import type * as photos from '../../src/storage/cached-photos.ts';
 import type * as owner from '../../src/storage/owner.ts';
 import type * as outbox from '../../src/storage/outbox/stored-outbox.ts';
 import type * as health from '../../src/storage/storage-health.ts';

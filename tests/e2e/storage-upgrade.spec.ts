@@ -11,7 +11,7 @@ test('closes the database for a newer release’s upgrade and then stores nothin
   const keep = () =>
     page.evaluate(async () => {
       const name = { owner: 'visitor', language: 'en', endpoint: 'a.b', input: {} };
-      return window.parts.keepAnswer(name, 1);
+      return window.parts.cacheReply(name, 1);
     });
   expect(await keep()).toBe(true);
   const newer = await context.newPage();
@@ -50,7 +50,7 @@ test('works without storage while an old tab blocks the upgrade, and upgrades af
   const keep = () =>
     newer.evaluate(async () => {
       const name = { owner: 'visitor', language: 'en', endpoint: 'a.b', input: {} };
-      return window.parts.keepAnswer(name, 1);
+      return window.parts.cacheReply(name, 1);
     });
   expect(await keep()).toBe(false);
   await page.close();

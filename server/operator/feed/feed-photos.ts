@@ -4,7 +4,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { takeInFile } from '#server/modules/listing/upload/take-in-file.ts';
+import { importFile } from '#server/modules/listing/upload/import-file.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import {
@@ -62,7 +62,7 @@ export function openFeedPhotos({
   };
 
   async function takeIn(ownerUserId: number, file: Buffer): Promise<FoundPhoto> {
-    const taken = await takeInFile({ database, files }, ownerUserId, file);
+    const taken = await importFile({ database, files }, ownerUserId, file);
     return 'hash' in taken ? taken : { rule: taken.refusal };
   }
 

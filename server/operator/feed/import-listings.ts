@@ -23,7 +23,7 @@ import {
 } from './import-report.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportRow, storeBatch } from './store-batch.ts';
-import { takeOffGone } from './take-off-gone.ts';
+import { unpublishMissing } from './unpublish-missing.ts';
 
 /** Rows per transaction. */
 const BATCH = 50;
@@ -138,7 +138,7 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   }
   await flush(batch);
   if (options.gone && options.gone !== 'kept') {
-    await takeOffGone(database, feed, seen, { mayBeMost: options.gone === 'most', tell });
+    await unpublishMissing(database, feed, seen, { mayBeMost: options.gone === 'most', tell });
   }
 }
 

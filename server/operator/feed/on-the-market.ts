@@ -1,7 +1,7 @@
 import { nextState } from '#contract/listing-states.ts';
 import type { Actor } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { lockOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { settleListing } from '#server/modules/listing/own-listing/settle-listing.ts';
+import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -22,7 +22,7 @@ export async function bringBack(
   const next = asked && nextState(asked, 'approve');
   if (!next?.published) return false;
   await updateState(transaction, id, next);
-  await settleListing(transaction, id, before, { actor, kind: 'published' });
+  await applyListingChange(transaction, id, before, { actor, kind: 'published' });
   return true;
 }
 
@@ -37,6 +37,6 @@ export async function takeOff(transaction: Transaction, id: number): Promise<boo
   if (!next || isWithheld) return false;
   await updateState(transaction, id, next);
   const actor = { userId: before.ownerUserId, isModerator: true };
-  await settleListing(transaction, id, before, { actor, kind: 'unpublished' });
+  await applyListingChange(transaction, id, before, { actor, kind: 'unpublished' });
   return true;
 }

@@ -8,7 +8,7 @@ import { MARKETS } from '#contract/market.ts';
 import { type FormDraft, useDraft, type DraftOf } from '#lib/drafts/use-draft.ts';
 import { readNumber } from '#ui/format/number.ts';
 
-import { faultWords } from './fault-words.ts';
+import { validationMessage } from './validation-messages.ts';
 import { type FormTrouble, isBegun, troublesOf } from './form-of-draft.ts';
 import { type Step, stepOf } from './steps.ts';
 
@@ -93,7 +93,7 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
     if (!trouble) return undefined;
     const isTyped = trouble.rule === 'number' || trouble.rule === 'range';
     const isShown = shownSteps === 'all' || shownSteps.has(stepOf(field)) || isTyped;
-    return isShown ? i18n._(faultWords(trouble)) : undefined;
+    return isShown ? i18n._(validationMessage(trouble)) : undefined;
   }
   return {
     values,

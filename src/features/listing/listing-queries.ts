@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { type ListingParty, partyOf } from '#contract/listing-states.ts';
+import { type ListingParty, relationTo } from '#contract/listing-states.ts';
 import { readOwnListing } from '#contract/listing-write-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { BusinessRole } from '#contract/permissions.ts';
@@ -67,5 +67,5 @@ export function useParty(listing: { userId: number; businessId: number | null })
   const session = useSession();
   if (!session) return 'stranger';
   const isMember = session.businessId !== null && session.businessId === listing.businessId;
-  return partyOf(listing, session.id, isMember ? (session.roleId as BusinessRole) : null);
+  return relationTo(listing, session.id, isMember ? (session.roleId as BusinessRole) : null);
 }

@@ -27,7 +27,7 @@ export interface MarketResults {
    */
   keptAt: string | null;
   /** Number of cached listings that were searched offline for a new search; otherwise `null`. */
-  knownHomes: number | null;
+  cachedListings: number | null;
   retry: () => void;
 }
 
@@ -104,7 +104,7 @@ export function useMarketResults(search: MarketSearch): MarketResults {
     isLoadingMore: query.isFetchingNextPage,
     isStale: query.isPlaceholderData,
     keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
-    knownHomes: pages.find((page) => page.knownHomes !== undefined)?.knownHomes ?? null,
+    cachedListings: pages.find((page) => page.cachedListings !== undefined)?.cachedListings ?? null,
     loadMore: () => void fetchNextPage(),
     retry: () => void query.refetch(),
   };

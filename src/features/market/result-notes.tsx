@@ -14,16 +14,16 @@ import type { MarketResults } from './market-queries.ts';
 export function KeptHomesNote({ results }: { results: MarketResults }) {
   const { i18n } = useLingui();
   const [now] = useState(Date.now);
-  const { keptAt, knownHomes, totalCount } = results;
+  const { keptAt, cachedListings, totalCount } = results;
   if (keptAt === null) return null;
   const age = formatAge(keptAt, now, i18n.locale);
   return (
     <Banner icon={offlineIcon}>
-      {knownHomes === null ? (
+      {cachedListings === null ? (
         <Trans>Last updated {age}.</Trans>
       ) : totalCount === 0 ? (
         <Plural
-          value={knownHomes}
+          value={cachedListings}
           one="The one home saved on this device doesn’t match. You may find more when you’re online."
           other="None of the # homes saved on this device match. You may find more when you’re online."
         />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createNoteWriter, PUT_DOWN_MS, TRY_AGAIN_MS } from './note-writer.ts';
+import { createNoteWriter, SAVE_DELAY_MS, TRY_AGAIN_MS } from './note-writer.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,11 +10,11 @@ test('saves at intervals during continuous typing, and the whole text at the end
   const writer = createNoteWriter(put);
   for (const text of ['q', 'qu', 'qui', 'quie']) {
     writer.type(text);
-    await vi.advanceTimersByTimeAsync(PUT_DOWN_MS / 2);
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS / 2);
   }
   expect(put.mock.calls).toEqual([['qu'], ['quie']]);
   writer.type('quiet');
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(put.mock.calls.at(-1)).toEqual(['quiet']);
   expect(put).toHaveBeenCalledTimes(3);
 });
@@ -25,7 +25,7 @@ test('saves at once on finish, and only once', async () => {
   writer.type('quiet');
   await writer.finish();
   await writer.finish();
-  await vi.advanceTimersByTimeAsync(10 * PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(put.mock.calls).toEqual([['quiet']]);
 });
 
@@ -69,7 +69,7 @@ test('replaces a failed text with the text typed since', async () => {
   await vi.advanceTimersByTimeAsync(0);
   writer.type('two');
   fails[0]!();
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS + TRY_AGAIN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS + TRY_AGAIN_MS);
   expect(put.mock.calls).toEqual([['one'], ['two']]);
 });
 

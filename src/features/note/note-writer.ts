@@ -17,7 +17,7 @@ export function noteQuery({ ask }: Pick<AppContext, 'ask'>, listingId: number) {
   });
 }
 /** Maximum delay before typed text is saved to disk, in ms. */
-export const PUT_DOWN_MS = 400;
+export const SAVE_DELAY_MS = 400;
 
 /** Delay before a failed save is retried, in ms. */
 export const TRY_AGAIN_MS = 3_000;
@@ -68,7 +68,7 @@ export function createNoteWriter(put: (text: string) => Promise<void>): NoteWrit
   return {
     type(text) {
       waiting = text;
-      finishAfter(PUT_DOWN_MS);
+      finishAfter(SAVE_DELAY_MS);
     },
     finish,
     close() {

@@ -12,8 +12,8 @@ import { SESSION } from '#lib/testing/session.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 
-import { leftNote } from './left-note.ts';
-import { noteKey, PUT_DOWN_MS } from './note-writer.ts';
+import { unsavedNote } from './unsaved-note.ts';
+import { noteKey, SAVE_DELAY_MS } from './note-writer.ts';
 import { type NoteState, useNote } from './use-note.ts';
 
 /** Fake database of the device: its rows, and whether it responds yet. */
@@ -136,7 +136,7 @@ test('is read-only until the unsent text is loaded from the device, then continu
   await wait();
   expect(state).toMatchObject({ status: 'kept', text: 'unsent' });
   act(() => state.type('unsent and more'));
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(disk.added).toMatchObject([
     { body: { body: 'unsent and more' }, baseVersion: 3, after: waiting.id },
   ]);
@@ -156,7 +156,7 @@ test('requests the note only after the outbox is loaded, because the worker may 
 });
 
 test('discards unsaved input that reappears after a browser crash although it was saved', async () => {
-  const left = leftNote({ owner, listingId: LISTING });
+  const left = unsavedNote({ owner, listingId: LISTING });
   left.leave({ overs: [{ text: 'a', baseVersion: 3, after: null }], to: 'a b' });
   const [key] = Object.keys(localStorage).filter((name) => name.startsWith('typed:')) as [string];
   const before = localStorage.getItem(key)!;
@@ -166,7 +166,7 @@ test('discards unsaved input that reappears after a browser crash although it wa
   getDefaultStore().set(outboxRowsAtom, disk.rows);
   getDefaultStore().set(outboxOwnerAtom, owner);
   await show({ body: 'a', version: 3 });
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(state).toMatchObject({ status: 'kept', text: 'a b c' });
   expect(disk.added).toEqual([]);
   expect(localStorage.getItem(key)).toBeNull();
@@ -174,13 +174,13 @@ test('discards unsaved input that reappears after a browser crash although it wa
 
 test('discards unsaved input that was sent after the note was read but isn’t on screen yet', async () => {
   const sent = unsent('a b');
-  const left = leftNote({ owner, listingId: LISTING });
+  const left = unsavedNote({ owner, listingId: LISTING });
   left.leave({ overs: [{ text: 'a', baseVersion: 3, after: null }], to: 'a b' });
   // The row is no longer on disk, but this page doesn't know that yet.
   getDefaultStore().set(outboxRowsAtom, [sent]);
   getDefaultStore().set(outboxOwnerAtom, owner);
   await show({ body: 'a', version: 3 });
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(disk.added).toEqual([]);
   const reply: Note = {
     propertyId: LISTING,
@@ -194,7 +194,7 @@ test('discards unsaved input that was sent after the note was read but isn’t o
     queryClient.setQueryData(noteKey(LISTING), { reply, keptAt: null });
     getDefaultStore().set(outboxRowsAtom, []);
   });
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(disk.added).toEqual([]);
   expect(state).toMatchObject({ status: 'sent', text: 'a b' });
 });

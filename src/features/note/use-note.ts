@@ -14,7 +14,7 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type PendingNote, setNote } from '#storage/outbox/operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { leftNote, type NoteOver, overOf } from './left-note.ts';
+import { unsavedNote, type NoteOver, overOf } from './unsaved-note.ts';
 import { noteQuery, createNoteWriter, type NoteWriter } from './note-writer.ts';
 
 /** Pause after which typing counts as finished and the note is sent, in ms. */
@@ -90,7 +90,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   /** The version that is being saved to disk. The save may still fail. */
   const putting = useRef<NoteOver | null>(null);
   const lastTyped = useRef<string | null>(null);
-  const [left] = useState(() => leftNote({ owner, listingId }));
+  const [left] = useState(() => unsavedNote({ owner, listingId }));
   const [isTaking, setTaking] = useState(() => left.read() !== null);
   /** Chosen photos that aren't saved yet. */
   const [picked, setPicked] = useState<readonly string[] | null>(null);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { listNotices } from '#contract/notice-endpoints.ts';
-import { reportNoticeTrouble } from '#contract/notice-trouble.ts';
+import { reportNoticeTrouble } from '#contract/notice-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { sendBeacon } from '#lib/error-report.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';

@@ -9,7 +9,7 @@ import {
   readAvailability,
 } from '#contract/availability-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-import { mayDo } from '#contract/listing-states.ts';
+import { canPerform } from '#contract/listing-states.ts';
 import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -30,7 +30,7 @@ export function OfferCard({ listing }: { listing: Listing }) {
   return (
     <div className={styles.offer}>
       {session === undefined ? null : isOurs ? (
-        <Own listing={listing} mayEdit={mayDo(party, 'edit')} />
+        <Own listing={listing} mayEdit={canPerform(party, 'edit')} />
       ) : session?.status === 'active' ? (
         <>
           <WaysToReach listing={listing} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
-import { mayDo, nextState } from '#contract/listing-states.ts';
+import { canPerform, nextState } from '#contract/listing-states.ts';
 import type { OwnPhoto } from '#contract/own-listing.ts';
 import { useParty } from '#features/listing/listing-queries.ts';
 import type { OwnRow as Listing, OwnRow } from '#storage/outbox/own-listings.ts';
@@ -27,7 +27,7 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
   const change = useChange(listing);
   const { id, images, location, propertyTitle, views, loves, ref, assigneeName } = listing;
   const isFresh = useIsFresh(listing.availabilityVerifiedAt);
-  const mayConfirm = mayDo(party, 'confirm') && nextState(listing, 'confirm') !== null;
+  const mayConfirm = canPerform(party, 'confirm') && nextState(listing, 'confirm') !== null;
   return (
     <li className={styles.row} data-listing={id}>
       <Link

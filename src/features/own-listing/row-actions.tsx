@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { type ListingAction, mayDo, nextState } from '#contract/listing-states.ts';
+import { type ListingAction, canPerform, nextState } from '#contract/listing-states.ts';
 import { useParty } from '#features/listing/listing-queries.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
   const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | null>(null);
   const { id, propertyTitle, published } = listing;
   const can = (action: ListingAction) =>
-    mayDo(party, action) && nextState(listing, action) !== null;
+    canPerform(party, action) && nextState(listing, action) !== null;
   const isOffered = !listing.isWithheld && listing.status === 'pending_approval';
   const edit: string = `/users/edit-listing/${id}`;
   return (

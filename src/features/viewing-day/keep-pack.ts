@@ -7,7 +7,7 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { keepMapParts } from '#map/map-parts.ts';
 import { NotSavedError } from '#storage/database.ts';
-import { keptPhoto, pinPhoto } from '#storage/kept-photos.ts';
+import { cachedPhoto, pinPhoto } from '#storage/cached-photos.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { PackedHome } from '#storage/pack/pack.ts';
 import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';
@@ -134,7 +134,7 @@ async function run(
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         signal.throwIfAborted();
         const one = path;
-        const kept = await orMissed(() => keepPhoto(owner, one, access.get(one), signal));
+        const kept = await orMissed(() => cachePhoto(owner, one, access.get(one), signal));
         if (kept === false) throw new OwnerGoneError();
         step();
       }
@@ -196,14 +196,14 @@ export async function removePack(
  * @returns whether the photo is pinned; `false` if the owner has logged out
  * @throws NetworkError, or NotSavedError if there is no space
  */
-async function keepPhoto(
+async function cachePhoto(
   owner: string,
   path: string,
   access: string | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
   const query = access === undefined ? '' : `?access=${encodeURIComponent(access)}`;
-  const photo = (await keptPhoto(path)) ?? (await fetchPhoto(`${path}${query}`, signal));
+  const photo = (await cachedPhoto(path)) ?? (await fetchPhoto(`${path}${query}`, signal));
   return pinPhoto(owner, path, { body: photo.body, type: photo.type });
 }
 

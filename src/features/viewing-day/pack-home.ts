@@ -7,7 +7,7 @@ import { readNote } from '#contract/note-endpoints.ts';
 import type { Note } from '#contract/note.ts';
 import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import { pathOf, pickedFormat, savesData } from '#lib/keep-photos.ts';
-import { pinAnswer, wholeInput } from '#storage/kept-answers.ts';
+import { pinAnswer, wholeInput } from '#storage/cached-replies.ts';
 import { factsOf, type PackedHome } from '#storage/pack/pack.ts';
 import { putPackedHome } from '#storage/pack/stored-pack.ts';
 

@@ -5,8 +5,8 @@ import type { DraftKind } from '#contract/draft-kinds.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import type { DraftStep } from '#storage/drafts/draft-sync.ts';
 
-import { openDraftSession, PUT_DOWN_MS } from './draft-session.ts';
-import type { LeftChanges, LeftTyping } from './left-typing.ts';
+import { openDraftSession, SAVE_DELAY_MS } from './draft-session.ts';
+import type { LeftChanges, LeftTyping } from './unsaved-input.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
 const kind: DraftKind = {
@@ -69,7 +69,7 @@ test('saves typed text from the first word, but not on each keystroke', async ()
   expect(session.state()).toMatchObject({ values: { text: 'quiet' }, isWriting: true });
   expect(disk.row).toBeNull();
   // Typing without a pause is saved too.
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(disk).toMatchObject({ writes: 1, row: { body: { text: 'quiet' } } });
   expect(session.state()).toMatchObject({ values: { text: 'quiet' }, isWriting: false });
 });
@@ -129,7 +129,7 @@ test('leave hands unsaved text to the next page when the page closes before it i
   await later.look();
   const values = { title: 'House by the river', text: 'quiet' };
   expect(later.state()).toMatchObject({ values, isWriting: true });
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(disk.row).toMatchObject({ body: values, others: [] });
   // It is restored only once, so it doesn't overwrite what is typed later.
   later.set('text', 'quieter');
@@ -204,7 +204,7 @@ test('reports full storage, keeps the text on the page, and saves it when there 
   const session = open();
   disk.isFull = true;
   session.set('text', 'long');
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(session.state()).toMatchObject({ isUnkept: true, values: { text: 'long' } });
   session.set('text', 'longer');
   disk.isFull = false;

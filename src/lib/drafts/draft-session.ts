@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type DraftBody, type DraftKind, upcastDraft } from '#contract/draft-kinds.ts';
 import {
-  beginAnew,
+  restart,
   chooseCopy,
   discardDraft,
   type FieldChange,
@@ -19,10 +19,10 @@ import {
   isSameValue,
 } from '#storage/drafts/draft.ts';
 
-import type { LeftTyping } from './left-typing.ts';
+import type { LeftTyping } from './unsaved-input.ts';
 
 /** Maximum delay before typed text is saved to disk, in ms. */
-export const PUT_DOWN_MS = 250;
+export const SAVE_DELAY_MS = 250;
 
 /** Pause before the next attempt if saving failed, in ms. */
 const TRY_AGAIN_MS = 3_000;
@@ -157,13 +157,13 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
 
   /** Returns the row in the current schema, or a new row if there is none. */
   function present(latest: DraftRow | null): DraftRow {
-    const begun = beginAnew(latest ?? newDraft(name, kind.schemaVersion));
+    const begun = restart(latest ?? newDraft(name, kind.schemaVersion));
     const body = todays(begun);
     if (!body) throw new Error('A newer release wrote this draft');
     return { ...begun, schemaVersion: kind.schemaVersion, body };
   }
 
-  async function putDown(): Promise<boolean> {
+  async function save(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
     if (pending.size === 0) return true;
@@ -192,7 +192,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
         if (typed) pending.set(field, { over, to: typed.to });
       }
       isUnkept = true;
-      if (!isClosed) timer = setTimeout(() => void inTurn(putDown), TRY_AGAIN_MS);
+      if (!isClosed) timer = setTimeout(() => void inTurn(save), TRY_AGAIN_MS);
       tell();
       return false;
     } finally {
@@ -201,7 +201,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   }
 
   function putDownSoon(): void {
-    timer ??= setTimeout(() => void inTurn(putDown), PUT_DOWN_MS);
+    timer ??= setTimeout(() => void inTurn(save), SAVE_DELAY_MS);
   }
 
   /** Restores the input that the previous page had no time to save. */
@@ -241,7 +241,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       return [field, { overs, to }] as const;
     });
     if (changes.length > 0) left.leave(kind.schemaVersion, Object.fromEntries(changes));
-    void inTurn(putDown);
+    void inTurn(save);
   }
 
   async function restore(discarded: DraftRow): Promise<void> {
@@ -267,13 +267,13 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       putDownSoon();
       tell();
     },
-    finish: () => inTurn(putDown),
+    finish: () => inTurn(save),
     leave,
     look: () => inTurn(look),
     async choose(which) {
       const { values: seen, row: before } = shown;
       await inTurn(async () => {
-        await putDown();
+        await save();
         row = await store.change(name.owner, name.id, (latest) => {
           // The user hasn't seen what another tab chose or wrote meanwhile, so show it instead.
           const isSeen =

@@ -17,7 +17,7 @@ import { onServerBack } from '../server-back.ts';
 import { onlineAtom } from '../visit-atoms.ts';
 import { type DraftSession, type DraftState, openDraftSession } from './draft-session.ts';
 import { draftKept, draftStore, onDrafts, bringDraft } from './drafts.ts';
-import { leftTyping } from './left-typing.ts';
+import { unsavedInput } from './unsaved-input.ts';
 
 type Body<K extends DraftKindName> = v.InferOutput<(typeof DRAFT_KINDS)[K]['body']>;
 
@@ -112,7 +112,7 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
       name: draftName(kind, of),
       kind: DRAFT_KINDS[kind],
       store: draftStore,
-      left: leftTyping(draftName(kind, of)),
+      left: unsavedInput(draftName(kind, of)),
       now: () => Date.now(),
       onKept: draftKept,
     }),

@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import type { Api } from '#contract/endpoint.ts';
 
 import { finishWriting } from '../finish-writing.ts';
-import { alignDevice } from './align-device.ts';
+import { syncDeviceOwner } from './sync-device-owner.ts';
 import { forgetAccountQueries, forgetSessionHere, refreshSession } from './session-changes.ts';
 import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
 import { keptToken, isAboutSession, readStoredSession, storedToken } from './stored-session.ts';
@@ -29,7 +29,7 @@ export function followSession(visit: SessionVisit): void {
   const store = getDefaultStore();
   const session = readStoredSession();
   store.set(sessionAtom, session?.user ?? null);
-  void alignDevice();
+  void syncDeviceOwner();
   // Another tab changed the session before this one listened. The page may show another account's
   // data.
   if (keptToken() !== visit.loadedFor) {
@@ -44,7 +44,7 @@ export function followSession(visit: SessionVisit): void {
     if (now?.id === before?.id) return;
     forgetAccountQueries(visit.queryClient);
     store.set(sessionAtom, now);
-    void alignDevice();
+    void syncDeviceOwner();
     visit.onChange();
   };
   addEventListener('storage', (event) => {

@@ -12,9 +12,9 @@ import { setLanguage } from '#storage/outbox/operations/set-language.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
 import { createHttpApi } from '../api/http-api.ts';
-import { forgetLeftTyping } from '../drafts/left-typing.ts';
+import { forgetLeftTyping } from '../drafts/unsaved-input.ts';
 import { finishWriting } from '../finish-writing.ts';
-import { alignDevice } from './align-device.ts';
+import { syncDeviceOwner } from './sync-device-owner.ts';
 import { sessionAtom } from './session.ts';
 import {
   dropStoredSession,
@@ -28,7 +28,7 @@ import {
 export async function openSession(queryClient: QueryClient, session: Session): Promise<void> {
   storeSession(session);
   forgetAccountQueries(queryClient);
-  await alignDevice();
+  await syncDeviceOwner();
   getDefaultStore().set(sessionAtom, session.user);
 }
 
@@ -53,7 +53,7 @@ export async function forgetSessionHere(queryClient: QueryClient): Promise<void>
   forgetLeftTyping();
   getDefaultStore().set(sessionAtom, null);
   forgetAccountQueries(queryClient);
-  await alignDevice();
+  await syncDeviceOwner();
 }
 
 /**

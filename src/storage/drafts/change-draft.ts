@@ -78,7 +78,7 @@ export function restoreDraft(row: DraftRow | null, discarded: DraftRow, at: numb
 }
 
 /** Returns an empty draft in place of one that was discarded but not deleted yet. */
-export function beginAnew(row: DraftRow): DraftRow {
+export function restart(row: DraftRow): DraftRow {
   return row.isDiscarded ? { ...row, isDiscarded: false, body: {}, others: [] } : row;
 }
 

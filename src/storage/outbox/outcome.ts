@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { LANGUAGES } from '#contract/limits.ts';
 
-import { keepAnswer, wholeInput } from '../kept-answers.ts';
+import { cacheReply, wholeInput } from '../cached-replies.ts';
 import type { KnownReplies } from './known-replies.ts';
 import type { Operation } from './operation.ts';
 import { loadOperation } from './operations.ts';
@@ -86,7 +86,7 @@ export function storedReplies(owner: string): KnownReplies {
     async write(endpoint, given, reply) {
       const input = wholeInput(endpoint, given);
       for (const language of LANGUAGES) {
-        await keepAnswer({ owner, language, endpoint: endpoint.id, input }, reply);
+        await cacheReply({ owner, language, endpoint: endpoint.id, input }, reply);
       }
     },
     change() {},

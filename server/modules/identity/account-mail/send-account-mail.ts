@@ -11,15 +11,15 @@ import {
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
-import type { Letter } from '#server/modules/notice/mail/letter.ts';
-import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+import type { EmailText } from '#server/modules/notice/mail/email-text.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 
 import {
-  alreadyRegisteredLetter,
-  passwordChangedLetter,
-  resetLetter,
-  verifyLetter,
-} from './account-letters.ts';
+  alreadyRegisteredEmail,
+  passwordChangedEmail,
+  resetEmail,
+  verificationEmail,
+} from './account-emails.ts';
 
 /** Kinds of account emails. */
 export type AccountMail = 'verify' | 'reset' | 'password_changed';
@@ -45,13 +45,13 @@ export async function sendAccountMail(
   const written = addressee && (await write(services, mail, addressee));
   if (!written) return;
   const { email, firstName, lastName, language } = written.to;
-  const letter = written.letter[language];
+  const text = written.text[language];
   const host = new URL(services.origin()).hostname;
   try {
     await services.sender.send({
       to: { name: `${firstName} ${lastName}`.trim(), address: email },
-      subject: letter.subject,
-      ...renderLetter(letter, language),
+      subject: text.subject,
+      ...renderEmail(text, language),
       messageId: `<${mail}-${job.id}@${host}>`,
     });
   } catch (error) {
@@ -62,7 +62,7 @@ export async function sendAccountMail(
 
 interface Written {
   to: MailAddressee;
-  letter: Record<Language, Letter>;
+  text: Record<Language, EmailText>;
 }
 
 async function write(
@@ -81,17 +81,17 @@ async function write(
       // in the registration.
       const owner = await findVerifiedNamesake(database, to);
       return owner
-        ? { to: owner, letter: alreadyRegisteredLetter({ firstName: owner.firstName, href }) }
-        : { to, letter: verifyLetter({ firstName, href }) };
+        ? { to: owner, text: alreadyRegisteredEmail({ firstName: owner.firstName, href }) }
+        : { to, text: verificationEmail({ firstName, href }) };
     }
     case 'reset': {
       const href = await link('reset', 'reset_password_received');
-      return { to, letter: resetLetter({ firstName, href }) };
+      return { to, text: resetEmail({ firstName, href }) };
     }
     case 'password_changed':
       return {
         to,
-        letter: passwordChangedLetter({ firstName, href: `${origin()}/reset-password` }),
+        text: passwordChangedEmail({ firstName, href: `${origin()}/reset-password` }),
       };
   }
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 
-import { invitationLetter, plainName } from './invitation-letter.ts';
+import { invitationEmail, plainName } from './invitation-email.ts';
 import { linkInvitation } from './invitation-repository.ts';
 
 declare module '#server/platform/database/jobs.ts' {
@@ -28,7 +28,7 @@ export async function sendInvitationMail(
   const found = await linkInvitation(database, invitationId, token);
   if (!found) return;
   const { email, language, name, roleId, invitedBy } = found;
-  const letter = invitationLetter({
+  const text = invitationEmail({
     name,
     inviter: found.inviterName,
     business: plainName(found.businessName),
@@ -39,8 +39,8 @@ export async function sendInvitationMail(
   try {
     await sender.send({
       to: { name: name ?? '', address: email },
-      subject: letter.subject,
-      ...renderLetter(letter, language),
+      subject: text.subject,
+      ...renderEmail(text, language),
       messageId: `<invitation-${job.id}@${host}>`,
     });
   } catch (error) {

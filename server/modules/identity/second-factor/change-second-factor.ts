@@ -18,7 +18,7 @@ import {
   turnOff,
   turnOn,
 } from './second-factor-repository.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { describeSecret, newSecret } from './totp.ts';
 
 type Answer = Reply<typeof changeSecondFactor>;
@@ -52,7 +52,7 @@ const confirm: Act<'confirm'> = async (transaction, factor, { code }, { key, ses
   await markSession(transaction, sessionId);
   // The other sessions were opened with the password only.
   await revokeAllSessions(transaction, factor.userId, sessionId);
-  await tellOwner(transaction, factor.userId, 'two_factor_on');
+  await notifyOwner(transaction, factor.userId, 'two_factor_on');
   return { isOn: true, recoveryCodes: await giveRecoveryCodes(transaction, factor.userId) };
 };
 
@@ -70,7 +70,7 @@ const renewCodes: Act<'renew_codes'> = async (transaction, factor, { code }, { k
 const stop: Act<'turn_off'> = async (transaction, factor, { code }, { key }) => {
   await takeCode(transaction, working(factor), key, code);
   await turnOff(transaction, factor.userId);
-  await tellOwner(transaction, factor.userId, 'two_factor_off');
+  await notifyOwner(transaction, factor.userId, 'two_factor_off');
   return { isOn: false };
 };
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
 import { type FactorRow, takeRecoveryCode, takeStep } from './second-factor-repository.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
@@ -48,5 +48,5 @@ export async function takeCode(
   }
   const hash = hashRecoveryCode(userId, code);
   if (!(await takeRecoveryCode(transaction, userId, hash))) throw new ApiError('wrong_code');
-  await tellOwner(transaction, userId, 'recovery_code_used');
+  await notifyOwner(transaction, userId, 'recovery_code_used');
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { Session } from '#contract/session-endpoints.ts';
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
@@ -224,7 +224,7 @@ test('deletes ended sessions after 30 days and keeps active ones', async () => {
       ('\\x02', ${person.id}, now() + interval '9 days', now() - interval '31 days'),
       ('\\x03', ${person.id}, now() - interval '1 day', null)
   `.execute(server.database.kysely);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   const left = (await sessionRows(person.id)).map((row) =>
     (row['token_hash'] as Buffer).toString('hex'),
   );

@@ -12,7 +12,7 @@ interface WayIn {
 }
 
 /** Notifies the owner that a login method was added or removed, in case it wasn't them. */
-async function tellOwner(
+async function notifyOwner(
   transaction: Transaction,
   event: 'way_in_added' | 'way_in_removed',
   { provider, userId, userAgent }: WayIn,
@@ -41,7 +41,7 @@ export async function addWayIn(
     throw new ApiError('conflict', [{ path: 'provider', rule: 'taken', params: {} }]);
   }
   await insertIdentity(transaction, wayIn);
-  await tellOwner(transaction, 'way_in_added', wayIn);
+  await notifyOwner(transaction, 'way_in_added', wayIn);
 }
 
 /**
@@ -63,5 +63,5 @@ export async function removeWayIn(
     throw new ApiError('conflict', [{ path: 'provider', rule: 'last_way_in', params: {} }]);
   }
   await deleteIdentity(transaction, wayIn.userId, wayIn.provider);
-  await tellOwner(transaction, 'way_in_removed', wayIn);
+  await notifyOwner(transaction, 'way_in_removed', wayIn);
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Draft, DRAFT_MAX_LENGTH, MAX_DRAFTS } from '#contract/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/draft-endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -255,7 +255,7 @@ test('deletes expired drafts and the drafts of deleted accounts', async () => {
   );
   expect((await read(mali, old)).statusCode).toBe(404);
   expect(await list(mali)).toMatchObject([{ id: fresh }]);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   await sql`
     update users set deleted_at = now(), status = 'deleted', email = null, lock_key = null,
       first_name = '', last_name = ''

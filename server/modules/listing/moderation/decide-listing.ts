@@ -4,7 +4,7 @@ import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
-import { settleListing } from '#server/modules/listing/own-listing/settle-listing.ts';
+import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import { ListingChangedError } from '#server/modules/listing/own-listing/update-listing.ts';
 import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -52,7 +52,7 @@ export async function decideListing(
     subjectId: propertyId,
     fields: ['status'],
   });
-  return settleListing(transaction, propertyId, before, {
+  return applyListingChange(transaction, propertyId, before, {
     actor,
     kind: 'decided',
     reason: message,

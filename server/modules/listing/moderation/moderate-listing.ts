@@ -45,7 +45,7 @@ export async function editForOwner(
 }
 
 /** Unpublishes a listing, or allows it to be published again. @throws as `publishListingAs` */
-export async function publishInStead(
+export async function publishAsModerator(
   transaction: Transaction,
   moderatorId: number,
   wish: { propertyId: number; published?: boolean | undefined },

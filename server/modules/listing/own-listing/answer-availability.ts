@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { mayDo } from '#contract/listing-states.ts';
+import { canPerform } from '#contract/listing-states.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import {
   closeRequest,
@@ -24,9 +24,9 @@ export async function answerAvailabilityAs(
   const isAsker = held?.requesterId === userId;
   const party = held && (await partyTo(transaction, { userId, isModerator: false }, held));
   // Don't reveal to others that the request exists.
-  if (!held || !party || (!isAsker && !mayDo(party, 'edit'))) throw new ApiError('not_found');
+  if (!held || !party || (!isAsker && !canPerform(party, 'edit'))) throw new ApiError('not_found');
   if (status === 'closed' && !isAsker) throw new ApiError('forbidden');
-  if (status !== 'closed' && !mayDo(party, 'edit')) throw new ApiError('edit_listing_denied');
+  if (status !== 'closed' && !canPerform(party, 'edit')) throw new ApiError('edit_listing_denied');
   if (held.status === status) return held;
   if (held.status !== 'pending') {
     throw new ApiError('conflict', [{ path: 'id', rule: 'answered', params: {} }]);

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Actor, demandRight, stepOf } from './listing-rights.ts';
 import { findOwnListing, lockOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
-import { settleListing } from './settle-listing.ts';
+import { applyListingChange } from './apply-listing-change.ts';
 import { insertEvent, updateConfirmed, updateState } from './write-listing-repository.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function publishListingAs(
   if (isSame(before, next)) return before;
   await updateState(transaction, propertyId, next);
   const kind = action === 'publish' ? 'published' : 'unpublished';
-  return settleListing(transaction, propertyId, before, { actor, kind });
+  return applyListingChange(transaction, propertyId, before, { actor, kind });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function deleteListingAs(
   await demandRight(transaction, actor, before, 'delete');
   if (before.status === 'deleted') return before;
   await updateState(transaction, propertyId, await stepOf(transaction, actor, before, 'delete'));
-  return settleListing(transaction, propertyId, before, { actor, kind: 'deleted' });
+  return applyListingChange(transaction, propertyId, before, { actor, kind: 'deleted' });
 }
 
 /**

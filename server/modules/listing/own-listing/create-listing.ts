@@ -12,7 +12,7 @@ import { demandRight } from './listing-rights.ts';
 import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { photosOfForm } from './photos-of-form.ts';
-import { settleListing } from './settle-listing.ts';
+import { applyListingChange } from './apply-listing-change.ts';
 import {
   insertOwnListing,
   keepConsents,
@@ -64,7 +64,7 @@ export async function createListingAs(
     { document: 'terms', version: terms },
     { document: 'content_policy', version: contentPolicy },
   ]);
-  return settleListing(transaction, id, null, { actor, kind: 'created' });
+  return applyListingChange(transaction, id, null, { actor, kind: 'created' });
 }
 
 /** Returns the public point of a listing. The form must be validated. */

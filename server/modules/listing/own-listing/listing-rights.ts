@@ -4,9 +4,9 @@ import {
   type ListingAction,
   type ListingParty,
   type ListingState,
-  mayDo,
+  canPerform,
   nextState,
-  partyOf,
+  relationTo,
 } from '#contract/listing-states.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -28,7 +28,7 @@ export async function partyTo(
 ): Promise<ListingParty> {
   if (isModerator) return 'moderator';
   const role = businessId === null ? null : await findBusinessRole(queries, userId, businessId);
-  return partyOf({ userId: ownerUserId, businessId }, userId, role);
+  return relationTo({ userId: ownerUserId, businessId }, userId, role);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function demandRight(
   listing: Pick<OwnListingFacts, 'ownerUserId' | 'businessId'>,
   action: ListingAction,
 ): Promise<void> {
-  if (mayDo(await partyTo(queries, actor, listing), action)) return;
+  if (canPerform(await partyTo(queries, actor, listing), action)) return;
   throw new ApiError(ACTION_DENIALS[action]);
 }
 

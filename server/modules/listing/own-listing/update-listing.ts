@@ -9,7 +9,7 @@ import { type Actor, stepOf } from './listing-rights.ts';
 import { lockOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { photosOfForm } from './photos-of-form.ts';
-import { settleListing } from './settle-listing.ts';
+import { applyListingChange } from './apply-listing-change.ts';
 import {
   updateFacts,
   updateState,
@@ -62,6 +62,6 @@ export async function updateListingAs(
   await updateState(transaction, propertyId, next);
   await writePrivateAndTexts(transaction, propertyId, form);
   await writePhotos(transaction, propertyId, photos);
-  const row = await settleListing(transaction, propertyId, before, { actor, kind: 'edited' });
+  const row = await applyListingChange(transaction, propertyId, before, { actor, kind: 'edited' });
   return { row, changed };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { createLog } from '#server/log.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { taskList, type Tasks, workerLogger } from '#server/platform/database/jobs.ts';
@@ -213,7 +213,7 @@ test('ends deliveries without a job or gives them a new one', async () => {
   await lose('due', 2, 999_999);
   // Its job still exists.
   await lose('due', 3, null);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   expect(await log()).toEqual([
     'due interrupted 0',
     'failed interrupted 0',
@@ -223,6 +223,6 @@ test('ends deliveries without a job or gives them a new one', async () => {
   await hurry();
   expect(await work()).toHaveLength(2);
   expect(await log()).toEqual(['sent 1', 'failed interrupted 0', 'sent 1', 'sent 1']);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   expect(await jobs()).toEqual([]);
 });

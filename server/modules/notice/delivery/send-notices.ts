@@ -1,8 +1,8 @@
 import type { ChosenTopic } from '#contract/notice-settings.ts';
 import { FIXED_TOPIC } from '#contract/notice-settings.ts';
-import { noticeLetter } from '#server/modules/notice/mail/notice-letter.ts';
+import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
-import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
@@ -103,7 +103,7 @@ async function write(
     topic === FIXED_TOPIC
       ? null
       : await unsubscribeLink(database, origin(), reader.id, topic satisfies ChosenTopic);
-  const letter = noticeLetter(shown, {
+  const email = noticeEmail(shown, {
     firstName: reader.firstName,
     origin: origin(),
     language: reader.language,
@@ -113,8 +113,8 @@ async function write(
   });
   return {
     to: { name: `${reader.firstName} ${reader.lastName}`.trim(), address: reader.email! },
-    subject: letter.subject,
-    ...renderLetter(letter, reader.language),
+    subject: email.subject,
+    ...renderEmail(email, reader.language),
     // The same for each attempt with the same notices.
     messageId: `<notices-${rows[0]!.id}-${rows.at(-1)!.id}@${new URL(origin()).hostname}>`,
     ...(stop && { unsubscribe: stop }),

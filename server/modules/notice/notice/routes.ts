@@ -6,7 +6,7 @@ import {
   markNoticesSeen,
   NOTICES_A_PAGE,
 } from '#contract/notice-endpoints.ts';
-import { reportNoticeTrouble } from '#contract/notice-trouble.ts';
+import { reportNoticeTrouble } from '#contract/notice-error.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';

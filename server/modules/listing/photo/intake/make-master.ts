@@ -6,7 +6,7 @@ import { placeholderOfImage } from '../placeholder.ts';
 import { readStructure } from './image-structure.ts';
 import { finePerceptualHash, perceptualHash } from './perceptual-hash.ts';
 import { PhotoRefusedError } from './photo-refused.ts';
-import { hasSecondNature } from './second-nature.ts';
+import { hasSecondNature } from './polyglot-file.ts';
 import { waveHash } from './wave-hash.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { keepHouse } from './keep-house.ts';
+import { runDailyCleanup } from './daily-cleanup.ts';
 
 let database: Database;
 let close: () => Promise<void>;
@@ -23,7 +23,7 @@ test('deletes search events and interactions after 25 months', async () => {
       kysely,
     );
   }
-  await keepHouse(database);
+  await runDailyCleanup(database);
   const recent = sql<boolean>`created_at > now() - interval '3 days'`.as('recent');
   const events = await kysely.selectFrom('search_events').select(recent).execute();
   const interactions = await kysely.selectFrom('interactions').select(recent).execute();
@@ -51,7 +51,7 @@ test('deletes an unconfirmed account after 30 days unless it has a session', asy
     insert into drafts (user_id, kind, body, schema_version, expires_at)
     values (${old}, 'report', '{}', 1, now() + interval '300 days')
   `.execute(kysely);
-  await keepHouse(database);
+  await runDailyCleanup(database);
   const gone = await kysely
     .selectFrom('users')
     .select(['id', 'email'])

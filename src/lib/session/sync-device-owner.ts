@@ -18,7 +18,7 @@ const MOST_TURNS = 5;
  * logout. Runs one at a time across all tabs, and each run reads the current session, so the last
  * one is right. Never throws, because the next start tries again.
  */
-export async function alignDevice(): Promise<void> {
+export async function syncDeviceOwner(): Promise<void> {
   // Absent on insecure origins. Then tabs may interfere, and the next start corrects it.
   const { locks } = navigator as { locks?: LockManager };
   await (locks ? locks.request(LOCK, align) : align());

@@ -41,7 +41,7 @@ export interface LeftTyping {
  * Returns the local storage entry of one draft or note. Only local storage can be written while a
  * page closes. A database change started then is lost, because it reads before it writes.
  */
-export function leftTyping({ owner, id }: { owner: string; id: string }): LeftTyping {
+export function unsavedInput({ owner, id }: { owner: string; id: string }): LeftTyping {
   const key = `${PREFIX}${owner}:${id}`;
   const stored = () => {
     try {

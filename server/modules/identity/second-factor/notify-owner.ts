@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 export type FactorEvent = 'two_factor_on' | 'two_factor_off' | 'recovery_code_used';
 
 /** Notifies the account's owner in the app and by email. Security notices can't be turned off. */
-export async function tellOwner(
+export async function notifyOwner(
   transaction: Transaction,
   userId: number,
   event: FactorEvent,

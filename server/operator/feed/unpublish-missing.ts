@@ -18,7 +18,7 @@ const FEW = 10;
  * the file. An invalid row still counts as present.
  * @throws StartError if the file is ambiguous, or most listings would be unpublished; then none is
  */
-export async function takeOffGone(
+export async function unpublishMissing(
   database: Database,
   feed: string,
   seen: Seen,

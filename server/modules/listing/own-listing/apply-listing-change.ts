@@ -13,7 +13,7 @@ import { findResponsible } from './team-repository.ts';
 import { insertEvent, type ListingEvent } from './write-listing-repository.ts';
 
 /** A change of a listing. */
-export interface Deed {
+export interface ListingChange {
   actor: Actor;
   kind: ListingEvent['kind'];
   /** The moderator's reason. */
@@ -26,11 +26,11 @@ export interface Deed {
  * @param before the listing before the change; `null`: there was none
  * @returns the listing after the change
  */
-export async function settleListing(
+export async function applyListingChange(
   transaction: Transaction,
   id: number,
   before: OwnListingRow | null,
-  { actor, kind, reason = '' }: Deed,
+  { actor, kind, reason = '' }: ListingChange,
 ): Promise<OwnListingRow> {
   const after = (await findOwnListing(transaction, id))!;
   const eventId = await insertEvent(transaction, {
@@ -70,7 +70,7 @@ async function tellResponsible(
   transaction: Transaction,
   before: OwnListingRow | null,
   after: OwnListingRow,
-  { actor, kind, reason }: Deed,
+  { actor, kind, reason }: ListingChange,
   eventId: number,
 ): Promise<void> {
   const { status, id: propertyId } = after;

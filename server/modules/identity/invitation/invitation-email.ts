@@ -1,5 +1,5 @@
 import type { BusinessRole } from '#contract/permissions.ts';
-import type { WriteLetter } from '#server/modules/notice/mail/letter.ts';
+import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
 
 interface Invited {
   /** Name of the invited person, if known. */
@@ -32,7 +32,7 @@ export function plainName(name: string): string {
 }
 
 /** Email that invites someone to a team. */
-export const invitationLetter: WriteLetter<Invited> = ({
+export const invitationEmail: WriteEmail<Invited> = ({
   name,
   inviter,
   business,

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/limits.ts';
 
-/** The content of an email without formatting; `renderLetter` creates its HTML and text bodies. */
-export interface Letter {
+/** The content of an email without formatting; `renderEmail` creates its HTML and text bodies. */
+export interface EmailText {
   subject: string;
   /** Preview text that mail apps show after the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   /** Several events in one email, each with its own link. */
-  items?: readonly LetterItem[];
+  items?: readonly EmailItem[];
   /** The main button. */
   action?: { label: string; href: string };
   /** Small print at the end: how long the link works, what to do if it wasn't you. */
@@ -18,7 +18,7 @@ export interface Letter {
 }
 
 /** One of several events in an email. */
-export interface LetterItem {
+export interface EmailItem {
   title: string;
   /** Empty if the title says everything. */
   text: string;
@@ -26,4 +26,4 @@ export interface LetterItem {
 }
 
 /** Returns an email in every language. */
-export type WriteLetter<Facts> = (facts: Facts) => Record<Language, Letter>;
+export type WriteEmail<Facts> = (facts: Facts) => Record<Language, EmailText>;

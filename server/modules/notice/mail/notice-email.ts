@@ -6,16 +6,16 @@ import {
   writeNotice,
 } from '#server/modules/notice/notice/write-notice.ts';
 
-import type { Letter, LetterItem } from './letter.ts';
+import type { EmailText, EmailItem } from './email-text.ts';
 
 /** A notice with the data needed for its email. */
-export interface LetterNotice extends StoredNotice {
+export interface EmailNotice extends StoredNotice {
   createdAt: Date;
   /** The moderator's note, in the language that it was written in; null: none. */
   reason?: string | null;
 }
 
-export interface LetterReader {
+export interface EmailReader {
   firstName: string;
   language: Language;
   timeZone: string;
@@ -54,19 +54,19 @@ const WORDS = {
 } as const;
 
 /** Returns the moderator's note, one paragraph for each line; empty if there is none. */
-function reasonLines({ reason }: LetterNotice, label: string): string[] {
+function reasonLines({ reason }: EmailNotice, label: string): string[] {
   if (!reason) return [];
   const lines = reason.split(/\r?\n/).map((line) => line.trim());
   return [label, ...lines.filter((line) => line !== '')];
 }
 
-function homeTitle({ listing }: LetterNotice, language: Language): string | null {
+function homeTitle({ listing }: EmailNotice, language: Language): string | null {
   if (!listing) return null;
   const { titleEn, titleTh } = listing;
   return (language === 'th' ? titleTh || titleEn : titleEn || titleTh) || null;
 }
 
-function momentOf(at: Date, { language, timeZone }: LetterReader): string {
+function momentOf(at: Date, { language, timeZone }: EmailReader): string {
   return new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
     timeZone,
     dateStyle: 'long',
@@ -77,7 +77,7 @@ function momentOf(at: Date, { language, timeZone }: LetterReader): string {
 /**
  * Returns the email about one notice, or about several sent together, in their reader's language.
  */
-export function noticeLetter(notices: readonly LetterNotice[], reader: LetterReader): Letter {
+export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader): EmailText {
   const { language, origin, count, stop } = reader;
   const words = WORDS[language];
   const foot = {
@@ -110,7 +110,7 @@ export function noticeLetter(notices: readonly LetterNotice[], reader: LetterRea
   const kinds = new Set(notices.map(({ kind }) => kind));
   const only = kinds.size === 1 && first ? findKind(first.notice.kind) : null;
   const subject = only ? definitionOf(only).several(count)[language] : words.summary(count);
-  const items = lines.map(({ notice, line }): LetterItem => {
+  const items = lines.map(({ notice, line }): EmailItem => {
     const home = homeTitle(notice, language);
     const said = reasonLines(notice, words.reason).join(' ');
     const text = [home && line.title, line.text, said].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { Note } from '#contract/note.ts';
-import { leftTyping } from '#lib/drafts/left-typing.ts';
+import { unsavedInput } from '#lib/drafts/unsaved-input.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 
@@ -27,8 +27,8 @@ export type LeftText = v.InferOutput<typeof LeftText>;
  * Returns the store for the last text typed into a note when the page closes. The next page that
  * shows the note reads it.
  */
-export function leftNote({ owner, listingId }: { owner: string; listingId: number }) {
-  const left = leftTyping({ owner, id: `note:${listingId}` });
+export function unsavedNote({ owner, listingId }: { owner: string; listingId: number }) {
+  const left = unsavedInput({ owner, id: `note:${listingId}` });
   return {
     /** Returns `null` if nothing is stored. */
     read(): LeftText | null {

@@ -34,7 +34,7 @@ export function namesItsField({ field, rule }: FormTrouble): boolean {
 }
 
 /** Returns the error message of a field. */
-export function faultWords({ field, rule }: FormTrouble): MessageDescriptor {
+export function validationMessage({ field, rule }: FormTrouble): MessageDescriptor {
   if (rule !== 'required') return OTHERS[rule];
   return REQUIRED[field] ?? msg`This field is required.`;
 }

@@ -4,17 +4,17 @@ import { parsePhotoPath } from '#contract/parse-photo-path.ts';
 import { openStorage } from './database.ts';
 import { dropEntries } from './evict.ts';
 import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
-import { type KeptPhoto, ownedKey, prefixBounds, VISITOR } from './kept.ts';
+import { type CachedPhoto, ownedKey, prefixBounds, VISITOR } from './kept.ts';
 import { currentOwner, isHere } from './owner.ts';
 
 /** Size of a row without the photo's bytes. */
 const ROW_BYTES = 400;
 
 /** Caches a rendition for its owner. Never throws. @returns whether it was saved */
-export async function keepPhoto(
+export async function cachePhoto(
   owner: string,
   path: string,
-  photo: Omit<KeptPhoto, 'key'>,
+  photo: Omit<CachedPhoto, 'key'>,
 ): Promise<boolean> {
   const bytes = photo.body.byteLength + ROW_BYTES;
   return keepEntry('photos', owner, { key: ownedKey(owner, path), ...photo }, bytes);
@@ -28,14 +28,14 @@ export async function keepPhoto(
 export async function pinPhoto(
   owner: string,
   path: string,
-  photo: Omit<KeptPhoto, 'key'>,
+  photo: Omit<CachedPhoto, 'key'>,
 ): Promise<boolean> {
   const bytes = photo.body.byteLength + ROW_BYTES;
   return pinEntry('photos', owner, { key: ownedKey(owner, path), ...photo }, bytes);
 }
 
 /** Returns a cached rendition by its path. Never throws. */
-export async function keptPhoto(path: string): Promise<KeptPhoto | null> {
+export async function cachedPhoto(path: string): Promise<CachedPhoto | null> {
   return keptEntry('photos', await wantedBy([path]));
 }
 
@@ -43,13 +43,13 @@ export async function keptPhoto(path: string): Promise<KeptPhoto | null> {
  * Returns another rendition of the same photo if the requested one isn't available: the smallest
  * that is at least as wide, else the widest. Never throws.
  */
-export async function nearestPhoto(path: string): Promise<KeptPhoto | null> {
+export async function nearestPhoto(path: string): Promise<CachedPhoto | null> {
   const wanted = parsePhotoPath(path);
   if (!wanted) return null;
   const paths = await keptRenditions(wanted);
   const byWidth = paths.toSorted((a, b) => widthOf(a) - widthOf(b));
   const nearest = byWidth.find((one) => widthOf(one) >= wanted.width) ?? byWidth.at(-1);
-  return nearest === undefined ? null : keptPhoto(nearest);
+  return nearest === undefined ? null : cachedPhoto(nearest);
 }
 
 /** Returns whether a rendition of this photo that is at least as wide is cached. Never throws. */

@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '#storage/kept.ts';
+import type { CachedPhoto } from '#storage/kept.ts';
 
 /**
  * Matches one range: `bytes=0-99`, `bytes=100-`, `bytes=-50`. Several ranges may be answered with
@@ -9,8 +9,8 @@ const RANGE = /^bytes=(\d*)-(\d*)$/;
 /**
  * Returns a cached photo as the server would send it, or the requested range of it (RFC 9110, 14).
  */
-export function keptResponse(
-  { body, type }: Omit<KeptPhoto, 'key'>,
+export function cachedResponse(
+  { body, type }: Omit<CachedPhoto, 'key'>,
   range: string | null,
 ): Response {
   const headers = { 'content-type': type, 'accept-ranges': 'bytes' };

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/limits.ts';
 
-import type { Letter, LetterItem } from './letter.ts';
+import type { EmailText, EmailItem } from './email-text.ts';
 
 /** Values of the app's colour tokens. Mail apps don't support custom properties. */
 const COLOURS = {
@@ -55,12 +55,12 @@ function escape(text: string): string {
 }
 
 /** Returns the HTML and text bodies of an email. Both have the full content. */
-export function renderLetter(letter: Letter, language: Language): { html: string; text: string } {
-  return { html: htmlOf(letter, language), text: textOf(letter, language) };
+export function renderEmail(email: EmailText, language: Language): { html: string; text: string } {
+  return { html: htmlOf(email, language), text: textOf(email, language) };
 }
 
-function textOf(letter: Letter, language: Language): string {
-  const { heading, paragraphs, items = [], action, notes, foot } = letter;
+function textOf(email: EmailText, language: Language): string {
+  const { heading, paragraphs, items = [], action, notes, foot } = email;
   const footer = [
     WORDS[language].footer,
     ...(foot ? [foot.why, ...foot.links.map(({ label, href }) => `${label}: ${href}`)] : []),
@@ -77,8 +77,8 @@ function textOf(letter: Letter, language: Language): string {
 }
 
 /* Tables and inline styles, which all mail apps support. */
-function htmlOf(letter: Letter, language: Language): string {
-  const { subject, preview, heading, paragraphs, items = [], action, notes, foot } = letter;
+function htmlOf(email: EmailText, language: Language): string {
+  const { subject, preview, heading, paragraphs, items = [], action, notes, foot } = email;
   const words = WORDS[language];
   const leading = language === 'th' ? 1.65 : 1.5;
   const text = (size: number, colour: 'ink' | 'soft', margin: string) =>
@@ -135,7 +135,7 @@ function linkOf(label: string, href: string): string {
 
 /** One row for each event, with its own link. */
 function itemsOf(
-  items: readonly LetterItem[],
+  items: readonly EmailItem[],
   text: (size: number, colour: 'ink' | 'soft', margin: string) => string,
 ): string {
   const rows = items.map(

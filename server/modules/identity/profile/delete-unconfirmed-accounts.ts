@@ -11,7 +11,7 @@ const WAITING_DAYS = 30;
  * Deletes accounts that never confirmed their email and have no active session. Anyone can register
  * a stranger's name and email, so we must not keep these.
  */
-export async function forgetUnproven(database: Database): Promise<void> {
+export async function deleteUnconfirmedAccounts(database: Database): Promise<void> {
   while (await database.transaction(forgetOne));
 }
 

@@ -16,7 +16,7 @@ const BATCH = 100;
  * Removes the photos of listings that were deleted long ago. Deletes only the rows that refer to
  * them. The next `expire_uploads` deletes photos without other references, with their files.
  */
-export async function letPhotosGo(database: Database): Promise<void> {
+export async function deleteOldListingPhotos(database: Database): Promise<void> {
   for (let emptied = BATCH; emptied === BATCH;) {
     emptied = await database.transaction(emptyDeletedListings);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { expireUploads } from '#server/modules/listing/upload/expire-uploads.ts';
@@ -54,7 +54,7 @@ async function age(days: number): Promise<void> {
 
 /** Runs the nightly jobs. */
 async function night(): Promise<void> {
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   await expireUploads(server.database);
   await server.runJobs();
 }

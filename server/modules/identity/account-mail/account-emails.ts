@@ -1,4 +1,4 @@
-import type { WriteLetter } from '#server/modules/notice/mail/letter.ts';
+import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
 
 interface Addressee {
   firstName: string;
@@ -9,7 +9,7 @@ interface WithLink extends Addressee {
 }
 
 /** Email with the link that confirms the address, sent after registration. */
-export const verifyLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
+export const verificationEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'Confirm your email for Sala',
     preview: 'One click and your account is ready.',
@@ -37,7 +37,7 @@ export const verifyLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
  * Email to the owner of an account when someone registers with the same address. No one else is
  * told that the account exists.
  */
-export const alreadyRegisteredLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
+export const alreadyRegisteredEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'You already have a Sala account',
     preview: 'Log in to continue with your drafts.',
@@ -69,7 +69,7 @@ export const alreadyRegisteredLetter: WriteLetter<WithLink> = ({ firstName, href
 });
 
 /** Email with the link to set a new password. */
-export const resetLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
+export const resetEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'Reset your Sala password',
     preview: 'This link expires in 1 hour.',
@@ -92,7 +92,7 @@ export const resetLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
 });
 
 /** Email that tells the owner that the password was changed, in case it wasn't them. */
-export const passwordChangedLetter: WriteLetter<WithLink> = ({ firstName, href }) => ({
+export const passwordChangedEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
   en: {
     subject: 'Your Sala password was changed',
     preview: 'Your other devices have been logged out.',

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Note } from '#contract/note.ts';
-import { forgetLeftTyping } from '#lib/drafts/left-typing.ts';
+import { forgetLeftTyping } from '#lib/drafts/unsaved-input.ts';
 import { storeSession } from '#lib/session/stored-session.ts';
 import { SESSION } from '#lib/testing/session.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 
-import { leftNote, type LeftText, overOf } from './left-note.ts';
+import { unsavedNote, type LeftText, overOf } from './unsaved-note.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,14 +31,14 @@ const waiting = (body: string, baseVersion: number): OutboxRow => ({
 });
 
 test('restores the unsaved text only for the same owner and home', () => {
-  leftNote({ owner: '7', listingId: 1 }).leave(left);
-  expect(leftNote({ owner: '7', listingId: 1 }).read()).toStrictEqual(left);
-  expect(leftNote({ owner: '7', listingId: 2 }).read()).toBeNull();
-  expect(leftNote({ owner: '8', listingId: 1 }).read()).toBeNull();
+  unsavedNote({ owner: '7', listingId: 1 }).leave(left);
+  expect(unsavedNote({ owner: '7', listingId: 1 }).read()).toStrictEqual(left);
+  expect(unsavedNote({ owner: '7', listingId: 2 }).read()).toBeNull();
+  expect(unsavedNote({ owner: '8', listingId: 1 }).read()).toBeNull();
   forgetLeftTyping();
-  expect(leftNote({ owner: '7', listingId: 1 }).read()).toBeNull();
-  leftNote({ owner: '8', listingId: 1 }).leave(left);
-  expect(leftNote({ owner: '8', listingId: 1 }).read()).toBeNull();
+  expect(unsavedNote({ owner: '7', listingId: 1 }).read()).toBeNull();
+  unsavedNote({ owner: '8', listingId: 1 }).leave(left);
+  expect(unsavedNote({ owner: '8', listingId: 1 }).read()).toBeNull();
 });
 
 test('continues from the text it was typed over, whether or not the pending change was saved', () => {

@@ -6,8 +6,8 @@ import { deleteExpiredDrafts } from '#server/modules/listing/draft/draft-reposit
 import { expireInvitations } from '#server/modules/identity/invitation/invitation-repository.ts';
 import { deleteForgottenAttempts } from '#server/modules/identity/session/attempt-repository.ts';
 import { deleteOldLinkTokens } from '#server/modules/identity/session/one-time-token-repository.ts';
-import { letPhotosGo } from '#server/modules/listing/own-listing/let-photos-go.ts';
-import { forgetUnproven } from '#server/modules/identity/profile/forget-unproven.ts';
+import { deleteOldListingPhotos } from '#server/modules/listing/own-listing/delete-old-listing-photos.ts';
+import { deleteUnconfirmedAccounts } from '#server/modules/identity/profile/delete-unconfirmed-accounts.ts';
 import { deleteEndedSessions } from '#server/modules/identity/session/session-repository.ts';
 import { deleteOldAttempts } from '#server/modules/identity/social/social-repository.ts';
 import { deleteOldUserEvents } from '#server/modules/notice/user-event/user-event-repository.ts';
@@ -42,7 +42,7 @@ const DELIVERY_DAYS = 90;
 const MONTHS_AHEAD = 2;
 
 /** Runs periodic maintenance: creates new partitions and deletes expired data. */
-export async function keepHouse(database: Database): Promise<void> {
+export async function runDailyCleanup(database: Database): Promise<void> {
   await sql`
     SELECT make_search_event_months(current_date, (current_date + make_interval(months => ${MONTHS_AHEAD}))::date)
   `.execute(database.kysely);
@@ -67,6 +67,6 @@ export async function keepHouse(database: Database): Promise<void> {
   await deleteOldAttempts(database);
   await deleteForgottenAttempts(database);
   await expireInvitations(database);
-  await letPhotosGo(database);
-  await forgetUnproven(database);
+  await deleteOldListingPhotos(database);
+  await deleteUnconfirmedAccounts(database);
 }

@@ -10,8 +10,8 @@ import {
   searchListings,
 } from '#contract/listing-endpoints.ts';
 import { type SearchableHome, searchHomes } from '#contract/search/search-homes.ts';
-import type { KeptAnswer } from '#storage/kept.ts';
-import { type AnswerName, keptAnswersOf } from '#storage/kept-answers.ts';
+import type { CachedReply } from '#storage/kept.ts';
+import { type AnswerName, cachedRepliesOf } from '#storage/cached-replies.ts';
 
 import type { Answer } from './ask.ts';
 
@@ -37,7 +37,7 @@ export async function searchKnownHomes(
 ): Promise<Answer<Reply<typeof searchListings>> | null> {
   const input = v.safeParse(Input, name.input);
   if (!input.success) return null;
-  const [homes, rates] = await Promise.all([knownHomes(name), knownRates(name)]);
+  const [homes, rates] = await Promise.all([cachedListings(name), knownRates(name)]);
   if (homes.length === 0) return null;
   const { query, body } = input.output;
   const found = searchHomes(homes, body, (code) => rates.get(code));
@@ -55,7 +55,7 @@ export async function searchKnownHomes(
       correctedKeyword: null,
     },
     keptAt: shown.map(({ keptAt }) => keptAt).reduce((one, other) => (one < other ? one : other)),
-    knownHomes: homes.length,
+    cachedListings: homes.length,
   };
 }
 
@@ -64,7 +64,7 @@ type Reader = Omit<AnswerName, 'input' | 'endpoint'>;
 /** Returns the cached exchange rates: units of each currency per US dollar. */
 async function knownRates(reader: Reader): Promise<Map<string, number>> {
   const rates = new Map<string, number>();
-  const answers = await keptAnswersOf({ ...reader, endpoint: listCurrencies.id });
+  const answers = await cachedRepliesOf({ ...reader, endpoint: listCurrencies.id });
   for (const { reply } of answers.toSorted((one, other) => (one.keptAt < other.keptAt ? -1 : 1))) {
     const parsed = v.safeParse(listCurrencies.reply, reply);
     if (!parsed.success) continue;
@@ -76,10 +76,10 @@ async function knownRates(reader: Reader): Promise<Map<string, number>> {
 /**
  * Returns the listings of all replies cached for this reader. Only live listings are among them.
  */
-async function knownHomes(reader: Reader): Promise<KnownHome[]> {
+async function cachedListings(reader: Reader): Promise<KnownHome[]> {
   const [searches, similar, opened] = await Promise.all(
     [searchListings, readSimilarListings, readListing].map(({ id }) =>
-      keptAnswersOf({ ...reader, endpoint: id }),
+      cachedRepliesOf({ ...reader, endpoint: id }),
     ),
   );
   return homesOf([
@@ -113,7 +113,7 @@ function copiesIn(rows: { success: boolean; output: unknown }, keptAt: string): 
   return (rows.output as v.InferOutput<typeof Rows>).map((row) => ({ id: row.id, keptAt, row }));
 }
 
-function copyOfOpened({ input, reply, keptAt }: KeptAnswer): HomeCopy[] {
+function copyOfOpened({ input, reply, keptAt }: CachedReply): HomeCopy[] {
   const asked = v.safeParse(OpenedInput, input);
   if (!asked.success) return [];
   return [{ id: asked.output.params.id, keptAt, row: v.is(Row, reply) ? reply : null }];

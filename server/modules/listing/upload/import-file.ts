@@ -23,7 +23,7 @@ import {
  * photo. After a crash, the next call continues, or the row expires like an upload.
  * @returns the file's SHA-256 in hexadecimal, or why it was refused
  */
-export async function takeInFile(
+export async function importFile(
   { database, files }: { database: Database; files: FileStore },
   ownerUserId: number,
   file: Buffer,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type HomeCopy, homesOf } from './known-homes.ts';
+import { type HomeCopy, homesOf } from './cached-listings.ts';
 
 const card = {
   id: 1,

@@ -7,8 +7,8 @@ import { LANGUAGES } from '#contract/limits.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
 import { worstParams } from '#tests/factories/notice-params.ts';
 
-import { noticeLetter, type LetterNotice } from './notice-letter.ts';
-import { renderLetter } from './render-letter.ts';
+import { noticeEmail, type EmailNotice } from './notice-email.ts';
+import { renderEmail } from './render-email.ts';
 
 const ORIGIN = 'https://sala.test';
 const HOSTILE = '<img src=x onerror=alert(1)>"\'\r\nBcc: all@people.test';
@@ -16,7 +16,7 @@ const STOP = `${ORIGIN}/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
 
 const PARAMS = worstParams(HOSTILE);
 
-const notice = (kind: string, params: object, isLive = true): LetterNotice => ({
+const notice = (kind: string, params: object, isLive = true): EmailNotice => ({
   kind,
   params: params as Record<string, unknown>,
   createdAt: new Date('2026-03-10T16:30:00Z'),
@@ -50,7 +50,7 @@ test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
 /** Checks an email and returns its links. */
 function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[number]): string[] {
   const params = kind in PARAMS ? PARAMS[kind as NoticeKind] : { anything: HOSTILE };
-  const letter = noticeLetter(
+  const email = noticeEmail(
     Array.from({ length: count }, () => notice(kind, params, isLive)),
     {
       firstName: 'Mali',
@@ -61,8 +61,8 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
       stop: STOP,
     },
   );
-  const { html, text } = renderLetter(letter, language);
-  for (const body of [letter.subject, html, text]) expect(body).not.toMatch(/undefined|null|NaN/);
+  const { html, text } = renderEmail(email, language);
+  for (const body of [email.subject, html, text]) expect(body).not.toMatch(/undefined|null|NaN/);
   expect(html).not.toContain('<img');
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
   for (const link of links) {
@@ -75,13 +75,13 @@ function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[numbe
     expect(text).toContain(link);
   }
   expect(html).toContain(STOP);
-  const said = letter.subject + letter.heading + (letter.action?.label ?? '');
+  const said = email.subject + email.heading + (email.action?.label ?? '');
   expect(/\p{Script=Thai}/u.test(said)).toBe(language === 'th');
   return links;
 }
 
 test('uses the fallback text if the params don’t match the kind', () => {
-  const letter = noticeLetter([notice('price_drop', { now: 'free' })], {
+  const email = noticeEmail([notice('price_drop', { now: 'free' })], {
     firstName: 'Mali',
     language: 'en',
     timeZone: 'Asia/Bangkok',
@@ -89,6 +89,6 @@ test('uses the fallback text if the params don’t match the kind', () => {
     count: 1,
     stop: null,
   });
-  expect(letter.subject).toBe('You have a new notification');
-  expect(letter.action?.href).toBe(`${ORIGIN}/notifications`);
+  expect(email.subject).toBe('You have a new notification');
+  expect(email.action?.href).toBe(`${ORIGIN}/notifications`);
 });

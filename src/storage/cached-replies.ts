@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 
 import { openStorage } from './database.ts';
 import { keepEntry, keptEntry, pinEntry } from './keep-entry.ts';
-import { type KeptAnswer, ownedKey, prefixBounds, VISITOR } from './kept.ts';
+import { type CachedReply, ownedKey, prefixBounds, VISITOR } from './kept.ts';
 import { isHere } from './owner.ts';
 
 /** Identifies a cached reply. */
@@ -26,7 +26,7 @@ export async function answerKey({ owner, language, endpoint, input }: AnswerName
  * Caches a reply; `null` means that the server reported it as deleted. Never throws.
  * @returns whether it was saved
  */
-export async function keepAnswer(
+export async function cacheReply(
   name: AnswerName,
   reply: unknown,
   now = new Date(),
@@ -55,7 +55,7 @@ export async function pinAnswer(
  * Returns the approximate size: structured clones are about as long as their JSON. Thai takes two
  * bytes per character, but counts as three here.
  */
-function sizeOf(entry: KeptAnswer): number {
+function sizeOf(entry: CachedReply): number {
   return new TextEncoder().encode(JSON.stringify(entry)).length;
 }
 
@@ -63,10 +63,10 @@ function sizeOf(entry: KeptAnswer): number {
  * Returns a cached reply with the time of the server's reply, or `null`. With `isPublic`, an
  * account also reads visitors' replies, because they are the same for all. Never throws.
  */
-export async function keptAnswer(
+export async function cachedReply(
   name: AnswerName,
   { isPublic = false }: { isPublic?: boolean } = {},
-): Promise<KeptAnswer | null> {
+): Promise<CachedReply | null> {
   const owners = isPublic && name.owner !== VISITOR ? [name.owner, VISITOR] : [name.owner];
   const wanted = owners.map(async (owner) => ({ owner, key: await answerKey({ ...name, owner }) }));
   return keptEntry('answers', await Promise.all(wanted));
@@ -76,16 +76,16 @@ export async function keptAnswer(
  * Returns all cached replies of an endpoint that an owner may read, including those of visitors.
  * Never throws.
  */
-export async function keptAnswersOf({
+export async function cachedRepliesOf({
   owner,
   language,
   endpoint,
-}: Omit<AnswerName, 'input'>): Promise<KeptAnswer[]> {
+}: Omit<AnswerName, 'input'>): Promise<CachedReply[]> {
   try {
     const storage = await openStorage();
     if (!storage) return [];
     const transaction = storage.transaction(['answers', 'settings'] as const);
-    const found: KeptAnswer[] = [];
+    const found: CachedReply[] = [];
     for (const one of new Set([owner, VISITOR])) {
       if (!(await isHere(transaction.objectStore('settings'), one))) continue;
       const [least, most] = prefixBounds(ownedKey(one, `${language}|${endpoint}|`));

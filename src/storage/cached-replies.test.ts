@@ -5,11 +5,11 @@ import {
   canonical,
   digestOf,
   answerKey,
-  keepAnswer,
-  keptAnswer,
-  keptAnswersOf,
-} from './kept-answers.ts';
-import { keepPhoto, keptPhoto, nearestPhoto } from './kept-photos.ts';
+  cacheReply,
+  cachedReply,
+  cachedRepliesOf,
+} from './cached-replies.ts';
+import { cachePhoto, cachedPhoto, nearestPhoto } from './cached-photos.ts';
 import { becomeOwner, clearOwner, currentOwner } from './owner.ts';
 import { storageHealth } from './storage-health.ts';
 
@@ -44,14 +44,14 @@ test('answerKey depends on owner, language, endpoint and input', async () => {
 
 test('without IndexedDB nothing is saved and no function fails', async () => {
   expect(globalThis.indexedDB).toBeUndefined();
-  expect(await keepAnswer(name, { a: 1 })).toBe(false);
-  expect(await keptAnswer(name)).toBeNull();
-  expect(await keptAnswersOf(name)).toEqual([]);
+  expect(await cacheReply(name, { a: 1 })).toBe(false);
+  expect(await cachedReply(name)).toBeNull();
+  expect(await cachedRepliesOf(name)).toEqual([]);
   const path = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/800.avif';
-  expect(await keepPhoto('visitor', path, { body: new ArrayBuffer(8), type: 'image/avif' })).toBe(
+  expect(await cachePhoto('visitor', path, { body: new ArrayBuffer(8), type: 'image/avif' })).toBe(
     false,
   );
-  expect(await keptPhoto(path)).toBeNull();
+  expect(await cachedPhoto(path)).toBeNull();
   expect(await nearestPhoto(path)).toBeNull();
   await becomeOwner('7');
   await clearOwner('7');
