@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   locales: ['en', 'th'],
   sourceLocale: 'en',
-  // Origins without line numbers keep the catalogues' diffs quiet.
+  // Without line numbers in origins, the catalogues' diffs stay small.
   format: formatter({ lineNumbers: false }),
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
 });

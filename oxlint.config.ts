@@ -3,8 +3,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 type Closed = { group: string[]; message: string; allowTypeImports?: boolean };
 
 /**
- * What no file under `files` may import. For one file the last override that names this rule wins, so
- * each list is complete.
+ * Returns an override with the forbidden imports of `files`. For each file only the last override
+ * of this rule applies, so each list must be complete.
  */
 function closed(files: string[], ...patterns: Closed[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
@@ -24,7 +24,7 @@ const NOT_OF_THE_SERVER: Closed = {
   message: 'the server imports contract and its own',
 };
 
-/** How the names of commands begin, in `server/modules`. */
+/** Name prefixes of commands in `server/modules`. */
 const COMMANDS = [
   'answer',
   'appoint',
@@ -58,8 +58,9 @@ const COMMANDS = [
 ];
 
 /**
- * The areas of `server/modules`: one reaches another by its commands and queries, or by events. With
- * each, the nouns whose routes still read from a repository themselves: to be emptied, no new ones.
+ * The areas of `server/modules`. An area may use another one only through commands, queries or
+ * events. Listed per area: modules whose routes still read from a repository directly. Shrink these
+ * lists, and don't add to them.
  */
 const AREAS: Record<string, string[]> = {
   identity: [
@@ -132,7 +133,7 @@ function areaRules([area, reading]: [string, string[]]): OxlintOverride[] {
   ];
 }
 
-/** The features of `src/features`: each may import those above it in this list. */
+/** The features of `src/features`. Each may import those above it in this list. */
 const FEATURES = [
   'money',
   'place',

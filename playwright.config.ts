@@ -7,21 +7,21 @@ import { defineConfig } from '@playwright/test';
 import { WRITING_URL } from './tests/setup/browser-run.ts';
 
 /**
- * With its own folder given, servers that run already are used: `serve-markets.ts`, started once beside
- * a test that is being written.
+ * If the data folder is set, running servers are reused: start `serve-markets.ts` once while
+ * writing a test.
  */
 const reuseExistingServer = process.env.SALA_E2E_DATA !== undefined && !process.env.CI;
 
-/** One folder a run; the workers, which load this file again, find it in the environment. */
+/** One folder per run. The workers load this file again and find the folder in the environment. */
 process.env.SALA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sala-e2e-'));
 
-/** Where Debian has them, for runs that `npm test` doesn't start; else Playwright's own. */
+/** Debian's paths, for runs outside `npm test`; otherwise Playwright's own browsers. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** Every test in every layout and language: the long run. */
+/** The long run: every test in every layout and language. */
 const ALL = process.env.E2E_ALL === '1';
 
 const layout = (
@@ -36,9 +36,9 @@ const layout = (
 });
 
 /**
- * What the browser does without: two pages of its own address bar, which each new window would load and
- * draw beside the page that is tested, and what Playwright switches off itself. A second list replaces
- * the first, so this one has both.
+ * Disabled browser features: two address bar pages, which each new window would load and draw
+ * beside the tested page, and those that Playwright disables itself. A second `--disable-features`
+ * replaces the first, so this list has both.
  */
 const NO_FEATURES = [
   'WebUIOmniboxPopup',
@@ -69,17 +69,17 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that fails by chance is a defect: its cause is found, it isn't repeated.
+  // A flaky test is a defect: find its cause instead of retrying.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     timezoneId: 'Asia/Bangkok',
-    // A trace records every paint, on the processor that paints.
+    // A trace records every paint, on the same CPU that renders the page.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Tests that need the browser around the page start it themselves.
+      // Tests that need a full browser start it themselves.
       executablePath: process.env.CHROMIUM_SHELL_PATH ?? SYSTEM_BROWSERS.find(existsSync),
       args: [
         '--no-sandbox',
@@ -89,13 +89,13 @@ export default defineConfig({
       ],
     },
   },
-  // Each test runs in one of two projects, or in both where its tag says why (tests/README.md).
+  // Each test runs in one of two projects, or in both if its tag says why (tests/README.md).
   projects: [
     layout('phone-th', PHONE, 'th-TH', { grep: /@phone|@both/ }),
     layout('desk-en', DESK, 'en-US', { grepInvert: /@phone/ }),
     ...(ALL ? [layout('phone-en', PHONE, 'en-US', {}), layout('desk-th', DESK, 'th-TH', {})] : []),
   ],
-  // By the Node that runs this, not the one that the machine may have.
+  // Uses the Node of this process, not the one on the PATH.
   webServer: {
     command: `"${process.execPath}" tests/setup/serve-markets.ts`,
     url: `${WRITING_URL}/readyz`,

@@ -12,12 +12,12 @@ import { manifestIn } from './src/app/web-manifest.ts';
 import { thaiManifest } from './vite/thai-manifest.ts';
 import { wordsWithModules } from './vite/words-with-modules.ts';
 
-/** Changes with each build, so that the worker fetches the shells anew. */
+/** Changes with each build, so that the service worker fetches the shells again. */
 const release =
   process.env.SALA_RELEASE ??
   createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 12);
 
-/** What every page needs. */
+/** Packages that every page needs. */
 const VENDOR = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@lingui|use-sync-external-store)/',
@@ -36,7 +36,8 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A page and its loader are one chunk. Skeletons show while that loads, so they aren't in it.
+      // A page and its loader are one chunk. Skeletons are shown while it loads, so they aren't
+      // part of it.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -52,11 +53,13 @@ export default defineConfig(({ command }) => ({
       registerType: 'prompt',
       manifest: manifestIn('en'),
       injectManifest: {
-        // The worker loads definitions of operations, which have their texts as data.
+        // The service worker loads the operation definitions, which contain their texts.
         buildPlugins: { vite: [babel({ presets: [linguiTransformerBabelPreset()] })] },
-        // Fonts and words of both languages too: the other language works offline as well.
+        // Includes fonts and translations of both languages, so the other language works offline
+        // too.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'favicon*.svg'],
-        // Heavy, and not for everybody: the worker keeps the map's parts once they were used.
+        // The map's files are large and not everyone uses them, so the service worker caches them
+        // on first use.
         globIgnores: ['assets/maplibre*'],
         additionalManifestEntries: ['en', 'th'].map((language) => ({
           url: `/shell?lang=${language}`,
@@ -66,7 +69,7 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   resolve: {
-    // React has had the hook itself since 18: the stand-in for older ones is left out.
+    // React has had the hook itself since 18, so the shim for older versions is omitted.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'use-sync-external-store',
@@ -82,8 +85,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: {
           output: {
-            // The first load has the names of all chunks: a hash is enough of one, but where the
-            // worker goes by more. The manifest says what is in each.
+            // The first load contains the names of all chunks, so most are only a hash. Names stay
+            // where the service worker matches them. The manifest lists what is in each.
             chunkFileNames: ({ name }) =>
               /^(maplibre|labels|base-map)/.test(name)
                 ? 'assets/[name]-[hash].js'
@@ -100,7 +103,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Built, it needs no packages beside it; while developing, packages are loaded as they are.
+      // The build bundles all packages; in development they are loaded from node_modules.
       resolve: { noExternal: command === 'build' || [] },
       build: {
         outDir: 'dist/ssr',

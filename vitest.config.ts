@@ -6,17 +6,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { dice } from './tests/factories/dice.ts';
 
-/** A server of the caller's own, in place of the embedded engine. */
+/** Uses an external database server instead of the embedded engine. */
 const external = process.env.TEST_DATABASE_URL !== undefined;
 
-/** `npm run test:long` sets `TEST_LONG`: everything on both engines. */
+/** `npm run test:long` sets `TEST_LONG`: all tests on both engines. */
 const isLong = process.env.TEST_LONG === '1';
 const isSubset = external && !isLong;
 
 /**
- * What can differ between PostgreSQL 18 and 15, or needs Redis: schema and migrations, sessions and
- * locks, the operator's tools, query plans, extensions and notifications. Other modules send plain SQL,
- * which the whole suite shows on the embedded engine.
+ * Tests of what can differ between PostgreSQL 18 and 15, or needs Redis: schema and migrations,
+ * sessions and locks, the operator's tools, query plans, extensions and notifications. Other
+ * modules send plain SQL, which the whole suite covers on the embedded engine.
  */
 const ENGINE_TESTS = [
   'server/platform/database/**/*.test.ts',
@@ -29,19 +29,21 @@ const ENGINE_TESTS = [
   'server/modules/market/{search,map,map-cell}/**/*.test.ts',
 ];
 
-/** What is killed or measured here is a program of ours, beside a database that goes on. */
+/** These tests kill or measure our own program, while the database keeps running. */
 const KILLS_OF_ANY_ENGINE = [
   'tests/reliability/import-memory.test.ts',
   'tests/reliability/kill-import.test.ts',
 ];
 
-/** They start the embedded engine by themselves. */
+/** These tests start the embedded engine themselves. */
 const EMBEDDED_TESTS = [
   'server/platform/database/embedded/**',
   'tests/reliability/kill-mail.test.ts',
 ];
 
-/** They replace modules by `vi.mock`, which would reach other files of a shared worker. */
+/**
+ * These tests replace modules with `vi.mock`, which would affect other files in a shared worker.
+ */
 const MOCKED_TESTS = '{src,sw}/**/*.mocked.test.{ts,tsx}';
 
 const WEB_CONSTANTS = { __RELEASE__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0') };
@@ -53,8 +55,8 @@ const webPlugins = () => [
 ];
 
 /**
- * Random order within a project. Files of different projects never share a worker, so mixing them
- * would only start more workers.
+ * Sorts files randomly within a project. Files of different projects never share a worker, so
+ * mixing them would only start more workers.
  */
 class ShuffledByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -70,16 +72,19 @@ class ShuffledByProject extends BaseSequencer {
   }
 }
 
-/** Only what hangs meets these limits: no test fails because the machine is slow. */
+/** Timeouts for tests that hang. They are long enough that slow machines never fail a test. */
 const patience = (minutes: number) => ({
   testTimeout: minutes * 60_000,
   hookTimeout: minutes * 60_000,
   expect: { poll: { timeout: 300_000 } },
 });
 
-/** Files of one worker share its modules and globals: a test that leaves something behind fails another. */
+/**
+ * Files in one worker share its modules and globals, so a test that leaves something behind makes
+ * another fail.
+ */
 const shared = {
-  // The long run simulates ten times as much in one test.
+  // The long run simulates ten times as much per test.
   ...patience(isLong ? 120 : 5),
   maxWorkers: 2,
   isolate: false,
@@ -88,7 +93,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // The run prints its seed: `--sequence.seed=N` repeats the order.
+    // The run prints its seed; `--sequence.seed=N` repeats the order.
     sequence: { shuffle: { files: true, tests: true }, sequencer: ShuffledByProject },
     projects: [
       {

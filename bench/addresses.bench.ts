@@ -7,10 +7,10 @@ import { startProgram } from '../tests/setup/server-process.ts';
 const PORT = 4_393;
 const ORIGIN = `http://localhost:${PORT}`;
 
-/** One address is asked about so often: beyond, the server slows down whoever asks. */
+/** Requests per email address. Beyond this limit the server slows the client down. */
 const TRIES_AN_ADDRESS = 2;
 
-/** What a stranger may ask about an address. */
+/** Requests about an email address that need no login. */
 const QUESTIONS: Record<string, (email: string) => [path: string, body: object]> = {
   'sign in': (email) => ['/api/auth', { email, password: 'Not-this-one-1' }],
   reset: (email) => [`/api/users/reset_password/${encodeURIComponent(email)}`, {}],
@@ -22,8 +22,8 @@ function median(times: readonly number[]): number {
 }
 
 /**
- * The median of differences, and between which of them it lies with a confidence of 95 %: the order
- * statistics of the sign test, which asks for no bell curve.
+ * Returns the median of differences and its 95 % confidence interval. Uses the order statistics of
+ * the sign test, which doesn't assume a normal distribution.
  */
 function medianWithin(differences: readonly number[]): string {
   const sorted = differences.toSorted((a, b) => a - b);
@@ -35,7 +35,10 @@ function medianWithin(differences: readonly number[]): string {
 
 let calls = 0;
 
-/** Each call comes from a place of its own: none of them is slowed down for the others. */
+/**
+ * Sends a POST request from a new client address each time, so that no request is slowed down by
+ * earlier ones.
+ */
 async function post(path: string, body: object): Promise<{ ms: number; answer: string }> {
   calls += 1;
   const place = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -50,9 +53,9 @@ async function post(path: string, body: object): Promise<{ ms: number; answer: s
 }
 
 /**
- * Whether the answers or their times tell which addresses have an account: known and unknown ones in
- * turns, medians side by side, and how much longer a known one takes than the unknown one beside it.
- * `--tries`: of each kind, 1,000 unless said otherwise; `--only 'sign in'`: one question.
+ * Measures whether responses or their times reveal which email addresses have an account.
+ * Alternates known and unknown addresses and prints both medians and the difference within each
+ * pair. `--tries`: requests of each kind, 1,000 by default; `--only 'sign in'`: one question only.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const tries = Number(args[args.indexOf('--tries') + 1] ?? 1_000) || 1_000;
@@ -80,11 +83,13 @@ export async function bench(args: readonly string[]): Promise<void> {
       if (only !== undefined && only !== name) continue;
       const times = { known: [] as number[], unknown: [] as number[] };
       const answers = new Set<string>();
-      // Within a pair the machine is as busy: what it does beside falls out of the difference.
+      // Both requests of a pair run under the same machine load, so its effect cancels out in the
+      // difference.
       const differences: number[] = [];
       for (let index = 0; index < tries; index += 1) {
         const email = known[index % known.length]!;
-        // Which of both comes first changes: what the first leaves warm helps either as often.
+        // The order alternates, so that caches warmed by the first request help both kinds equally
+        // often.
         const pair = [
           ['known', email],
           ['unknown', email.replace('known', 'other')],

@@ -10,7 +10,10 @@ import { type FlakyLine, openLine } from './back-online/flaky-line.ts';
 
 const PORT = 4_395;
 
-/** How the network goes and comes. What is swallowed for a short while, a system sends again by itself. */
+/**
+ * Ways in which the network fails and recovers. After a short outage the operating system resends
+ * swallowed packets itself, so `swallow` runs longer.
+ */
 const WAYS: Record<
   string,
   (browser: Browser, line: FlakyLine) => [cut: Turn, mend: Turn, longMs?: number]
@@ -31,7 +34,7 @@ const WAYS: Record<
 };
 type Turn = () => Promise<void>;
 
-/** The only row that waits, or null. */
+/** Reads the only waiting outbox row, or null. */
 const ROW = `new Promise((resolve) => {
   const opening = indexedDB.open('sala');
   opening.onsuccess = () => {
@@ -43,7 +46,7 @@ const ROW = `new Promise((resolve) => {
   };
 })`;
 
-/** As after an outage of hours: by itself the row would wait for ten minutes more. */
+/** Ages the row as after an outage of hours: its next automatic retry is ten minutes away. */
 const AGE = `new Promise((resolve) => {
   const opening = indexedDB.open('sala');
   opening.onsuccess = () => {
@@ -81,8 +84,8 @@ async function signIn(browser: Browser, url: string): Promise<void> {
   }
   await browser.open(url);
   await until(browser, `document.documentElement.dataset.alive === 'true'`);
-  // Without a network the heart's own part comes from the worker, and looking at a database that the
-  // app hasn't made yet would make an empty one.
+  // Offline, the favourite module is served by the service worker. Opening a database that the app
+  // hasn't created yet would create an empty one.
   await until(browser, `navigator.serviceWorker.ready.then(() => true)`);
   await until(
     browser,
@@ -107,7 +110,7 @@ async function measure(
     await browser.run(PRESS);
     await until(browser, `${ROW}.then((row) => row !== null && row.attempts > 0)`);
     await browser.run(AGE);
-    // So long that nothing is under way any more that was begun before.
+    // Long enough for all earlier requests to finish.
     await sleep(1_500 + longMs + Math.random() * 1_500);
     const arrived = line.arrival('POST /api/properties/love/');
     const since = performance.now();
@@ -119,8 +122,9 @@ async function measure(
 }
 
 /**
- * How long what waits goes on waiting once the network is back, in a page that is open: in Chromium,
- * and in Firefox, which has no Background Sync. `--tries`: of each kind, 20 unless said otherwise.
+ * Measures how long a waiting outbox row takes to be sent after the network returns, in an open
+ * page. Runs in Chromium, and in Firefox, which has no Background Sync. `--tries`: runs of each
+ * kind, 20 by default.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const tries = Number(args[args.indexOf('--tries') + 1] ?? 20) || 20;

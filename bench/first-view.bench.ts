@@ -21,7 +21,7 @@ interface View {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Scripts as they were sent, KB. */
+  /** Transferred size of the scripts, KB. */
   js: number;
 }
 
@@ -30,7 +30,7 @@ function median(values: number[]): number {
 }
 
 async function measure(url: string): Promise<View> {
-  // A profile of its own for each run: no worker, no cache, a first visit.
+  // A new browser profile for each run simulates a first visit: no service worker, no cache.
   const profile = await mkdtemp(join(tmpdir(), 'sala-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -68,7 +68,7 @@ async function measure(url: string): Promise<View> {
   }
 }
 
-/** The size of all scripts among the requests that Lighthouse lists. */
+/** Returns the transferred size of all scripts among the requests that Lighthouse lists. */
 function scriptBytes(details: unknown): number {
   const { items = [] } = (details ?? {}) as {
     items?: { resourceType?: string; transferSize?: number }[];
@@ -91,10 +91,10 @@ function report(name: string, runs: readonly View[]): View {
 }
 
 /**
- * The first view of a phone under devtools throttling (slow 4G, CPU four times slower): Lighthouse,
- * median of `--runs` (3; of the named views alone, where any is named), beside its rival in turns: the
- * same build from its `index.html`, without the server's rendering, as a static host serves it; or,
- * with `--against FOLDER`, another checkout with its own build.
+ * Measures the first view on a phone under devtools throttling (slow 4G, CPU four times slower)
+ * with Lighthouse. Takes the median of `--runs` (3), for the named views or for all. Alternates
+ * with a rival: the same build served from its `index.html` without server rendering, as by a
+ * static host. With `--against FOLDER` the rival is another checkout with its own build.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -129,7 +129,8 @@ export async function bench(args: readonly string[]): Promise<void> {
     ] as const) {
       if (positionals.length > 0 && !positionals.includes(name)) continue;
       const sides = [own, rival].map(({ url }) => ({ url: url + path, runs: [] as View[] }));
-      // Photos are made on first demand: the second visitor is the rule.
+      // Photos are rendered on first request. Most visitors find them rendered, so one request
+      // warms them up.
       for (const { url } of sides) await measure(url);
       for (let run = 0; run < Number(values.runs); run += 1) {
         for (const { url, runs } of sides) runs.push(await measure(url));

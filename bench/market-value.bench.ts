@@ -13,21 +13,23 @@ import { middleAndEdge, quantile, takeTimes } from './search/measure.ts';
 import { startOurs } from './search/systems.ts';
 
 const PORT = 4_396;
-/** Calls that nobody counts: the first ones find caches cold. */
+/** Uncounted warm-up calls, because the first ones find cold caches. */
 const WARM_UP = 50;
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-/** Another market than the demo's, and than those that the method was tuned on (seeds 11 and 12). */
+/**
+ * A different market from the demo's and from those that the method was tuned on (seeds 11 and 12).
+ */
 const LARGER = { listings: 20_000, seed: 31 };
 
 /**
- * How far the market value is off what is asked, each home left out of the market that it is valued
- * by, beside the median price of a square metre in its district: on the demo market and a larger one
- * of another seed. Then how long a value takes, beside that median on the same database, and through
- * HTTP. All on the embedded engine.
+ * Measures how far the market value is off the asking price. Each home is left out of the market
+ * that values it. Compares with the median price per square metre in its district, on the demo
+ * market and a larger one with another seed. Then measures the time per value, beside that median
+ * on the same database, and through HTTP. All on the embedded engine.
  *
- * `--homes 3000`: at most so many are valued in each market, 0 for the times alone; `--timed 100000`:
- * listings of the market that is timed, 0 for none; `--calls 400`: values that are timed.
+ * `--homes 3000`: maximum number of valued homes per market, 0 for the times only; `--timed
+ * 100000`: listings in the timed market, 0 for none; `--calls 400`: timed values.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -65,11 +67,11 @@ export async function bench(args: readonly string[]): Promise<void> {
 interface Market {
   database: Database;
   dataDir: string;
-  /** Closes it; its folder stays. */
+  /** Closes the market; its folder is kept. */
   stop(): Promise<void>;
 }
 
-/** Makes a market for as long as something is done with it. */
+/** Creates a market and keeps it open while `work` runs. */
 async function onMarket(
   { listings, seed }: { listings: number; seed: number },
   work: (market: Market) => Promise<void>,
@@ -97,7 +99,9 @@ async function onMarket(
   }
 }
 
-/** Median errors and how many ranges hold the price, in all and by deal and type. */
+/**
+ * Prints the median errors and how many ranges contain the price, in total and by deal and type.
+ */
 function print(asked: readonly Asked[], outcomes: readonly Outcome[]): void {
   const line = (name: string, some: readonly Outcome[]) => {
     if (some.length === 0) return;

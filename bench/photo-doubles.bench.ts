@@ -14,7 +14,7 @@ import {
 const NOW = new Date('2026-11-20T00:00:00Z');
 const WIDTH = 480;
 
-/** What somebody does to a photo that isn't theirs. */
+/** Changes that people make to copied photos. */
 const COPIES: Record<string, (image: Sharp, width: number, height: number) => Sharp> = {
   'half the size': (image, width) => image.resize(Math.round(width / 2)).jpeg({ quality: 80 }),
   'JPEG, quality 30': (image) => image.jpeg({ quality: 30 }),
@@ -43,11 +43,14 @@ const COPIES: Record<string, (image: Sharp, width: number, height: number) => Sh
       .jpeg(),
 };
 
-/** As the database finds and decides it: a band in common, and then near enough. */
+/**
+ * Returns whether the database would match two photos: they share a band, and are then similar
+ * enough.
+ */
 function isFound(one: Master, other: Master): boolean {
   const bands = new Set(bandsLike({ differences: one.phash, waves: one.phashDct }));
   const own = bandsLike({ differences: other.phash, waves: other.phashDct }).filter(
-    // The first of each 17 is the photo's own band.
+    // The first of each 17 bands is the photo's own band.
     (_band, index) => index % 17 === 0,
   );
   if (!own.some((band) => bands.has(band))) return false;
@@ -63,7 +66,8 @@ function isFound(one: Master, other: Master): boolean {
 }
 
 /**
- * How many copies of a photo are found, and how many different drawings are taken for copies.
+ * Measures how many copies of a photo are found, and how many different drawings are mistaken for
+ * copies.
  *
  * `--drawings 1000`, two of each home; `--copied 150` of them are copied in each way.
  */

@@ -20,8 +20,9 @@ function numberOf(args: readonly string[], name: string, usual: number): number 
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!;
 
 /**
- * Photos a second and peak memory from the uploaded file to its renditions, ours beside the image
- * library alone, on the same photos in turns. `--photos` (24) in `--rounds` (5) of both.
+ * Measures photos per second and peak memory from the uploaded file to its renditions. Alternates
+ * our pipeline and the plain image library on the same photos. Uses `--photos` (24) in `--rounds`
+ * (5) of both.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const count = numberOf(args, '--photos', 24);
@@ -38,7 +39,7 @@ export async function bench(args: readonly string[]): Promise<void> {
     );
     const all: Record<SideName, MeasuredSide[]> = { sala: [], sharp: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // Who comes first takes turns.
+      // The order alternates.
       const order: SideName[] = round % 2 === 0 ? ['sala', 'sharp'] : ['sharp', 'sala'];
       for (const name of order) all[name].push(await measure(name, photos, folder));
       const [ours, rival] = [all.sala.at(-1)!, all.sharp.at(-1)!];
@@ -64,7 +65,7 @@ function line({ photos, seconds, peak }: MeasuredSide): string {
 async function measure(name: SideName, photos: string, folder: string): Promise<MeasuredSide> {
   const out = await mkdtemp(join(folder, `${name}-`));
   const script = join(import.meta.dirname, 'photos', 'measure-side.ts');
-  // As `npm start` starts the server, for both.
+  // The same settings for both sides as when `npm start` starts the server.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const args = [...SERVER_FLAGS, script, name, photos, out];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });

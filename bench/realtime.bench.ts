@@ -20,7 +20,7 @@ import type { ClientOrder, ClientReport } from './realtime/socket-clients.ts';
 import { memoryOf, quantile } from './search/measure.ts';
 
 const PORT = 4_390;
-/** Of all that one machine spends on clients. */
+/** Number of processes that all clients share on this machine. */
 const CLIENT_PROCESSES = 2;
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 const now = () => performance.timeOrigin + performance.now();
@@ -36,14 +36,14 @@ interface Plan {
   seconds: number;
 }
 
-/** Sends events to people at random, evenly, as the plan says. @returns how many */
+/** Sends events to random users, evenly, at the planned rate. @returns how many */
 type Send = () => Promise<number>;
 
 interface Figures {
   name: string;
   connectSeconds: number;
   memory: { idle: number; connected: number; peak: number };
-  /** Cores that the server's process used. */
+  /** CPU cores used by the server process. */
   cores: { polls: number; load: number };
   events: number[];
   polls: number[];
@@ -53,12 +53,14 @@ interface Figures {
 }
 
 /**
- * Sockets of as many people on one node, each polling as the app does; then events for them at a
- * rate, each written by the node in a transaction of its own, beside a bare socket.io server that only echoes.
+ * Opens one socket per user on one node, each polling as the app does. Then sends events to them at
+ * a fixed rate, each written by the node in its own transaction. Compares with a plain socket.io
+ * server that only echoes.
  *
- * `--sockets 10000`, `--rate 500` events a second, `--seconds 30`. BENCH_DATABASE_URL or
- * TEST_DATABASE_URL, else the embedded engine; with BENCH_REDIS_URL or TEST_REDIS_URL, once more with
- * events by Redis. Needs a hard limit of open files above the sockets (`ulimit -Hn`).
+ * `--sockets 10000`, `--rate 500` events a second, `--seconds 30`. Uses BENCH_DATABASE_URL or
+ * TEST_DATABASE_URL, otherwise the embedded engine; with BENCH_REDIS_URL or TEST_REDIS_URL, runs
+ * once more with events through Redis. The hard limit of open files must be above the number of
+ * sockets (`ulimit -Hn`).
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -209,7 +211,7 @@ async function measure(
     );
     const connectSeconds = (performance.now() - began) / 1_000;
     console.log(`${name}: open after ${connectSeconds.toFixed(1)} s, ${retriesOf(opened)}`);
-    // One round of everybody's polls.
+    // Every client polls once in this time.
     await sleep(10_000);
     const connected = memoryOf(pid).now;
     const pollsOnly = await coresOver(pid, 5_000);
@@ -248,7 +250,7 @@ async function order(client: ChildProcess, said: ClientOrder): Promise<ClientRep
   return (await answered)[0];
 }
 
-/** How many cores a process uses over some time; Linux alone says it. */
+/** Returns how many CPU cores a process uses during `ms`; works on Linux only. */
 async function coresOver(pid: number, ms: number): Promise<number> {
   const ticks = () => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -256,7 +258,7 @@ async function coresOver(pid: number, ms: number): Promise<number> {
   };
   const before = ticks();
   await sleep(ms);
-  // A tick is a hundredth of a second on every Linux that Node runs on.
+  // A tick is 1/100 s on every Linux that Node runs on.
   return (ticks() - before) / 100 / (ms / 1_000);
 }
 

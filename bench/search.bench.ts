@@ -27,12 +27,12 @@ const EMBEDDED_LISTINGS = 20_000;
 const NOW = new Date('2026-11-20T00:00:00Z');
 
 /**
- * The market's search beside what one would build otherwise: each kind of question by one client,
+ * Compares the market's search with common alternatives: each kind of question by one client, then
  * the whole mix by 16, on the same rows in one run.
  *
- * `--listings 100000` (default 1,000,000), `--seconds 30` of the mix, `--questions 400` of the mix and
- * `--only sala,plain,sphinx,embedded`. BENCH_DATABASE_URL or TEST_DATABASE_URL is the PostgreSQL that
- * the market's database is made on, where it stays for the next run.
+ * `--listings 100000` (default 1,000,000), `--seconds 30` of the mix, `--questions 400` of the mix
+ * and `--only sala,plain,sphinx,embedded`. The market's database is created on the PostgreSQL
+ * server of BENCH_DATABASE_URL or TEST_DATABASE_URL, and is kept there for the next run.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -140,7 +140,7 @@ async function measureWith(
       return { kind: question.kind, call: system.callOf(question) };
     });
   const mix = () => mixedQuestion(random, material);
-  // Slow kinds of slow rivals take seconds each: enough of them for a p95, no more.
+  // Slow questions of slow rivals take seconds each: enough calls for a p95, and no more.
   const few = Math.ceil(questions / 8);
   const cold = await takeTimes(system.url, asked(20, mix));
   await takeTimes(system.url, asked(60, mix));
@@ -190,7 +190,7 @@ function letters(random: Random, { english, thai }: Material): string {
   return random.pick(random.chance(0.5) ? english : thai).slice(0, random.int(1, 2));
 }
 
-/** How many listings are found by a piece of their own text, looked for close by. */
+/** Returns the share of listings found by a search near them for a piece of their own text. */
 async function recallOf(
   system: System,
   pieces: Awaited<ReturnType<typeof readThaiPieces>>,
@@ -218,7 +218,9 @@ async function recallOf(
   return found / pieces.length;
 }
 
-/** What HTTP, access, parsing and presenting cost over the database's own work. */
+/**
+ * Measures what HTTP, access checks, parsing and presenting cost on top of the database's own work.
+ */
 async function printServerCost(
   system: System,
   database: Database,

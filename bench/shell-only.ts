@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 const INDEX = join(import.meta.dirname, '..', 'dist', 'client', 'index.html');
 
 /**
- * The same build as a static host serves it: `index.html` for every page, without the server's
- * rendering; assets, photos and calls go through to the real server, as they came.
+ * Serves the same build as a static host does: `index.html` for every page, without server
+ * rendering. Forwards requests for assets, photos and the API unchanged to the real server.
  */
 export async function startShellOnly(port: number, serverUrl: string): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify();

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { API } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What strangers may call. One more is a decision about security: the list is longer by hand only. */
+/**
+ * Endpoints without login. Adding one is a security decision, so this list is extended by hand
+ * only.
+ */
 const OPEN = [
   'analytics.clientReport',
   'analytics.noticeTrouble',
@@ -55,11 +58,11 @@ const idsWith = (isWanted: (endpoint: Endpoint) => boolean) =>
     .map(({ id }) => id)
     .toSorted();
 
-test('strangers may call these endpoints only', () => {
+test('lets callers without a login use only the listed endpoints', () => {
   expect(idsWith(({ access }) => access === 'anyone')).toEqual(OPEN);
 });
 
-test('what is named admin is for admins, and nothing else is', () => {
+test('requires admin access for exactly the endpoints named `admin.*`', () => {
   const admin = idsWith(({ access }) => access === 'admin');
   expect(admin).toEqual(idsWith(({ id }) => id.startsWith('admin.')));
   expect(admin.length).toBeGreaterThan(0);

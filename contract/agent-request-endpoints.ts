@@ -9,18 +9,18 @@ import { Id, IdText, openEnum, Timestamp } from './values.ts';
 const AGENT_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
 export type AgentRequestStatus = (typeof AGENT_REQUEST_STATUSES)[number];
 
-/** Requests of one person that may wait for an answer at one time. */
+/** Maximum number of pending requests of one user. */
 export const MAX_AGENT_REQUESTS = 10;
 
-/** Longest word to an agent, in UTF-16 code units. */
+/** Maximum length of a message to an agent, in UTF-16 code units. */
 export const AGENT_MESSAGE_MAX_LENGTH = 1_000;
 
-/** Somebody who sells and lets for others, as everybody may see them. */
+/** The public profile of an agent who sells and rents out for others. */
 export const Agent = v.object({
   ...PublicUser.entries,
-  /** Homes that they have on the market. */
+  /** Number of their live listings. */
   listings: v.number(),
-  /** The business that they work for; null: for themselves. */
+  /** The business that they work for; null: self-employed. */
   businessName: v.nullable(v.string()),
 });
 export type Agent = v.InferOutput<typeof Agent>;
@@ -29,7 +29,8 @@ export const findAgents = endpoint({
   id: 'users.agents',
   method: 'GET',
   path: '/api/users/agents',
-  summary: 'Agents with homes on the market, those with most first; by name, where one is given.',
+  summary:
+    'Lists agents with live listings, those with the most first. Filters by name if one is given.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
@@ -41,13 +42,13 @@ export const findAgents = endpoint({
 
 export const AgentRequest = v.object({
   id: Id,
-  /** Whether the caller is the agent who is asked. */
+  /** Whether the caller is the requested agent. */
   isMine: v.boolean(),
   status: openEnum(AGENT_REQUEST_STATUSES, 'pending'),
   message: v.string(),
-  /** The other one: the agent of a request that the caller sent, else who asks. */
+  /** The other party: the agent if the caller sent the request, otherwise the sender. */
   person: PublicUser,
-  /** How to reach them: once the agent has said yes, and for both alike. */
+  /** Contact details of the other party. Both sides get them once the agent has accepted. */
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   createdAt: Timestamp,
@@ -59,12 +60,12 @@ export const appointAgent = endpoint({
   method: 'POST',
   path: '/api/users/appoint_agent_request',
   summary:
-    'Asks an agent to sell or let for the caller. While a request waits, another one is the same.',
+    'Asks an agent to sell or rent out a property for the caller. While a request is pending, a second one returns the same request.',
   access: 'user',
   limit: 'write',
   replayable: true,
   body: v.strictObject({
-    /** Who asks: the caller. */
+    /** The sender of the request: the caller. */
     userId: Id,
     agentId: Id,
     message: v.optional(
@@ -85,8 +86,7 @@ export const listAgentRequests = endpoint({
   id: 'users.agentRequests',
   method: 'GET',
   path: '/api/users/agent_requests',
-  summary:
-    'Requests that the caller sent to agents, and those that were sent to them; newest first.',
+  summary: 'Lists the agent requests that the caller sent and received, newest first.',
   access: 'user',
   limit: 'read',
   reply: v.object({ requests: v.array(AgentRequest) }),
@@ -97,7 +97,7 @@ export const answerAgentRequest = endpoint({
   id: 'users.answerAgentRequest',
   method: 'PATCH',
   path: '/api/users/agent_requests/{id}',
-  summary: 'The agent accepts or declines a request that waits; who sent it takes it back.',
+  summary: 'Accepts or declines a pending request (agent), or withdraws it (sender).',
   access: 'user',
   limit: 'write',
   params: v.strictObject({ id: IdText }),

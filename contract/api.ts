@@ -80,7 +80,7 @@ import {
   readUnsubscribeLink,
   unsubscribe,
 } from './notice-settings-endpoints.ts';
-import { reportNoticeTrouble } from './notice-trouble.ts';
+import { reportNoticeTrouble } from './notice-error.ts';
 import { locatePlace, readAddress, readPlace, suggestPlaces } from './place-endpoints.ts';
 import { readPhotoDoubles } from './photo-double-endpoints.ts';
 import { readPriceHistory } from './price-history.ts';
@@ -129,7 +129,7 @@ import {
   requestVerification,
 } from './verification-endpoints.ts';
 
-/** Every endpoint there is, in the order of the documentation. */
+/** All endpoints, in the order of the documentation. */
 export const API = [
   signIn,
   finishSignIn,

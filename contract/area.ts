@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { RADIUS_MAX_KM } from './limits.ts';
 
-/** Degrees of WGS 84. */
+/** Degrees in WGS 84. */
 export const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const Longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-/** The fields of a circle: its radius in kilometres and its centre, all three or none. */
+/** The fields of a circle: radius in kilometres and centre. Either all three are set or none. */
 export const CIRCLE_FIELDS = {
   radius: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(RADIUS_MAX_KM))), null),
   centerLat: v.optional(v.nullable(Latitude), null),
@@ -15,7 +15,7 @@ export const CIRCLE_FIELDS = {
 
 type CircleFields = Record<keyof typeof CIRCLE_FIELDS, number | null>;
 
-/** Says which fields of a circle are missing where there are others. */
+/** Reports which fields of a circle are missing if others are set. */
 export function wholeCircle<Fields extends CircleFields>() {
   return betweenFields<Fields>('required', (fields) => {
     const keys = ['radius', 'centerLat', 'centerLon'] as const;
@@ -24,7 +24,7 @@ export function wholeCircle<Fields extends CircleFields>() {
   });
 }
 
-/** A part of the map, in degrees. None crosses the date line: both countries are far from it. */
+/** A map area, in degrees. It can't cross the date line: both countries are far from it. */
 export const Bounds = v.pipe(
   v.strictObject({ north: Latitude, south: Latitude, east: Longitude, west: Longitude }),
   betweenFields('gt_value', ({ north, south, east, west }) => [
@@ -34,7 +34,10 @@ export const Bounds = v.pipe(
 );
 export type Bounds = v.InferOutput<typeof Bounds>;
 
-/** A check between the fields of an object that is reported at those it names, as `rule`. */
+/**
+ * Returns a check between fields of an object. A failure is reported as `rule` at the fields that
+ * `broken` returns.
+ */
 export function betweenFields<Fields extends object>(
   rule: string,
   broken: (fields: Fields) => readonly (keyof Fields & string)[],
@@ -47,6 +50,6 @@ export function betweenFields<Fields extends object>(
       addIssue({ path: [{ type: 'object', origin: 'value', input, key, value }] });
     }
   });
-  // Clients translate a rule by its name: 'raw_check' would tell them nothing.
+  // Clients translate a rule by its name, and 'raw_check' has no translation.
   return { ...check, type: rule as 'raw_check' };
 }

@@ -5,20 +5,20 @@ import { CONTACT_METHODS } from './profile-endpoints.ts';
 import { Id, IdText, openEnum, Timestamp } from './values.ts';
 
 /**
- * - `pending`: whoever offers the home hasn't answered
- * - `available`, `unavailable`: their answer
- * - `closed`: nobody waits for one any more
+ * - `pending`: the owner hasn't answered
+ * - `available`, `unavailable`: the owner's answer
+ * - `closed`: an answer is no longer needed
  */
 const AVAILABILITY_STATUSES = ['pending', 'available', 'unavailable', 'closed'] as const;
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
-/** Questions of one person that may wait for an answer at one time. */
+/** Maximum number of pending availability requests of one user. */
 export const MAX_AVAILABILITY_REQUESTS = 30;
 
-/** Days after which whoever offers a home is asked whether it can still be had. */
+/** Days after which the owner is asked whether a listing is still available. */
 export const FRESH_DAYS = 30;
 
-/** Reminders of one confirmation that has grown old, and the days between them. */
+/** Maximum number of reminders about an outdated confirmation, and the days between them. */
 export const FRESH_REMINDERS = { most: 3, everyDays: 7 } as const;
 
 export const AvailabilityRequest = v.object({
@@ -34,7 +34,7 @@ export const askAvailability = endpoint({
   method: 'POST',
   path: '/api/properties/availability-request',
   summary:
-    'Asks whoever offers a home whether it can still be had. While a question waits, another one is the same.',
+    'Asks the owner of a listing whether it is still available. While a question is pending, a second one returns the same question.',
   access: 'user',
   limit: 'write',
   replayable: true,
@@ -47,7 +47,8 @@ export const readAvailability = endpoint({
   id: 'properties.readAvailability',
   method: 'GET',
   path: '/api/properties/availability-request/{propertyId}',
-  summary: 'What became of the caller’s last question about a home; null: they asked none.',
+  summary:
+    'Returns the caller’s last availability question about a listing, or null if there is none.',
   access: 'user',
   limit: 'read',
   params: v.strictObject({ propertyId: IdText }),
@@ -60,7 +61,7 @@ export const answerAvailability = endpoint({
   method: 'PATCH',
   path: '/api/properties/availability-request/{id}',
   summary:
-    'Whoever offers the home answers a question that waits: `available` confirms it too. Who asked takes it back by `closed`.',
+    'Answers a pending availability question (owner). `available` also confirms the listing. The asker withdraws the question with `closed`.',
   access: 'user',
   acting: 'either',
   limit: 'write',
@@ -75,12 +76,12 @@ export const readListingContact = endpoint({
   method: 'GET',
   path: '/api/properties/contact/{propertyId}',
   summary:
-    'How whoever offers a published home wants to be reached, the preferred way first. For accounts alone, so that nobody collects numbers.',
+    'Returns the contact methods of a published listing’s owner, the preferred one first. Requires an account, to prevent collecting phone numbers.',
   access: 'user',
   limit: 'read',
   params: v.strictObject({ propertyId: IdText }),
   reply: v.object({
-    /** Whom one reaches. */
+    /** The user who gets the message. */
     userId: Id,
     methods: v.array(v.object({ method: openEnum(CONTACT_METHODS, 'chat'), value: v.string() })),
   }),

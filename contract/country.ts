@@ -9,7 +9,7 @@ export const Country = v.object({
   isoCodeCurrency: v.string(),
   nameEn: v.string(),
   nameTh: v.string(),
-  /** Whether homes are listed there. */
+  /** Whether listings are accepted there. */
   isMarket: v.boolean(),
 });
 export type Country = v.InferOutput<typeof Country>;
@@ -18,7 +18,7 @@ export const listCountries = endpoint({
   id: 'countries.list',
   method: 'GET',
   path: '/api/countries',
-  summary: 'All countries with their currencies; the two markets first.',
+  summary: 'Lists all countries with their currencies, the two markets first.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ countries: v.array(Country) }),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Day } from './values.ts';
 
-/** A currency, and what a US dollar buys of it: for information only, nothing is traded by it. */
+/** A currency and its rate against the US dollar. For information only: no trade uses it. */
 export const Currency = v.object({
   /** ISO 4217. */
   code: v.string(),
@@ -11,16 +11,16 @@ export const Currency = v.object({
   title: v.string(),
   titleEn: v.string(),
   titleTh: v.string(),
-  /** What stands before an amount: `฿`, `US$`, and the code where nothing shorter is unmistakable. */
+  /** The prefix of an amount: `฿`, `US$`, or the code if no shorter symbol is unambiguous. */
   symbol: v.string(),
-  /** Digits after the point: 2 for the dollar, 0 for the yen. */
+  /** Decimal digits: 2 for the dollar, 0 for the yen. */
   decimals: v.number(),
-  /** Null: no rate is known, so nothing can be converted to it. */
+  /** Null: the rate is unknown, so amounts can't be converted. */
   rate: v.nullable(
     v.object({
-      /** How many units of it one US dollar buys. */
+      /** Units of the currency per US dollar. */
       perUsd: v.pipe(v.number(), v.gtValue(0)),
-      /** The day that this is of. */
+      /** The date of the rate. */
       day: Day,
     }),
   ),
@@ -32,7 +32,7 @@ export const listCurrencies = endpoint({
   method: 'GET',
   path: '/api/currencies',
   summary:
-    'All currencies with the newest exchange rate known of each; those of the markets first.',
+    'Lists all currencies with their latest known exchange rate, those of the two markets first.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ currencies: v.array(Currency) }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, None } from './endpoint.ts';
 
-/** Longest that an address of a push service is. */
+/** Maximum length of a push service token. */
 const TOKEN_MAX_LENGTH = 4_096;
 
 export const updateDeviceToken = endpoint({
@@ -10,7 +10,7 @@ export const updateDeviceToken = endpoint({
   method: 'POST',
   path: '/api/users/update_device_token',
   summary:
-    'Says where pushes to this device go, until the session ends: a push service’s token, or a browser’s subscription as JSON.',
+    'Sets the push target of this device until the session ends: a push service’s token, or a browser’s subscription as JSON.',
   access: 'pending',
   limit: 'write',
   body: v.strictObject({
@@ -27,7 +27,7 @@ export const updateDeviceToken = endpoint({
   errors: [],
 });
 
-/** A browser's own subscription, as `JSON.stringify` gives it. */
+/** A browser's push subscription, in the form that `JSON.stringify` gives. */
 export const PushSubscription = v.object({
   endpoint: v.pipe(v.string(), v.url(), v.startsWith('https://')),
   keys: v.object({

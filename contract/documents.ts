@@ -1,19 +1,19 @@
-/** What the house has laid down in writing, by its address. */
+/** Ids of the legal documents, as used in their URLs. */
 export const DOCUMENT_IDS = ['terms-of-service', 'content-policy', 'listing-guidelines'] as const;
 export type DocumentId = (typeof DOCUMENT_IDS)[number];
 
 /**
- * The version of each that holds now, by the day it began to: `YYYY-MM-DD`. Whoever offers a home
- * agrees to two of them, and the version that they agreed to is kept with their name: another wording
- * is another version.
+ * The current version of each document: the day from which it applies, `YYYY-MM-DD`. Owners agree
+ * to two of them, and the agreed version is stored with their name. Any change of the text is a new
+ * version.
  */
 export const DOCUMENT_VERSIONS: Readonly<Record<DocumentId, string>> = {
-  'terms-of-service': '2026-11-21',
-  'content-policy': '2026-11-21',
-  'listing-guidelines': '2026-11-21',
+  'terms-of-service': '2026-11-23',
+  'content-policy': '2026-11-23',
+  'listing-guidelines': '2026-11-23',
 };
 
-/** What a listing is sent with: the versions that its sender has in front of them. */
+/** The versions that a listing is submitted with: those that its sender sees. */
 export const AGREEMENT_NOW = {
   terms: DOCUMENT_VERSIONS['terms-of-service'],
   contentPolicy: DOCUMENT_VERSIONS['content-policy'],

@@ -11,7 +11,7 @@ export const listDrafts = endpoint({
   id: 'drafts.list',
   method: 'GET',
   path: '/api/drafts',
-  summary: 'What the caller has begun to write, on whichever device; last changed first.',
+  summary: 'Lists the caller’s drafts from all devices, last changed first.',
   access: 'pending',
   limit: 'read',
   reply: v.object({ drafts: v.array(DraftSummary) }),
@@ -22,7 +22,7 @@ export const readDraft = endpoint({
   id: 'drafts.read',
   method: 'GET',
   path: '/api/drafts/{id}',
-  summary: 'One draft of the caller, with what stands in it.',
+  summary: 'Returns one of the caller’s drafts with its content.',
   access: 'pending',
   limit: 'read',
   params,
@@ -35,7 +35,7 @@ export const writeDraft = endpoint({
   method: 'PUT',
   path: '/api/drafts/{id}',
   summary:
-    'Begins a draft or writes it anew. Where it has changed since `baseVersion`, the error carries the newer copy as `current`; null: it was deleted.',
+    'Creates or replaces a draft. If it changed after `baseVersion`, the error returns the newer version as `current`, or null if the draft was deleted.',
   access: 'pending',
   acting: 'either',
   limit: 'write',
@@ -44,13 +44,14 @@ export const writeDraft = endpoint({
   body: v.strictObject({
     kind: v.picklist(DRAFT_KIND_NAMES),
     targetId: v.nullable(Id),
-    /** Of the body's shape, as the kind declares it. */
+    /** Version of the body's shape, as the kind declares it. */
     schemaVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
     body: v.record(v.string(), v.unknown()),
-    /** The version that the writer had before them; 0: none. */
+    /** The version that the edit is based on; 0: none. */
     baseVersion: DraftVersion,
   }),
-  // Not what stands in it: replies are kept for a while, and a deleted draft is to be gone.
+  // Without the body: replies are stored for a while, and the content of a deleted draft must not
+  // remain.
   reply: v.object({
     id: v.string(),
     version: v.number(),
@@ -65,13 +66,13 @@ export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/drafts/{id}',
   summary:
-    'Deletes a draft of the caller. Where it has changed since `baseVersion`, the error carries the newer copy as `current`.',
+    'Deletes one of the caller’s drafts. If it changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
   limit: 'write',
   replayable: true,
   params,
   query: v.strictObject({
-    /** The version that the caller had before them. */
+    /** The version that the caller last saw. */
     baseVersion: IdText,
   }),
   reply: v.object({ id: v.string(), isDeleted: v.boolean() }),

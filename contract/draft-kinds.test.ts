@@ -12,7 +12,7 @@ import {
 
 const kinds = Object.values(DRAFT_KINDS) as readonly DraftKind[];
 
-test('a body of each older version becomes one of today', () => {
+test('upgrades a body of each older version to the current one and returns null for a newer version', () => {
   const kind = {
     schemaVersion: 3,
     upcasters: [
@@ -26,7 +26,7 @@ test('a body of each older version becomes one of today', () => {
   expect(upcastDraft(kind, 4, { anything: 1 })).toBeNull();
 });
 
-test('every kind has a number of its own, a step for each version, and needs nothing', () => {
+test('gives every kind a unique number and one upcaster per older version, and requires no field', () => {
   expect(new Set(kinds.map(({ number }) => number)).size).toBe(kinds.length);
   for (const { schemaVersion, upcasters, body } of kinds) {
     expect(upcasters).toHaveLength(schemaVersion - 1);
@@ -34,7 +34,7 @@ test('every kind has a number of its own, a step for each version, and needs not
   }
 });
 
-test('a draft about something has one id everywhere, a UUID of version 8', () => {
+test('derives the same version 8 UUID from a kind and a target', () => {
   expect(draftIdOf({ number: 1 }, 12)).toBe('00000001-0000-8000-8000-00000000000c');
   for (const target of [1, 255, Number.MAX_SAFE_INTEGER]) {
     expect(v.is(v.pipe(v.string(), v.uuid()), draftIdOf({ number: 255 }, target))).toBe(true);
@@ -42,14 +42,14 @@ test('a draft about something has one id everywhere, a UUID of version 8', () =>
   expect(draftIdOf({ number: 1 }, 12)).not.toBe(draftIdOf({ number: 2 }, 12));
 });
 
-test('a draft about nothing else has one id too, which is that of no target', () => {
+test('derives one id per kind for a draft without a target', () => {
   const ids = kinds.map(ownDraftId);
   expect(new Set(ids).size).toBe(kinds.length);
   expect(v.is(v.pipe(v.string(), v.uuid()), ids[0])).toBe(true);
   expect(ids).not.toContain(draftIdOf({ number: 1 }, 1));
 });
 
-test('the photos of a draft are found wherever they stand in it', () => {
+test('finds photo hashes anywhere in a draft body', () => {
   const [one, other] = ['a'.repeat(64), '0'.repeat(64)];
   const body = {
     text: `not ${one}`,

@@ -4,18 +4,21 @@ import { ListingDraft } from './listing-form.ts';
 import { REPORT_REASONS, ReportDetails, UNSTORABLE } from './report.ts';
 import { Id } from './values.ts';
 
-/** A form's fields by their names, as they stand: half-filled, and none of it required. */
+/** A form's fields by name, as currently filled in. None is required. */
 export type DraftBody = Record<string, unknown>;
 
-/** What a form is, for keeping what stands in it. */
+/** A kind of form whose state is saved as a draft. */
 export interface DraftKind {
-  /** Its place in the ids of drafts that have a target (`draftIdOf`): never changed. */
+  /** Number of the kind in the ids of drafts with a target (`draftIdOf`). Must never change. */
   number: number;
-  /** Of the body's shape; one more with each change that an older app would not understand. */
+  /**
+   * Version of the body's shape. Increase it with each change that an older app would not
+   * understand.
+   */
   schemaVersion: number;
-  /** The body as it may stand at any moment: limits, but nothing that has to be there. */
+  /** Schema of an unfinished body: it has limits but no required fields. */
   body: v.GenericSchema<unknown, DraftBody>;
-  /** At index n: makes a body of version n + 1 one of version n + 2. */
+  /** Index n converts a body of version n + 1 to version n + 2. */
   upcasters: readonly ((body: DraftBody) => DraftBody)[];
 }
 
@@ -25,10 +28,13 @@ export const ReportDraft = v.strictObject({
 });
 export type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
-/** Homes that one can see in a day, and that a device has room for with all their photos. */
+/**
+ * Maximum number of homes in a viewing day: as many as fit in a day, and on a device with all their
+ * photos.
+ */
 export const VIEWING_DAY_MOST = 20;
 
-/** A home of a viewing day, with the name by which it is known where nothing else of it is. */
+/** A home in a viewing day. Its title is shown if nothing else about it is available. */
 export const ViewingDayHome = v.strictObject({
   id: Id,
   title: v.pipe(
@@ -39,7 +45,7 @@ export const ViewingDayHome = v.strictObject({
 });
 export type ViewingDayHome = v.InferOutput<typeof ViewingDayHome>;
 
-/** The homes of somebody’s next viewing day, in their order. */
+/** The homes of a user's next viewing day, in order. */
 export const ViewingDayDraft = v.strictObject({
   homes: v.optional(
     v.pipe(
@@ -51,7 +57,7 @@ export const ViewingDayDraft = v.strictObject({
 });
 export type ViewingDayDraft = v.InferOutput<typeof ViewingDayDraft>;
 
-/** Every form whose state is kept. A kind that was released stays. */
+/** All forms whose state is saved. A released kind must never be removed. */
 export const DRAFT_KINDS = {
   report: { number: 1, schemaVersion: 1, body: ReportDraft, upcasters: [] },
   viewing_day: { number: 2, schemaVersion: 1, body: ViewingDayDraft, upcasters: [] },
@@ -61,18 +67,18 @@ export const DRAFT_KINDS = {
 export type DraftKindName = keyof typeof DRAFT_KINDS;
 export const DRAFT_KIND_NAMES = Object.keys(DRAFT_KINDS) as [DraftKindName, ...DraftKindName[]];
 
-/** Whether a draft is something that is to be finished and sent; a plan is just there. */
+/** Returns whether a draft is meant to be finished and sent. A viewing day isn't. */
 export function isToBeFinished(kind: string): boolean {
   return kind !== 'viewing_day';
 }
 
-/** The kind of a name, or null for one that only a newer release knows. */
+/** Returns the kind with this name, or null if only a newer release knows it. */
 export function draftKindOf(name: string): DraftKind | null {
   return Object.hasOwn(DRAFT_KINDS, name) ? DRAFT_KINDS[name as DraftKindName] : null;
 }
 
 /**
- * A body of any version as one of today's shape, not yet parsed.
+ * Converts a body of any older version to the current shape, without parsing it.
  * @returns null for a version that only a newer release knows
  */
 export function upcastDraft(
@@ -85,19 +91,19 @@ export function upcastDraft(
 }
 
 /**
- * The id of the one draft that somebody can have of a form about something that is there already:
- * the same on all their devices, also on two that begin it without a network.
+ * Returns the id of a user's only draft about an existing target. It is the same on all their
+ * devices, even on two that start the draft offline.
  */
 export function draftIdOf({ number }: Pick<DraftKind, 'number'>, targetId: number): string {
   const kind = number.toString(16).padStart(8, '0');
   const target = targetId.toString(16).padStart(15, '0');
-  // A UUID of version 8, which is everybody's own (RFC 9562).
+  // UUID version 8 is for custom formats (RFC 9562).
   return `${kind}-0000-8000-8${target.slice(0, 3)}-${target.slice(3)}`;
 }
 
 /**
- * The id of the one draft that somebody has of a form about nothing else, as their viewing day: the
- * same on all their devices.
+ * Returns the id of a user's only draft without a target, such as the viewing day. It is the same
+ * on all their devices.
  */
 export function ownDraftId(kind: Pick<DraftKind, 'number'>): string {
   return draftIdOf(kind, 0);
@@ -106,8 +112,8 @@ export function ownDraftId(kind: Pick<DraftKind, 'number'>): string {
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * The photos that a draft names, by the SHA-256 of their files. Whatever stands in it and reads like
- * one counts, in whichever field: a release that doesn't know the form yet keeps its photos too.
+ * Returns the photos in a draft, by the SHA-256 of their files. Any string in any field that has
+ * the form of a hash counts, so a release that doesn't know the form yet keeps its photos too.
  */
 export function photosOfDraft(body: unknown): string[] {
   const found = new Set<string>();

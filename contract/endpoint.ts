@@ -10,10 +10,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 /**
  * Who may call an endpoint.
  * - `anyone`: visitors too
- * - `pending`: any signed-in account, an unverified one too
- * - `user`: a signed-in, active account
+ * - `pending`: any logged-in account, including an unconfirmed one
+ * - `user`: a logged-in, active account
  * - `admin`: a site admin
- * - `{ business }`: a member of the business that the call acts for, whose role grants the permission
+ * - `{ business }`: a member of the business that the call acts for, whose role grants the
+ *   permission
  */
 export type Access = 'anyone' | 'pending' | 'user' | 'admin' | { business: BusinessPermission };
 
@@ -24,38 +25,43 @@ export interface EndpointDeclaration<
   Reply extends Schema,
   Headers extends Schema = Schema,
 > {
-  /** Stable name, `noun.verb`: the operation's id in OpenAPI and in logs. */
+  /** Stable name, `noun.verb`: the operation id in OpenAPI and in logs. */
   id: string;
   method: Method;
-  /** With `{name}` for each parameter, as the documentation writes it. */
+  /** Contains `{name}` for each parameter, as in the documentation. */
   path: `/${string}`;
   /** One sentence for the documentation. */
   summary: string;
   access: Access;
   /**
-   * Whether a site admin may call it who hasn't set up the second factor that admins need. Others
-   * wait until it is on.
+   * Whether site admins may call it before they set up the required second factor. They may not
+   * call the others until it is on.
    */
   beforeSecondFactor?: boolean;
-  /** Whether the call may carry `x-business-id`: without this the header is refused. */
+  /**
+   * Whether the call may have an `x-business-id` header. Without this option the header is
+   * rejected.
+   */
   acting?: 'personal' | 'business' | 'either';
   limit: RateLimit;
   /**
-   * Whether the call may carry `idempotency-key`: with it, the effect comes once, and each further
-   * call with the key gets the first one's reply.
+   * Whether the call may have an `idempotency-key` header. Repeated calls with the same key take
+   * effect once and get the first call's reply.
    */
   replayable?: boolean;
   params?: Params;
   query?: Query;
-  /** How the body travels: as JSON, or as the bytes themselves (`BYTES_TYPE`). */
+  /** How the body is sent: as JSON or as raw bytes (`BYTES_TYPE`). */
   bodyType?: 'json' | 'bytes';
   body?: Body;
-  /** Headers of its own that the call carries, by their names; others are none of its business. */
+  /** Extra request headers of the endpoint, by name. All others are ignored. */
   headers?: Headers;
   reply: Reply;
-  /** Headers of the answer, each with the key of the reply that it repeats: all that a HEAD has. */
+  /**
+   * Response headers, each with the reply key that it repeats. A HEAD response has nothing else.
+   */
   replyHeaders?: Readonly<Record<string, string>>;
-  /** Errors beyond the common ones. */
+  /** Errors besides the common ones. */
   errors: readonly ErrorId[];
 }
 
@@ -67,19 +73,19 @@ export interface Endpoint<
   Headers extends Schema = Schema,
 > extends Required<EndpointDeclaration<Params, Query, Body, Reply, Headers>> {}
 
-/** The media type of a body that is bytes: a part of something larger, from an offset on. */
+/** The media type of a raw byte body: a part of a larger file, from an offset on. */
 export const BYTES_TYPE = 'application/offset+octet-stream';
 
-/** A body that is bytes: some, and at most so many. */
+/** Returns the schema of a raw byte body with at least one and at most `most` bytes. */
 export function bytes(most: number) {
   return v.pipe(v.instance(Uint8Array), v.minLength(1), v.maxLength(most));
 }
 
-/** Nothing: no parameter, no query, no body. */
+/** An empty object: no parameter, no query, no body. */
 export const None = v.strictObject({});
 export type None = typeof None;
 
-/** Declares one endpoint; what is left out takes its plain default. */
+/** Declares one endpoint and fills in the defaults of omitted options. */
 export function endpoint<
   Reply extends Schema,
   Params extends Schema = None,
@@ -106,7 +112,7 @@ export function endpoint<
 type OptionalWhereEmpty<Key extends string, Value> =
   Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
 
-/** What a caller passes: parameters, query and body, each where the endpoint has one. */
+/** The input of a call: parameters, query and body, as far as the endpoint has them. */
 export type CallInput<E extends Endpoint> = OptionalWhereEmpty<
   'params',
   v.InferInput<E['params']>
@@ -114,25 +120,25 @@ export type CallInput<E extends Endpoint> = OptionalWhereEmpty<
   OptionalWhereEmpty<'query', v.InferInput<E['query']>> &
   OptionalWhereEmpty<'body', v.InferInput<E['body']>>;
 
-/** What a handler gets: parsed, with defaults filled in. */
+/** The input of a handler: parsed, with defaults filled in. */
 export type HandlerInput<E extends Endpoint> = {
   params: v.InferOutput<E['params']>;
   query: v.InferOutput<E['query']>;
   body: v.InferOutput<E['body']>;
 } & OptionalWhereEmpty<'headers', v.InferOutput<E['headers']>>;
 
-/** What a caller receives. */
+/** The reply that a caller receives. */
 export type Reply<E extends Endpoint> = v.InferOutput<E['reply']>;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The business that is acted for, where the endpoint allows it (`acting`); null: personally. */
+  /** The business that the call acts for, if the endpoint allows it (`acting`); null: personal. */
   businessId?: number | null;
 }
 
 /** Calls endpoints: over HTTP in the browser, in process on the server. */
 export interface Api {
-  /** @throws ApiError with the id that the server answered, NetworkError where no answer came */
+  /** @throws ApiError with the id in the server's response, NetworkError if there is no response */
   call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -140,17 +146,19 @@ export interface Api {
   ): Promise<Reply<E>>;
 }
 
-/** The parameters' names in a path, in order: `/api/properties/{id}` gives `['id']`. */
+/**
+ * Returns the names of the parameters in a path, in order: `/api/properties/{id}` gives `['id']`.
+ */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }
 
-/** The names of the headers that an endpoint's calls carry besides the common ones. */
+/** Returns the names of an endpoint's extra request headers. */
 export function ownHeaders(endpoint: Pick<Endpoint, 'headers'>): string[] {
   return Object.keys((endpoint.headers as unknown as None).entries);
 }
 
-/** Fills a path's parameters in, encoded. */
+/** Replaces the parameters in a path with their encoded values. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** One wrong field: its path (dots between keys), the rule that it broke, and the rule's figures. */
+/**
+ * One invalid field: its path (keys joined by dots), the violated rule, and the rule's parameters.
+ */
 export const FieldError = v.object({
   path: v.string(),
   rule: v.string(),
@@ -8,12 +10,15 @@ export const FieldError = v.object({
 });
 export type FieldError = v.InferOutput<typeof FieldError>;
 
-/** The body of every error answer. `id` is open: a newer server may know more of them. */
+/**
+ * The body of every error response. `id` is any string, because a newer server may have more
+ * errors.
+ */
 export const ErrorBody = v.object({
   id: v.string(),
   message: v.string(),
   fields: v.optional(v.array(FieldError), []),
-  /** With `version_conflict`: the copy that is there. */
+  /** Only with `version_conflict`: the current version on the server. */
   current: v.optional(v.unknown()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -1,55 +1,70 @@
 import type { FieldError, ErrorBody } from './error-body.ts';
 
 /**
- * Every error that the API can answer: a stable id, its status and a safe English text. Where the
- * product's error catalogue has a text, it stands here word for word. Clients go by the id.
+ * All errors of the API: a stable id, its HTTP status and a safe English text. Texts from the
+ * product's error catalogue are used word for word. Clients distinguish errors by id.
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
   invalid_token: { status: 400, message: 'invalid token' },
-  sign_in_required: { status: 401, message: 'Sign in to do this.' },
+  sign_in_required: { status: 401, message: 'You need to log in.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
-  // First of its status: what an older app doesn't know is that to it.
-  forbidden: { status: 403, message: 'You may not do this.' },
-  wrong_password: { status: 403, message: 'This is not your password.' },
-  wrong_code: { status: 403, message: 'This code is not right.' },
-  second_factor_required: { status: 403, message: 'Set up a second factor first.' },
-  assign_denied: { status: 403, message: 'You may not assign a member to this listing.' },
-  edit_listing_denied: { status: 403, message: 'You may not edit this listing.' },
-  change_role_denied: { status: 403, message: 'You may not edit roles.' },
-  publish_denied: { status: 403, message: 'You may not publish or unpublish this listing.' },
-  remove_listing_denied: { status: 403, message: 'You may not remove this listing.' },
-  remove_member_denied: { status: 403, message: 'You may not remove this member.' },
-  sign_in_expired: { status: 400, message: 'Signing in took too long. Begin again.' },
+  // Must be the first error with status 403: older apps map unknown 403 ids to it.
+  forbidden: { status: 403, message: 'You don’t have permission to do this.' },
+  wrong_password: { status: 403, message: 'Incorrect password.' },
+  wrong_code: { status: 403, message: 'Incorrect code.' },
+  second_factor_required: { status: 403, message: 'Set up two-step verification first.' },
+  assign_denied: {
+    status: 403,
+    message: 'You don’t have permission to assign a member to this listing.',
+  },
+  edit_listing_denied: { status: 403, message: 'You don’t have permission to edit this listing.' },
+  change_role_denied: { status: 403, message: 'You don’t have permission to change roles.' },
+  publish_denied: {
+    status: 403,
+    message: 'You don’t have permission to publish or unpublish this listing.',
+  },
+  remove_listing_denied: {
+    status: 403,
+    message: 'You don’t have permission to remove this listing.',
+  },
+  remove_member_denied: {
+    status: 403,
+    message: 'You don’t have permission to remove this member.',
+  },
+  sign_in_expired: { status: 400, message: 'The login attempt has expired. Start again.' },
   user_blocked: { status: 403, message: 'user is blocked' },
   account_pending: { status: 403, message: 'Email not verified' },
   not_found: { status: 404, message: 'Not found.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'Method not allowed.' },
   link_unknown: { status: 404, message: 'This link is not valid.' },
   link_expired: { status: 400, message: 'This link has expired.' },
-  // The catalogue has no other word for it: why is in the log.
+  // The catalogue has no other text for it. The cause is in the log.
   social_failed: { status: 400, message: 'error' },
   link_used: { status: 400, message: 'This link has been used.' },
-  conflict: { status: 409, message: 'This conflicts with what is there.' },
-  wrong_offset: { status: 409, message: 'The upload goes on from another byte.' },
-  too_many_uploads: { status: 409, message: 'Too many uploaded photos belong to nothing yet.' },
+  conflict: { status: 409, message: 'The request conflicts with existing data.' },
+  wrong_offset: { status: 409, message: 'Wrong upload offset.' },
+  too_many_uploads: { status: 409, message: 'Too many unused photos.' },
   agreement_missing: {
     status: 400,
     message: 'Agree to the Terms of Service and the Content Policy first.',
   },
-  photo_missing: { status: 409, message: 'A photo has to be uploaded first.' },
-  version_conflict: { status: 412, message: 'Somebody changed this in the meantime.' },
+  photo_missing: { status: 409, message: 'Upload a photo first.' },
+  version_conflict: { status: 412, message: 'This was changed in the meantime.' },
   too_large: { status: 413, message: 'The request is too large.' },
-  key_reused: { status: 422, message: 'This idempotency key belongs to another request.' },
+  key_reused: { status: 422, message: 'This idempotency key was used for another request.' },
   upload_damaged: {
     status: 422,
-    message: 'What arrived is not what was announced. Send it again.',
+    message: 'The file doesn’t match the announced hash. Upload it again.',
   },
-  photo_refused: { status: 422, message: 'This file can not be taken as a photo.' },
-  unsupported_media_type: { status: 415, message: 'This address takes another kind of body.' },
-  too_many_drafts: { status: 409, message: 'There are too many drafts. Finish or delete some.' },
-  too_many_reports: { status: 409, message: 'That is enough for today. Thank you.' },
-  client_outdated: { status: 426, message: 'This app is too old. Load it again.' },
+  photo_refused: { status: 422, message: 'This file can’t be used as a photo.' },
+  unsupported_media_type: { status: 415, message: 'Unsupported media type.' },
+  too_many_drafts: { status: 409, message: 'Too many drafts. Finish or delete some.' },
+  too_many_reports: { status: 409, message: 'You’ve reached today’s limit for reports.' },
+  client_outdated: {
+    status: 426,
+    message: 'This version of the app is out of date. Reload the page.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now.' },
@@ -57,7 +72,7 @@ export const ERRORS = {
 
 export type ErrorId = keyof typeof ERRORS;
 
-/** What any endpoint may answer besides the errors that it names itself. */
+/** Errors that any endpoint may return besides its own. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'invalid_token',
@@ -68,13 +83,13 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorId[];
 
-/** Thrown by commands and policies on the server, and by the client's calls: one class, one id. */
+/** An API error, thrown by commands and policies on the server and by the client's calls. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly id: ErrorId;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** With `version_conflict`: the copy that is there, as its endpoint's reply would show it. */
+  /** Only with `version_conflict`: the current version, in the form of the endpoint's reply. */
   readonly current: unknown;
 
   constructor(id: ErrorId, fields: readonly FieldError[] = [], current?: unknown) {
@@ -96,7 +111,10 @@ export class ApiError extends Error {
   }
 }
 
-/** An unknown id (a newer server's) collapses to the safe one of its status class. */
+/**
+ * Returns a known error id. Maps an unknown id, from a newer server, to the first one with the same
+ * status, or to `internal`.
+ */
 export function errorIdOf(id: string, status: number): ErrorId {
   if (Object.hasOwn(ERRORS, id)) return id as ErrorId;
   const sameStatus = Object.entries(ERRORS).find(([, error]) => error.status === status);

@@ -5,31 +5,31 @@ import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { Listing, ListingCard } from './listing.ts';
 import { Id, IdText, queryInteger } from './values.ts';
 
-/** Ids that one call may ask about, and that it answers at most: the newest. */
+/** Maximum number of ids in one request and in its response, which has the newest. */
 export const MAX_SAVED_IDS = 5_000;
 
-/** The asking user in a path: 0 for a visitor. */
+/** Id of the requesting user in a path; 0: a visitor. */
 const AskingUser = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})$/), v.transform(Number));
 
 export const loveListing = endpoint({
   id: 'properties.love',
   method: 'POST',
   path: '/api/properties/love/',
-  summary: 'Saves a listing, or takes it out again; with `isSaved`, sets which of both.',
+  summary: 'Saves or unsaves a listing. Toggles it, or sets it to `isSaved` if given.',
   access: 'pending',
   limit: 'write',
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
-    /** Whose heart it is: the caller's own. */
+    /** Must be the caller's own id. */
     userId: Id,
-    /** Says what is wanted, so that a call may be repeated. Without it the call toggles. */
+    /** The desired state, which makes the call safe to repeat. Without it the call toggles. */
     isSaved: v.optional(v.boolean()),
   }),
   reply: v.object({
     propertyId: Id,
     isSaved: v.boolean(),
-    /** How many people have the listing saved. */
+    /** Number of users who saved the listing. */
     loves: v.number(),
   }),
   errors: ['not_found'],
@@ -39,7 +39,8 @@ export const whichAreSaved = endpoint({
   id: 'properties.isSaved',
   method: 'POST',
   path: '/api/properties/issaved/',
-  summary: 'Which listings the caller has saved, of those that are named or of all; newest first.',
+  summary:
+    'Lists the ids of the listings that the caller saved, newest first: of the given ids, or all.',
   access: 'pending',
   limit: 'read',
   body: v.strictObject({
@@ -53,7 +54,7 @@ export const listSavedListings = endpoint({
   id: 'properties.saved',
   method: 'GET',
   path: '/api/properties/saved',
-  summary: 'The listings that the caller has saved, last saved first, a page at a time.',
+  summary: 'Lists the caller’s saved listings, last saved first, one page at a time.',
   access: 'pending',
   limit: 'read',
   query: v.strictObject({
@@ -63,7 +64,9 @@ export const listSavedListings = endpoint({
   reply: v.object({
     properties: v.object({ rows: v.array(ListingCard) }),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** Saved ones that have left the market: they are in no page, and may come back. */
+    /**
+     * Number of saved listings that are off the market. They are on no page and may go live again.
+     */
     goneCount: v.number(),
   }),
   errors: [],
@@ -73,7 +76,7 @@ export const readListingFor = endpoint({
   id: 'properties.readFor',
   method: 'GET',
   path: '/api/properties/{id}/{userId}',
-  summary: 'One published listing, and whether the asking user (0: a visitor) has saved it.',
+  summary: 'Returns a published listing, and whether the given user (0: a visitor) saved it.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText, userId: AskingUser }),

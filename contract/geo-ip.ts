@@ -6,11 +6,11 @@ export const locateAddress = endpoint({
   id: 'places.locateAddress',
   method: 'GET',
   path: '/api/geo/ip',
-  summary: 'Roughly where the caller is, by the network address, which is not kept.',
+  summary: 'Estimates the caller’s location from their IP address. The IP address is not stored.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({
-    /** Degrees of WGS 84: the town, or the middle of the market's country. Null: not known. */
+    /** Degrees in WGS 84: the town, or the centre of the market's country. Null: unknown. */
     lat: v.nullable(v.number()),
     lon: v.nullable(v.number()),
     /** ISO 3166-1 alpha-2. */

@@ -6,10 +6,10 @@ import { endpoint } from './endpoint.ts';
 const MENU_SOURCES = ['MENU DROPDOWN', 'HAMBURGER', 'PLUS + MENU'] as const;
 export type MenuSource = (typeof MENU_SOURCES)[number];
 
-/** Somebody chose an entry of a menu. Who it was is not part of it. */
+/** A user chose a menu entry. Doesn't contain who the user is. */
 export const Interaction = v.strictObject({
   source: v.picklist(MENU_SOURCES),
-  /** The entry's name in the app, `list-property`. */
+  /** The entry's name in the app, such as `list-property`. */
   entry: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/)),
 });
 export type Interaction = v.InferOutput<typeof Interaction>;
@@ -18,7 +18,7 @@ export const addInteraction = endpoint({
   id: 'users.interaction',
   method: 'POST',
   path: '/api/users/interactions',
-  summary: 'Counts the choice of an entry in a menu.',
+  summary: 'Counts the selection of a menu item.',
   access: 'anyone',
   limit: 'beacon',
   body: Interaction,

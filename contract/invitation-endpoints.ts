@@ -13,19 +13,19 @@ import { LINK_ERRORS, MailedLink } from './registration-endpoints.ts';
 import { Session } from './session-endpoints.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
-/** Days that an invitation can be answered. */
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
-/** Invitations of a business that wait for an answer at one time. */
+/** Maximum number of pending invitations per business. */
 export const MAX_OPEN_INVITATIONS = 50;
 
-/** Nobody is invited as the admin: that role only changes hands. */
+/** There is no invitation as admin: that role can only be transferred. */
 const { manager, assistant, agent } = BUSINESS_ROLES;
 const INVITED_ROLES = [manager, assistant, agent] as const;
 
 const InvitedRole = v.picklist(INVITED_ROLES);
 
-/** An invitation that waits, as the business that sent it sees it. */
+/** A pending invitation, as seen by the business that sent it. */
 export const OpenInvitation = v.object({
   id: Id,
   email: v.string(),
@@ -40,7 +40,7 @@ export const sendInvitation = endpoint({
   method: 'POST',
   path: '/api/users/send_invitation',
   summary:
-    'Invites somebody into the team of the business that the caller acts for, by mail. Another one to the same address takes the place of the first.',
+    'Invites a person by email to the team of the business that the caller acts for. A second invitation to the same email replaces the first.',
   access: { business: 'invite_member' },
   acting: 'business',
   limit: 'credential',
@@ -53,7 +53,7 @@ export const listInvitations = endpoint({
   id: 'business.invitations',
   method: 'GET',
   path: '/api/business/invitations/{id}',
-  summary: 'Invitations of a business that wait for an answer, newest first.',
+  summary: 'Lists the pending invitations of a business, newest first.',
   access: { business: 'invite_member' },
   acting: 'business',
   limit: 'read',
@@ -66,7 +66,7 @@ export const cancelInvitation = endpoint({
   id: 'business.cancelInvitation',
   method: 'DELETE',
   path: '/api/business/invitations/{id}',
-  summary: 'Takes an invitation back: its link opens nothing any more.',
+  summary: 'Cancels an invitation. Its link stops working.',
   access: { business: 'invite_member' },
   acting: 'business',
   limit: 'write',
@@ -75,19 +75,19 @@ export const cancelInvitation = endpoint({
   errors: ['not_found'],
 });
 
-/** An invitation, as whoever holds its link sees it. */
+/** An invitation, as seen by the person who opens its link. */
 export const Invitation = v.object({
   businessId: Id,
   businessName: v.string(),
-  /** The address of a picture; null: none. */
+  /** The URL of the image; null: none. */
   businessImage: v.nullable(v.string()),
-  /** Who invites; empty where that account is gone. */
+  /** Name of the inviting user; empty if their account was deleted. */
   invitedBy: v.string(),
-  /** To whom it was sent: nobody else can accept it. */
+  /** Email that it was sent to. Only its owner can accept it. */
   email: v.string(),
   roleId: v.number(),
   expiresAt: Timestamp,
-  /** Whether that address has an account. */
+  /** Whether an account with this email exists. */
   hasAccount: v.boolean(),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
@@ -96,7 +96,7 @@ export const readInvitation = endpoint({
   id: 'users.invitation',
   method: 'GET',
   path: '/api/users/invitation/{userId}/{token}',
-  summary: 'What a mailed invitation is about. `userId` is who sent it.',
+  summary: 'Returns the details of an emailed invitation. `userId` is the sender.',
   access: 'anyone',
   limit: 'credential',
   params: MailedLink,
@@ -109,7 +109,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/users/accept_invitation/{userId}/{token}',
   summary:
-    'Joins the team that invited the caller. One live membership a user: who is in a team leaves it first.',
+    'Accepts an invitation and joins the team. A user can be in only one team at a time and must leave the current one first.',
   access: 'user',
   limit: 'credential',
   params: MailedLink,
@@ -121,7 +121,7 @@ export const declineInvitation = endpoint({
   id: 'users.declineInvitation',
   method: 'POST',
   path: '/api/users/decline_invitation/{userId}/{token}',
-  summary: 'Says no to an invitation; whoever holds its link may.',
+  summary: 'Declines an invitation. Anyone who has its link can do this.',
   access: 'anyone',
   limit: 'credential',
   params: MailedLink,
@@ -134,7 +134,7 @@ export const invitationRegister = endpoint({
   method: 'POST',
   path: '/api/users/invitation_register',
   summary:
-    'Opens an account for whoever was invited, and a session of it. The link came to that address by mail, so it is proven.',
+    'Creates an account and a session for an invited person. The emailed link confirms their email.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({

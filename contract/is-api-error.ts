@@ -1,8 +1,8 @@
 import type { ApiError } from './errors.ts';
 
 /**
- * Whether something thrown is an error of the API. By name, not by class: the rendering of pages is
- * bundled with a contract of its own, and the server's errors cross over to it.
+ * Returns whether a thrown value is an API error. Checks the name instead of the class, because the
+ * page renderer bundles its own copy of the contract and also gets errors of the server's class.
  */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'id' in error;

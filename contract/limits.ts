@@ -1,4 +1,4 @@
-/** Figures that both sides keep to. Units are in the names or the comments. */
+/** Limits shared by client and server. Units are in the names or the comments. */
 
 export const LANGUAGES = ['en', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -6,39 +6,43 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const DEFAULT_CURRENCY = 'THB';
 
-/** Up to this viewport width (CSS px) the product uses its phone layout. */
+/** Up to this viewport width (CSS px) the app uses its phone layout. */
 export const PHONE_MAX_WIDTH = 768;
 
 export const PAGE_SIZE = { phone: 6, desk: 18, most: 60 } as const;
 
-/** A page deeper than this answers 400: nobody reads there, and an offset that deep only costs. */
+/**
+ * Deeper pages are rejected with 400: no one reads that far, and such large offsets are expensive.
+ */
 export const MAX_PAGE = 2_000;
 
 export const SEARCH_DEBOUNCE_MS = 500;
 
-/** Wider circles hold most of a country: a search by province serves better. */
+/** A wider circle would cover most of a country, so a province search is more useful. */
 export const RADIUS_MAX_KM = 100;
 
 export const KEYWORD_MAX_LENGTH = 200;
 
 export const LISTING_PHOTOS = { least: 5, most: 20 } as const;
 
-/** Bodies above this many bytes are refused with 413; photos travel by their own upload calls. */
+/** Larger bodies, in bytes, are rejected with 413. Photos have their own upload endpoints. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
-/** The largest file that is taken as a photo, bytes. */
+/** Maximum size of a photo file, bytes. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
 
-/** The largest part of an upload that one call may carry, bytes. */
+/** Maximum size of an upload chunk in one call, bytes. */
 export const UPLOAD_CHUNK_MAX_BYTES = 1024 * 1024;
 
-/** What somebody may have uploaded, or begun to, that belongs to nothing yet. */
+/** Maximum of one user's finished and unfinished uploads that aren't used anywhere yet. */
 export const UNUSED_UPLOADS = { photos: 120, bytes: 300 * 1024 * 1024 } as const;
 
-/** The error toast of the catalogue: shown this long, and not again for the debounce time (ms). */
+/**
+ * The error toast of the catalogue: display time, and minimum time until it is shown again (ms).
+ */
 export const ERROR_TOAST = { shownMs: 1_000, debounceMs: 8_000 } as const;
 
-/** Calls a minute and address, by the kind of endpoint. */
+/** Calls per minute and client address, by kind of endpoint. */
 export const RATE_LIMITS = {
   read: 600,
   write: 120,

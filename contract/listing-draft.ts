@@ -6,7 +6,7 @@ import type { OwnListing } from './own-listing.ts';
 /** The fields of the form. */
 export const LISTING_FIELDS = Object.keys(ListingForm.entries) as (keyof ListingForm)[];
 
-/** The form as it would be sent: facts that homes of its type don't have are left out. */
+/** Returns the form as it is submitted, without facts that don't apply to its property type. */
 export function formOfDraft(values: ListingDraft): ListingForm {
   const type = values.propertyType ?? 'house';
   const given = LISTING_FIELDS.filter(
@@ -24,7 +24,7 @@ export function formOfDraft(values: ListingDraft): ListingForm {
   });
 }
 
-/** A listing that is there, as the form begins with it. */
+/** Returns the draft with which the form of an existing listing starts. */
 export function draftOfListing(listing: OwnListing): ListingDraft {
   const facts: ListingDraft = Object.fromEntries(
     LISTING_FIELDS.map((field) => [field, listing[field]]),

@@ -10,20 +10,20 @@ import { CurrencyCode, Id, IdText, Money, openEnum, queryInteger } from './value
 
 const atLeast = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 
-/** Which way a list goes. Price order is by the price of the deal that is asked for. */
+/** Sort order of a list. Price order uses the price of the requested deal. */
 export const ListingOrder = v.strictObject({
   column: v.optional(v.picklist(['createdAt', 'price']), 'createdAt'),
   direction: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
 });
 
-/** The fields of a search filter, for bodies that have it and more. */
+/** The fields of a search filter, for bodies that extend it. */
 export const SEARCH_FIELDS = {
   keyword: v.optional(v.pipe(v.string(), v.maxLength(KEYWORD_MAX_LENGTH)), ''),
   propertyTypes: v.optional(
     v.pipe(v.array(v.picklist(PROPERTY_TYPES)), v.maxLength(PROPERTY_TYPES.length)),
     [...PROPERTY_TYPES],
   ),
-  /** Whole units of `currency`; rents are a month's. */
+  /** Whole units of `currency`; rents are per month. */
   listingPrice: v.optional(
     v.strictObject({
       min: v.optional(v.nullable(Money), null),
@@ -32,22 +32,25 @@ export const SEARCH_FIELDS = {
     {},
   ),
   /**
-   * What `listingPrice` is in, ISO 4217. Each listing's exact price is held against the bounds at
-   * the newest rate; null: the figures are those of each listing's own currency.
+   * Currency of `listingPrice`, ISO 4217. Each listing's exact price is compared with the bounds at
+   * the latest rate; null: the bounds are in each listing's own currency.
    */
   currency: v.optional(v.nullable(CurrencyCode), null),
   country: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
-  /** The id of a province or a district. */
+  /** Id of a province or a district. */
   city: v.optional(v.nullable(Id), null),
-  /** Kilometres around the centre, in degrees. Places that are not shown exactly count where they show. */
+  /**
+   * Kilometres around the centre, in degrees. Listings without an exact location count at their
+   * public point.
+   */
   ...CIRCLE_FIELDS,
   isForSale: v.optional(v.boolean(), true),
   isForRent: v.optional(v.boolean(), false),
   isOffPlan: v.optional(v.boolean(), false),
-  /** At least this many. */
+  /** Minimum numbers. */
   bedrooms: v.optional(v.nullable(atLeast), null),
   bathrooms: v.optional(v.nullable(atLeast), null),
-  /** All of these. */
+  /** A listing must have all of them. */
   features: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(30)), []),
   furnishingStatus: v.optional(
     v.pipe(v.array(v.picklist(FURNISHINGS)), v.maxLength(FURNISHINGS.length)),
@@ -62,11 +65,11 @@ export const SEARCH_FIELDS = {
   order: v.optional(ListingOrder, {}),
 } as const;
 
-/** What somebody looks for. Both deals true: either. */
+/** A search filter. If both deals are true, either matches. */
 export const SearchFilter = v.pipe(
   v.strictObject({
     ...SEARCH_FIELDS,
-    /** The part of the map to stay in, by what a map shows: public points. */
+    /** Map area of the search, applied to the public points that a map shows. */
     bounds: v.optional(v.nullable(Bounds), null),
   }),
   wholeCircle(),
@@ -78,7 +81,7 @@ export const searchListings = endpoint({
   id: 'properties.search',
   method: 'POST',
   path: '/api/properties/search',
-  summary: 'Published listings that fit a filter, a page at a time, with the exact count.',
+  summary: 'Searches published listings by filter, one page at a time, with the exact count.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
@@ -89,7 +92,7 @@ export const searchListings = endpoint({
   reply: v.object({
     properties: v.object({ rows: v.array(ListingCard) }),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** What was searched instead, where nothing fits the keyword as it was typed. */
+    /** The keyword that was searched instead, if the typed one had no results. */
     correctedKeyword: v.optional(v.nullable(v.string()), null),
   }),
   errors: [],
@@ -99,7 +102,7 @@ export const readListing = endpoint({
   id: 'properties.read',
   method: 'GET',
   path: '/api/properties/{id}',
-  summary: 'One published listing.',
+  summary: 'Returns a published listing.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText }),
@@ -107,7 +110,7 @@ export const readListing = endpoint({
   errors: ['not_found'],
 });
 
-/** Cards in a row of similar homes. */
+/** Maximum number of cards in a row of similar homes. */
 export const SIMILAR_MOST = 6;
 
 export const readSimilarListings = endpoint({
@@ -115,15 +118,15 @@ export const readSimilarListings = endpoint({
   method: 'GET',
   path: '/api/properties/{id}/similar',
   summary:
-    'Published listings like one that is, or was, published; the newest for any other number.',
+    'Lists published listings similar to one that is or was published. Returns the newest listings for any other id.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText }),
   reply: v.object({
     rows: v.pipe(v.array(ListingCard), v.maxLength(SIMILAR_MOST)),
-    /** Whether they are like the listing, or just the newest. */
+    /** Whether they are similar to the listing or only the newest. */
     basis: openEnum(['similar', 'newest'], 'newest'),
-    /** The deal that their prices are compared by: a home may have two. */
+    /** The deal whose prices are compared, because a home may have two. */
     deal: openEnum(DEALS, 'sale'),
   }),
   errors: [],
@@ -133,7 +136,7 @@ export const readHighestPrice = endpoint({
   id: 'properties.highestPrice',
   method: 'GET',
   path: '/api/properties/maxprice/{deal}',
-  summary: 'The highest price asked for, in each market, for sale or rent (a month).',
+  summary: 'Returns the highest asking price in each market, for sale or for rent (per month).',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ deal: v.picklist(DEALS) }),
@@ -149,7 +152,7 @@ export const countListingView = endpoint({
   id: 'properties.view',
   method: 'POST',
   path: '/api/properties/view/{id}',
-  summary: 'Counts one look at a listing.',
+  summary: 'Counts a view of a listing.',
   access: 'anyone',
   limit: 'beacon',
   params: v.strictObject({ id: IdText }),

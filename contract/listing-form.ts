@@ -17,17 +17,17 @@ import { PhotoHash, ROTATIONS } from './photo.ts';
 import { UNSTORABLE } from './report.ts';
 import { Day, Id, Money } from './values.ts';
 
-/** Longest title and description of a listing, in UTF-16 code units. */
+/** Maximum lengths of a listing's title and description, in UTF-16 code units. */
 export const TITLE_MAX_LENGTH = 120;
 export const DESCRIPTION_MAX_LENGTH = 5_000;
 
-/** Floor plans of a listing, beside its photos. */
+/** Maximum number of floor plans of a listing, in addition to its photos. */
 export const FLOOR_PLANS_MOST = 10;
 
-/** The oldest year that the form offers for a building; before it is 'unknown'. */
+/** The oldest construction year in the form; earlier years are 'unknown'. */
 export const OLDEST_BUILD_YEAR = 1924;
 
-/** A photo of a listing, by the hash of its file, and how it is turned. */
+/** A photo of a listing: the hash of its file and its rotation. */
 export const ListingPhoto = v.strictObject({
   hash: PhotoHash,
   rotation: v.optional(v.picklist(ROTATIONS), 0),
@@ -50,10 +50,10 @@ const words = (most: number) =>
 const line = words(200);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const year = v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(2200));
-/** Kept to two decimals. */
+/** Stored with two decimals. */
 const squareMetres = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9));
 
-/** The texts in one language, and how they came to be. */
+/** The texts in one language and their origin. */
 export const ListingTexts = v.strictObject({
   language: v.picklist(LANGUAGES),
   propertyTitle: words(TITLE_MAX_LENGTH),
@@ -62,13 +62,13 @@ export const ListingTexts = v.strictObject({
 });
 export type ListingTexts = v.InferOutput<typeof ListingTexts>;
 
-/** Each fact of a listing that a person writes, by its limits alone; the names are the wire's. */
+/** Schemas of the facts that a person enters, with limits only. The names are those of the API. */
 const FACTS = {
   propertyType: v.picklist(PROPERTY_TYPES),
   isForSale: v.boolean(),
   isForRent: v.boolean(),
   isOffPlan: v.boolean(),
-  /** Price on request: the figures are the team's alone. */
+  /** Price on request: only the team sees the prices. */
   isPOR: v.boolean(),
   priceSell: v.nullable(Money),
   priceRent: v.nullable(Money),
@@ -86,11 +86,11 @@ const FACTS = {
   /** Metres. */
   ceilingHeight: v.nullable(v.pipe(v.number(), v.minValue(0.01), v.maxValue(100))),
   parkingLots: v.nullable(count),
-  /** Years of the Gregorian era; null: unknown. */
+  /** Gregorian years; null: unknown. */
   builtInDate: v.nullable(year),
   lastRenovationDate: v.nullable(year),
   availability: v.nullable(Day),
-  /** A month and square metre, in the currency of the country. */
+  /** Per month and square metre, in the currency of the country. */
   commonFee: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1e6))),
   tenure: v.nullable(v.picklist(TENURES)),
   country: v.picklist(MARKET_CODES),
@@ -100,34 +100,34 @@ const FACTS = {
   postalCode: v.nullable(v.pipe(words(10), v.trim())),
   streetNameHouseNumber: line,
   address2: line,
-  /** The exact place, degrees of WGS 84: shown to others only with `showExactLocation`. */
+  /** The exact location, degrees in WGS 84. Others see it only with `showExactLocation`. */
   latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
   longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
   showExactLocation: v.boolean(),
-  /** One or both languages, the one that it was written in first. */
+  /** One or both languages, with the language of writing first. */
   texts: v.pipe(
     v.array(ListingTexts),
     v.maxLength(LANGUAGES.length),
     v.check((all) => new Set(all.map(({ language }) => language)).size === all.length),
   ),
-  /** In their order; the first is the cover. */
+  /** In order; the first is the cover. */
   images: photos(LISTING_PHOTOS.most),
   cloudinaryFps: photos(FLOOR_PLANS_MOST),
-  /** The business's own number for it. */
+  /** The business's own reference for the listing. */
   ref: v.nullable(v.pipe(words(60), v.trim())),
 } as const;
 
-/** The form as it may stand at any moment: what is there keeps to the limits, and all may be missing. */
+/** The unfinished form: present fields must be within the limits, but any field may be missing. */
 export const ListingDraft = v.partial(
   v.strictObject({
     ...FACTS,
-    /** The step that stands open, by its name. */
+    /** Name of the open step. */
     step: words(40),
-    /** The boxes of the agreement, as they are ticked. */
+    /** Whether the agreement's boxes are ticked. */
     agrees: v.boolean(),
-    /** Of a listing that is there already: the version that this was begun over. */
+    /** Only for an existing listing: the version that the draft is based on. */
     baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-    /** What stands in fields for figures and is none yet, by their names. */
+    /** Text in number fields that isn't a valid number yet, by field name. */
     typed: v.pipe(
       v.record(v.pipe(v.string(), v.maxLength(40)), words(40)),
       v.check((typed) => Object.keys(typed).length <= 40),
@@ -136,7 +136,7 @@ export const ListingDraft = v.partial(
 );
 export type ListingDraft = v.InferOutput<typeof ListingDraft>;
 
-/** A listing as it is sent: every fact, with what nobody said at its plain default. */
+/** A submitted listing with all facts; omitted ones have their defaults. */
 export const ListingForm = v.strictObject({
   ...FACTS,
   isForSale: v.optional(FACTS.isForSale, false),
@@ -176,30 +176,30 @@ export const ListingForm = v.strictObject({
 });
 export type ListingForm = v.InferOutput<typeof ListingForm>;
 
-/** A field of the form that is wrong, by the rule that it breaks. */
+/** A form field that breaks a rule. */
 export interface ListingTrouble {
   field: keyof ListingForm;
   /**
-   * - `required`: it has to be said
-   * - `not_of_type`: homes of this type have none
+   * - `required`: missing
+   * - `not_of_type`: doesn't apply to this property type
    * - `too_few`: fewer than `LISTING_PHOTOS.least`
    * - `before_built`: renovated before it was built
-   * - `twice`: a file that is a photo and a floor plan, or a feature named twice
+   * - `twice`: a file is both a photo and a floor plan, or a feature is listed twice
    * - `outside`: not in the country
    */
   rule: 'required' | 'not_of_type' | 'too_few' | 'before_built' | 'twice' | 'outside';
 }
 
 /**
- * Boxes around the markets, degrees: a pin outside is a slip. Both reach a little over the borders,
- * since that a home on one is refused would be worse.
+ * Bounding boxes of the markets, in degrees; a pin outside is a mistake. Both extend slightly over
+ * the borders, because rejecting a home on the border would be worse.
  */
 const MARKET_BOXES = {
   TH: { north: 20.6, south: 5.5, east: 105.8, west: 97.2 },
   LK: { north: 10, south: 5.8, east: 82, west: 79.4 },
 } as const satisfies Record<Market, Bounds>;
 
-/** Whether a pin isn't in its country. */
+/** Returns whether a pin is outside its country. */
 export function isOutside({
   country,
   latitude,
@@ -210,7 +210,7 @@ export function isOutside({
   return latitude > north || latitude < south || longitude > east || longitude < west;
 }
 
-/** Facts that only some types have, by what `FACTS_BY_TYPE` says of them. */
+/** Facts that only some types have, by their key in `FACTS_BY_TYPE`. */
 const TYPED_FACTS = {
   rooms: ['bedrooms', 'bathrooms'],
   homeSize: ['homeSize'],
@@ -225,7 +225,10 @@ const TYPED_FACTS = {
   ],
 } as const satisfies Record<keyof (typeof FACTS_BY_TYPE)['house'], readonly (keyof ListingForm)[]>;
 
-/** Whether homes of a type have a fact: the form shows those alone, and no other is taken. */
+/**
+ * Returns whether a fact applies to a property type. The form shows only these, and the server
+ * rejects others.
+ */
 export function hasFact(type: PropertyType, field: keyof ListingForm): boolean {
   if (field === 'features') return LISTING_FEATURES[type].length > 0;
   return Object.entries(TYPED_FACTS).every(
@@ -235,7 +238,7 @@ export function hasFact(type: PropertyType, field: keyof ListingForm): boolean {
   );
 }
 
-/** What a home of a type has to say of itself besides. */
+/** Facts that a property type additionally requires. */
 const REQUIRED_FACTS = {
   house: ['bedrooms', 'bathrooms', 'homeSize', 'lotSize'],
   townhouse: ['bedrooms', 'bathrooms', 'homeSize'],
@@ -244,8 +247,8 @@ const REQUIRED_FACTS = {
 } as const satisfies Record<PropertyType, readonly (keyof ListingForm)[]>;
 
 /**
- * What keeps a listing from being sent to the moderators, in the form's order; shared by the form and
- * the server. What limits a field has by itself, its schema says.
+ * Returns the errors that prevent a listing from being submitted for approval, in the form's order.
+ * Used by the form and the server. Limits of a single field are checked by its schema.
  */
 export function listingTroubles(form: ListingForm): ListingTrouble[] {
   const type = form.propertyType;

@@ -8,7 +8,7 @@ it('keeps letters and marks of every script', () => {
   expect(listingSlug('!!!')).toBe('');
 });
 
-it('ends between words', () => {
+it('truncates a long slug at a word boundary', () => {
   const slug = listingSlug('word '.repeat(40));
   expect(slug.length).toBeLessThanOrEqual(80);
   expect(slug.endsWith('word')).toBe(true);

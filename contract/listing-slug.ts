@@ -1,8 +1,8 @@
 const SLUG_MAX_LENGTH = 80;
 
 /**
- * The title's part of a listing's address, in the title's own script; empty where nothing is left.
- * It is for people: the id alone finds the listing.
+ * Returns the title's part of a listing URL, in the title's own script; empty if no characters
+ * remain. It is only for people: the listing is found by its id.
  */
 export function listingSlug(title: string): string {
   const words = title

@@ -6,14 +6,17 @@ import {
   type ListingAction,
   type ListingParty,
   type ListingState,
-  mayDo,
+  canPerform,
   nextState,
-  partyOf,
+  relationTo,
 } from './listing-states.ts';
 import { LISTING_STATUSES } from './listing-values.ts';
 import { BUSINESS_ROLES, type BusinessPermission, roleGrants } from './permissions.ts';
 
-/** The specification's table of roles, with the owner and the moderator beside it: X may, - may not. */
+/**
+ * The specification's table of roles, with columns for the owner and the moderator. X: allowed, -:
+ * denied.
+ */
 const RIGHTS = `
               owner admin manager assistant agent moderator stranger
   edit          X     X      X        -       X       X        -
@@ -27,7 +30,7 @@ const RIGHTS = `
   review        -     -      -        -       -       X        -
   feature       -     -      -        -       -       X        -`;
 
-/** Every state that the database lets a listing be in: status, and live or withheld. */
+/** All states that the database allows for a listing: status, and live or withheld. */
 const STATES = [
   'in_progress',
   'pending_approval',
@@ -41,7 +44,7 @@ const STATES = [
   'deleted withheld',
 ];
 
-/** Where each action leads from each of them, in their order; -: it can't be done there. */
+/** Result of each action from each state, in the order of `STATES`; -: not possible. */
 const STEPS: Record<ListingAction, readonly string[]> = {
   edit: [
     'in_progress',
@@ -143,7 +146,7 @@ function nameOf(state: ListingState | null): string {
   return state.status + mark;
 }
 
-test('who may do what is the table of the specification', () => {
+test("canPerform grants exactly the permissions of the specification's table", () => {
   const [head, ...rows] = RIGHTS.trim().split('\n');
   const parties = head!.trim().split(/\s+/);
   expect(parties.map((one) => (one === 'admin' ? 'business_admin' : one))).toEqual([
@@ -151,16 +154,16 @@ test('who may do what is the table of the specification', () => {
   ]);
   const found = rows.map((row) => {
     const action = row.trim().split(/\s+/)[0] as ListingAction;
-    const marks = LISTING_PARTIES.map((party) => (mayDo(party, action) ? 'X' : '-'));
+    const marks = LISTING_PARTIES.map((party) => (canPerform(party, action) ? 'X' : '-'));
     return [action, ...marks].join(' ');
   });
   expect(found).toEqual(rows.map((row) => row.trim().replace(/\s+/g, ' ')));
   expect(rows).toHaveLength(LISTING_ACTIONS.length);
 });
 
-test('what a role may do to listings is what it may do in its business', () => {
+test('mayDo grants a business role the same listing actions as its business permissions', () => {
   const parties = Object.entries(BUSINESS_ROLES).map(([name, role]) => {
-    const party = partyOf({ userId: 1, businessId: 7 }, 2, role);
+    const party = relationTo({ userId: 1, businessId: 7 }, 2, role);
     expect(party).toBe(name === 'admin' ? 'business_admin' : name);
     return [party, role] as const;
   });
@@ -173,7 +176,7 @@ test('what a role may do to listings is what it may do in its business', () => {
   } as const satisfies Partial<Record<ListingAction, BusinessPermission>>;
   for (const [party, role] of parties) {
     for (const [action, permission] of Object.entries(asked)) {
-      expect([party, action, mayDo(party, action as ListingAction)]).toEqual([
+      expect([party, action, canPerform(party, action as ListingAction)]).toEqual([
         party,
         action,
         roleGrants(role, permission),
@@ -182,21 +185,21 @@ test('what a role may do to listings is what it may do in its business', () => {
   }
 });
 
-test('a business’s listing is the business’s, whoever wrote it; a person’s own is theirs', () => {
-  expect(partyOf({ userId: 1, businessId: null }, 1, null)).toBe('owner');
-  expect(partyOf({ userId: 1, businessId: null }, 2, null)).toBe('stranger');
-  // A role somewhere makes nobody more to a person's own.
-  expect(partyOf({ userId: 1, businessId: null }, 2, BUSINESS_ROLES.admin)).toBe('stranger');
-  // Who has left is nobody to what they wrote there.
-  expect(partyOf({ userId: 1, businessId: 7 }, 1, null)).toBe('stranger');
-  expect(partyOf({ userId: 1, businessId: 7 }, 1, BUSINESS_ROLES.assistant)).toBe('assistant');
+test('partyOf uses the business role for a business listing and the author for a personal one', () => {
+  expect(relationTo({ userId: 1, businessId: null }, 1, null)).toBe('owner');
+  expect(relationTo({ userId: 1, businessId: null }, 2, null)).toBe('stranger');
+  // A role in a business gives no rights to a personal listing.
+  expect(relationTo({ userId: 1, businessId: null }, 2, BUSINESS_ROLES.admin)).toBe('stranger');
+  // A former member has no rights to the listings that they wrote there.
+  expect(relationTo({ userId: 1, businessId: 7 }, 1, null)).toBe('stranger');
+  expect(relationTo({ userId: 1, businessId: 7 }, 1, BUSINESS_ROLES.assistant)).toBe('assistant');
 });
 
-test.each(LISTING_ACTIONS)('%s leads from each state where it should', (action) => {
+test.each(LISTING_ACTIONS)('%s leads from each state to the expected one', (action) => {
   expect(STATES.map((name) => nameOf(nextState(stateOf(name), action)))).toEqual(STEPS[action]);
 });
 
-test('the states are all that there are', () => {
+test('STATES covers every status and every result of an action', () => {
   expect(new Set(STATES.map((name) => stateOf(name).status))).toEqual(new Set(LISTING_STATUSES));
   for (const steps of Object.values(STEPS)) {
     expect(steps).toHaveLength(STATES.length);
@@ -204,13 +207,15 @@ test('the states are all that there are', () => {
   }
 });
 
-/** All that somebody can reach from a state by what they may do. */
+/** Returns all states that the parties can reach from a state with their permissions. */
 function reachable(from: ListingState, parties: readonly ListingParty[]): Set<string> {
   const seen = new Set<string>();
   const look = (state: ListingState) => {
     if (seen.has(nameOf(state))) return;
     seen.add(nameOf(state));
-    for (const action of LISTING_ACTIONS.filter((one) => parties.some((who) => mayDo(who, one)))) {
+    for (const action of LISTING_ACTIONS.filter((one) =>
+      parties.some((who) => canPerform(who, one)),
+    )) {
       const next = nextState(state, action);
       if (next) look(next);
     }
@@ -221,21 +226,21 @@ function reachable(from: ListingState, parties: readonly ListingParty[]): Set<st
 
 const TEAM = LISTING_PARTIES.filter((party) => party !== 'moderator');
 
-test('without a moderator nothing comes to the market that none has approved', () => {
+test("a listing that was never approved can't go live without a moderator", () => {
   for (const name of STATES.filter((one) => !one.startsWith('approved'))) {
     const reached = [...reachable(stateOf(name), TEAM)];
     expect(reached.filter((one) => one.startsWith('approved'))).toEqual([]);
   }
 });
 
-test('what was taken off comes back through a moderator alone', () => {
+test("an unpublished listing can't go live again without a moderator", () => {
   const off = nextState(stateOf('approved live'), 'unpublish')!;
   expect([...reachable(off, TEAM)]).not.toContain('approved live');
-  // And an approval in between doesn't bring it back against the wish of whoever offers it.
+  // An approval while it is unpublished doesn't publish it against the owner's choice.
   expect(nameOf(nextState(off, 'approve'))).toBe('approved withheld');
 });
 
-test('live is approved and wanted, and deleted is for good', () => {
+test('only an approved listing is live, and no action changes a deleted one', () => {
   const ends = STATES.flatMap((name) =>
     LISTING_ACTIONS.map((action) => ({ name, next: nextState(stateOf(name), action) })),
   );

@@ -5,8 +5,8 @@ import { BUSINESS_ROLES, type BusinessRole } from './permissions.ts';
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 /**
- * Where a listing is. It is on the market exactly where it is `published`, which only an approved one
- * can be. `isWithheld`: whoever offers it keeps it off the market, also once it is approved.
+ * State of a listing. Only approved listings can be `published`, and only published ones are
+ * visible. `isWithheld`: the owner unpublished it, so approval doesn't publish it.
  */
 export interface ListingState {
   status: ListingStatus;
@@ -14,30 +14,30 @@ export interface ListingState {
   isWithheld: boolean;
 }
 
-/** What may happen to a listing. */
+/** Actions on a listing. */
 export const LISTING_ACTIONS = [
-  /** Its facts, texts or photos are changed. */
+  /** Changes its facts, texts or photos. */
   'edit',
-  /** It is handed to the moderators; also how one that was withheld comes back. */
+  /** Submits it for approval. Also publishes a withheld listing again. */
   'publish',
-  /** It is taken off the market, and needs another approval to come back. */
+  /** Takes it off the market. It needs another approval to go live again. */
   'unpublish',
   'delete',
-  /** The home is still to be had. */
+  /** Confirms that the home is still available. */
   'confirm',
-  /** Somebody else of the business has it in hand. */
+  /** Assigns it to another member of the business. */
   'assign',
   'approve',
   'reject',
-  /** A moderator looks at it once more. */
+  /** Sends it back to the moderators for another review. */
   'review',
   'feature',
 ] as const;
 export type ListingAction = (typeof LISTING_ACTIONS)[number];
 
 /**
- * What somebody is to a listing: the person whose own it is, a member of its business by their role,
- * a moderator, or nobody.
+ * A user's relation to a listing: the owner of a personal listing, a member of its business by
+ * role, a moderator, or a stranger.
  */
 export const LISTING_PARTIES = [
   'owner',
@@ -50,7 +50,7 @@ export const LISTING_PARTIES = [
 ] as const;
 export type ListingParty = (typeof LISTING_PARTIES)[number];
 
-/** Who may do what, wherever the listing is; what isn't here is denied. */
+/** Permissions in any state; everything not listed is denied. */
 const LISTING_RIGHTS: Readonly<Record<ListingAction, readonly ListingParty[]>> = {
   edit: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
   publish: ['owner', 'business_admin', 'manager', 'agent', 'moderator'],
@@ -64,7 +64,7 @@ const LISTING_RIGHTS: Readonly<Record<ListingAction, readonly ListingParty[]>> =
   feature: ['moderator'],
 };
 
-/** Where an action leads from each status; null: it can't be done there. */
+/** The state after an action; null: not possible. */
 const NEXT: Readonly<Record<ListingAction, (state: ListingState) => ListingState | null>> = {
   edit: (state) => (state.status === 'deleted' ? null : rest(state)),
   publish: (state) => {
@@ -74,7 +74,7 @@ const NEXT: Readonly<Record<ListingAction, (state: ListingState) => ListingState
   },
   unpublish: (state) => {
     if (state.status !== 'approved' && state.status !== 'pending_approval') return null;
-    // What is off already loses no approval by being wished off again.
+    // Unpublishing it again must not lose its approval.
     if (state.isWithheld) return state;
     return { status: 'pending_approval', published: false, isWithheld: true };
   },
@@ -97,22 +97,25 @@ const NEXT: Readonly<Record<ListingAction, (state: ListingState) => ListingState
   feature: (state) => (state.published ? state : null),
 };
 
-/** A rejected listing that was changed is looked at again. */
+/** Returns the state after an edit: a rejected listing is reviewed again. */
 function rest(state: ListingState): ListingState {
   return state.status === 'rejected' ? { ...state, status: 'pending_approval' } : state;
 }
 
-/** Whether somebody may do something to listings at all. */
-export function mayDo(party: ListingParty, action: ListingAction): boolean {
+/** Returns whether a party may ever perform an action on listings. */
+export function canPerform(party: ListingParty, action: ListingAction): boolean {
   return LISTING_RIGHTS[action].includes(party);
 }
 
-/** Where an action leads from a state, whoever does it. @returns null where it can't be done */
+/**
+ * Returns the state after an action, regardless of who performs it. @returns null if it isn't
+ * possible
+ */
 export function nextState(state: ListingState, action: ListingAction): ListingState | null {
   return NEXT[action](state);
 }
 
-/** What a listing is told of, to know what somebody is to it. */
+/** The fields of a listing that determine a user's relation to it. */
 interface Offered {
   userId: number;
   businessId: number | null;
@@ -126,11 +129,11 @@ const PARTY_OF_ROLE = {
 } as const satisfies Record<BusinessRole, ListingParty>;
 
 /**
- * What somebody is to a listing. One of a business is the business's: whoever wrote it is to it what
- * their role there is, and a stranger once they have left.
- * @param role theirs in the listing's business; null: none
+ * Returns a user's relation to a listing. For a business listing only the role in the business
+ * counts: its author has the rights of their role, and none after leaving.
+ * @param role the user's role in the listing's business; null: none
  */
-export function partyOf(
+export function relationTo(
   listing: Offered,
   userId: number,
   role: BusinessRole | null,
@@ -139,7 +142,7 @@ export function partyOf(
   return role === null ? 'stranger' : PARTY_OF_ROLE[role];
 }
 
-/** What somebody is answered who may not do something to a listing. */
+/** The error returned when a user lacks permission for a listing action. */
 export const ACTION_DENIALS: Readonly<Record<ListingAction, ErrorId>> = {
   edit: 'edit_listing_denied',
   confirm: 'edit_listing_denied',
@@ -153,7 +156,10 @@ export const ACTION_DENIALS: Readonly<Record<ListingAction, ErrorId>> = {
   feature: 'forbidden',
 };
 
-/** Whether a listing is on the market, or on its way there: what publishing without a word toggles. */
+/**
+ * Returns whether a listing is on the market or pending approval. Publishing without an explicit
+ * state toggles this.
+ */
 export function isOffered({ status, isWithheld }: ListingState): boolean {
   return !isWithheld && (status === 'approved' || status === 'pending_approval');
 }

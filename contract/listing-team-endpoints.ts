@@ -5,11 +5,11 @@ import { PAGE_SIZE } from './limits.ts';
 import { BUSINESS_ROLES } from './permissions.ts';
 import { Id } from './values.ts';
 
-/** A member of a business, for choosing one. */
+/** A member of a business, for selection. */
 export const TeamMember = v.object({
   id: Id,
   name: v.string(),
-  /** The address of their picture. */
+  /** The URL of their picture. */
   image: v.nullable(v.string()),
   roleId: v.picklist(Object.values(BUSINESS_ROLES)),
 });
@@ -20,14 +20,14 @@ export const assignListing = endpoint({
   method: 'POST',
   path: '/api/properties/owner/',
   summary:
-    'Gives a listing of a business into the hands of one of its members, who may edit listings, or takes it back.',
+    'Assigns a business listing to a member who may edit listings, or removes the assignment.',
   access: 'user',
   acting: 'either',
   limit: 'write',
   replayable: true,
   body: v.strictObject({
     propertyId: Id,
-    /** The member; null: nobody, then the business's admin hears of it. */
+    /** The assigned member; null: none, then the business's admin gets the notifications. */
     owner: v.nullable(Id),
   }),
   reply: v.object({ id: Id, assignment: v.nullable(Id) }),
@@ -39,7 +39,7 @@ export const listAssignments = endpoint({
   method: 'POST',
   path: '/api/properties/fetchowner/',
   summary:
-    'Who of the business acted for has its listings in hand, and who could have. Listings that aren’t the business’s are left out.',
+    'Lists which members of the business are assigned to its listings, and which members can be. Leaves out listings of other owners.',
   access: { business: 'edit_listing' },
   acting: 'business',
   limit: 'read',
@@ -48,7 +48,7 @@ export const listAssignments = endpoint({
     assignments: v.array(
       v.object({
         propertyId: Id,
-        /** Null: nobody, or somebody who has left. */
+        /** Null: unassigned, or the assigned member has left. */
         owner: v.nullable(TeamMember),
       }),
     ),

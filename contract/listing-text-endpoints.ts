@@ -10,19 +10,25 @@ import {
 import { LANGUAGES } from './limits.ts';
 import { openEnum } from './values.ts';
 
-/** Who wrote a text: sentences of ours by the facts, or a language model that the operator has set. */
+/**
+ * Who wrote a text: our sentence templates from the facts, or a language model configured by the
+ * operator.
+ */
 const TEXT_MEANS = ['template', 'model'] as const;
 export type TextMeans = (typeof TEXT_MEANS)[number];
 
 const facts = ListingForm.entries;
 
-/** Facts that a text is written from: nothing that anybody typed as words, no street and no photo. */
+/** Facts that a text is generated from: no free text, no street and no photo. */
 const DESCRIBED = {
   propertyType: facts.propertyType,
   isForSale: facts.isForSale,
   isForRent: facts.isForRent,
   isOffPlan: facts.isOffPlan,
-  /** No text tells a price, which changes without it: these come from a form as they stand there. */
+  /**
+   * Texts never mention the price, which changes independently. The fields are here only because
+   * the form has them.
+   */
   isPOR: facts.isPOR,
   priceSell: facts.priceSell,
   priceRent: facts.priceRent,
@@ -46,7 +52,10 @@ const DESCRIBED = {
   country: facts.country,
   provinceId: facts.provinceId,
   districtId: facts.districtId,
-  /** Only to name the nearest station: for a place that isn't shown exactly, no more surely than it is shown. */
+  /**
+   * Only used to name the nearest station. Without an exact location, it is no more precise than
+   * the public point.
+   */
   latitude: facts.latitude,
   longitude: facts.longitude,
   showExactLocation: facts.showExactLocation,
@@ -56,7 +65,7 @@ export const DescribedHome = v.strictObject(DESCRIBED);
 export type DescribedHome = v.InferOutput<typeof DescribedHome>;
 export type DescribedHomeInput = v.InferInput<typeof DescribedHome>;
 
-/** What of a form a text is written from. */
+/** Returns the facts of a form that a text is generated from. */
 export function describedHome(form: ListingForm): DescribedHome {
   const keys = Object.keys(DESCRIBED) as (keyof DescribedHome)[];
   return Object.fromEntries(keys.map((key) => [key, form[key]])) as DescribedHome;
@@ -67,12 +76,12 @@ export const generateTexts = endpoint({
   method: 'POST',
   path: '/api/properties/generate',
   summary:
-    'Writes a title and a description of a home in both languages from its facts alone, but for its price, which changes without them. Nothing is stored.',
+    'Suggests a title and a description in both languages from a property’s facts, without its price. Nothing is stored.',
   access: 'anyone',
   limit: 'write',
   body: v.strictObject({
     property: DescribedHome,
-    /** Another number, another wording. */
+    /** Another number gives another wording. */
     attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)), 0),
   }),
   reply: v.object({

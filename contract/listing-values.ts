@@ -1,4 +1,4 @@
-/** Words of listings, without schemas: the first page needs them and nothing else. */
+/** Constants of listings, without schemas, so that the first page needs to load nothing else. */
 
 export const PROPERTY_TYPES = ['house', 'condo', 'townhouse', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -18,7 +18,7 @@ export const LISTING_STATUSES = [
   'deleted',
 ] as const;
 
-/** Features that a listing may have, by their stable ids; which of them a type offers. */
+/** Stable ids of the features that each property type offers. */
 export const LISTING_FEATURES = {
   house: [
     'garden',
@@ -63,7 +63,7 @@ export const LISTING_FEATURES = {
   land: [],
 } as const satisfies Record<PropertyType, readonly string[]>;
 
-/** Which facts a type has, as the listing form and the listing page show them. */
+/** Facts that each type has, for the listing form and the listing page. */
 export const FACTS_BY_TYPE = {
   house: { rooms: true, homeSize: true, lotSize: true, details: true, floorLevel: false },
   townhouse: { rooms: true, homeSize: true, lotSize: true, details: true, floorLevel: false },
@@ -71,5 +71,5 @@ export const FACTS_BY_TYPE = {
   land: { rooms: false, homeSize: false, lotSize: true, details: false, floorLevel: false },
 } as const satisfies Record<PropertyType, Record<string, boolean>>;
 
-/** What the list of one's own listings can be narrowed to. */
+/** Filters of the user's own listings. */
 export const OWN_LISTING_TABS = ['all', 'live', 'pending', 'off', 'rejected'] as const;

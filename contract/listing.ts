@@ -15,16 +15,16 @@ const listingFacts = {
   isForSale: v.boolean(),
   isForRent: v.boolean(),
   isOffPlan: v.boolean(),
-  /** Price on request: both prices are null then. */
+  /** Price on request: both prices are null. */
   isPOR: v.boolean(),
   propertyTitle: v.string(),
-  /** Of the address; the same in both languages, so that a link keeps its text. */
+  /** Part of the URL. The same in both languages, so that links don't change. */
   slug: v.string(),
   propertyType: openEnum(PROPERTY_TYPES, 'house'),
   /** In the currency of the listing's country, whole units. */
   priceSell: v.nullable(Money),
   priceRent: v.nullable(Money),
-  /** `priceSell` or `priceRent`, by what was asked for. */
+  /** `priceSell` or `priceRent`, depending on the requested deal. */
   listingPrice: v.nullable(Money),
   isoCodeCurrency: v.string(),
   frequency: openEnum(RENT_FREQUENCIES, 'monthly'),
@@ -40,14 +40,16 @@ const listingFacts = {
   features: v.array(v.string()),
   /** ISO 3166-1 alpha-2. */
   country: v.fallback(v.picklist(MARKET_CODES), 'TH'),
-  /** Names in the language that was asked for. */
+  /** Names in the requested language. */
   province: v.string(),
   district: v.nullable(v.string()),
   provinceId: v.nullable(Id),
   districtId: v.nullable(Id),
   /** One line: district and province. */
   location: v.string(),
-  /** The public point: the exact place only where the owner shows it, else a stable one near by. */
+  /**
+   * The public point: the exact location if the owner shows it, otherwise a stable point nearby.
+   */
   latitude: v.number(),
   longitude: v.number(),
   showExactLocation: v.boolean(),
@@ -55,19 +57,19 @@ const listingFacts = {
   availabilityVerifiedAt: v.nullable(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** The first photos; the whole gallery is in the listing. */
+  /** The first photos; the full listing has the whole gallery. */
   images: v.array(Photo),
 } as const;
 
-/** A listing in a list of results. */
+/** A listing in a result list. */
 export const ListingCard = v.object(listingFacts);
 export type ListingCard = v.InferOutput<typeof ListingCard>;
 
-/** How a text came to be: a reader is told of what no person wrote. */
+/** Origin of a text. Readers are told if no person wrote it. */
 export const TEXT_ORIGINS = ['written', 'generated', 'translated'] as const;
 export type TextOrigin = (typeof TEXT_ORIGINS)[number];
 
-/** The texts of a listing in another language than those that it is shown with. */
+/** The texts of a listing in the language that isn't shown. */
 export const OtherTexts = v.object({
   language: v.picklist(LANGUAGES),
   propertyTitle: v.string(),
@@ -76,37 +78,40 @@ export const OtherTexts = v.object({
 });
 export type OtherTexts = v.InferOutput<typeof OtherTexts>;
 
-/** A whole listing, as anybody may see it. */
+/** A full listing with its public fields. */
 export const Listing = v.object({
   ...listingFacts,
   propertyDescription: v.string(),
-  /** The language of the texts, for `lang` and reading aloud. */
+  /** Language of the texts, for the `lang` attribute and screen readers. */
   language: v.string(),
   textOrigin: v.optional(openEnum(TEXT_ORIGINS, 'written'), 'written'),
-  /** Null where there are none. Answers that devices kept before there were any lack the key. */
+  /** Null: none. Replies cached by older apps lack the key. */
   otherTexts: v.optional(v.nullable(OtherTexts), null),
   floorLevel: v.nullable(v.number()),
   /** Metres. */
   ceilingHeight: v.optional(v.nullable(v.number()), null),
   parkingLots: v.nullable(v.number()),
-  /** Years of the Gregorian era. */
+  /** Gregorian years. */
   builtInDate: v.nullable(v.number()),
   lastRenovationDate: v.nullable(v.number()),
   availability: v.nullable(Day),
-  /** A month and square metre, in the listing's currency. */
+  /** Per month and square metre, in the listing's currency. */
   commonFee: v.nullable(v.number()),
   tenure: v.nullable(v.picklist(TENURES)),
   postalCode: v.nullable(v.string()),
   cloudinaryFps: v.array(Photo),
-  /** How often it was looked at, in all. */
+  /** Total number of views. */
   views: v.optional(v.number(), 0),
-  /** The nearest first; none far from Bangkok's railways. */
+  /** Nearest first; empty far from Bangkok's railways. */
   nearestStations: v.optional(v.pipe(v.array(NearStation), v.maxLength(STATIONS_MOST)), []),
-  /** Who offers it. */
+  /** The owner of the listing. */
   listedBy: v.object({
     name: v.string(),
     businessId: v.nullable(Id),
-    /** Whose page tells more. Null: an answer that was kept before there were such pages. */
+    /**
+     * User whose profile page is linked. Null: a reply that was cached before profile pages
+     * existed.
+     */
     userId: v.optional(v.nullable(Id), null),
   }),
 });

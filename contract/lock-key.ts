@@ -10,7 +10,7 @@ export const readLockKey = endpoint({
   method: 'GET',
   path: '/api/users/lock_key',
   summary:
-    'The key by which the caller’s devices lock what stays on them after a sign-out; only its owner ever gets it.',
+    'Returns the key that encrypts data left on the caller’s devices after logout. Only the account’s owner can read it.',
   access: 'pending',
   limit: 'read',
   reply: v.object({ lockKey: v.pipe(v.string(), v.regex(LOCK_KEY_GRAMMAR)) }),

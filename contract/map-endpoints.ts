@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts';
 import { ListingCard } from './listing.ts';
 import { SEARCH_FIELDS } from './listing-endpoints.ts';
 
-/** Web map zoom: 0 is the whole world in one tile. */
+/** Web map zoom level: 0 is the whole world in one tile. */
 const ZOOM_MAX = 22;
 
-/** Up to this many listings in view show one by one, however far away. */
+/** Up to this many listings in view are shown individually at any zoom level. */
 export const MAP_POINTS_MAX = 300;
 
-/** A search within what the map shows. The order matters nowhere on a map. */
+/** A search within the visible map area. It has no order, because a map needs none. */
 export const MapFilter = v.pipe(
   v.strictObject({
     ...SEARCH_FIELDS,
@@ -23,13 +23,13 @@ export const MapFilter = v.pipe(
 export type MapFilter = v.InferOutput<typeof MapFilter>;
 export type MapFilterInput = v.InferInput<typeof MapFilter>;
 
-/** Several listings near each other. */
+/** A group of nearby listings. */
 export const MapCluster = v.object({
-  /** The middle of their public points, degrees. */
+  /** The centre of their public points, degrees. */
   lat: v.number(),
   lon: v.number(),
   count: v.number(),
-  /** The least part of the map that holds them: where a tap leads. */
+  /** The smallest area that contains them; a tap zooms to it. */
   bounds: v.object({ north: v.number(), south: v.number(), east: v.number(), west: v.number() }),
 });
 export type MapCluster = v.InferOutput<typeof MapCluster>;
@@ -56,7 +56,7 @@ export const MapPoint = v.object({
   propertyType,
   isForSale,
   isForRent,
-  /** Whether that point is the very place. */
+  /** Whether that point is the exact location. */
   showExactLocation,
 });
 export type MapPoint = v.InferOutput<typeof MapPoint>;
@@ -65,14 +65,15 @@ export const mapListings = endpoint({
   id: 'properties.map',
   method: 'POST',
   path: '/api/properties/map',
-  summary: 'Published listings that fit a filter in a part of the map, near ones put together.',
+  summary:
+    'Returns published listings in a map area by filter, with nearby ones grouped into clusters.',
   access: 'anyone',
   limit: 'read',
   body: MapFilter,
   reply: v.object({
     clusters: v.array(MapCluster),
     points: v.array(MapPoint),
-    /** How many there are in all: those of the clusters and the points. */
+    /** Total number of listings in the clusters and points. */
     totalCount: v.number(),
   }),
   errors: [],

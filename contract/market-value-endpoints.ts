@@ -7,25 +7,25 @@ import { ListingForm } from './listing-form.ts';
 import { DEALS } from './listing-values.ts';
 import { Id, Money, openEnum } from './values.ts';
 
-/** Homes that are shown beside a value. */
+/** Maximum number of comparable homes that are returned with a value. */
 export const COMPARABLES_MOST = 8;
 
-/** From fewer homes than this nobody can tell what one is worth. */
+/** Minimum number of comparable homes for an estimate. */
 export const COMPARABLES_LEAST = 5;
 
-/** How sure a value is, by how many homes it goes by and how far apart their prices are. */
+/** Certainty of an estimate, by the number of comparable homes and the spread of their prices. */
 const CERTAINTIES = ['high', 'medium', 'low'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
 const facts = ListingForm.entries;
 
 /**
- * The facts of a home that its value goes by: a part of the form that it is offered with. Where it is
- * may be a point or, less surely, a district or province.
+ * The facts of a home that are used for its estimate: a part of the listing form. Its location is a
+ * point or, less precisely, a district or province.
  */
 export const ValuedHome = v.pipe(
   v.strictObject({
-    /** A home that is offered for both has two values. */
+    /** A home offered for both deals has two values. */
     deal: v.picklist(DEALS),
     propertyType: facts.propertyType,
     country: facts.country,
@@ -43,7 +43,7 @@ export const ValuedHome = v.pipe(
     furnishingStatus: facts.furnishingStatus,
     features: facts.features,
     isOffPlan: facts.isOffPlan,
-    /** The listing that is being changed: a home isn't compared with itself. */
+    /** The listing that is edited, so that a home isn't compared with itself. */
     excludeId: v.optional(v.nullable(Id), null),
   }),
   betweenFields('required', (home) => [
@@ -60,16 +60,16 @@ export const ValuedHome = v.pipe(
 export type ValuedHome = v.InferOutput<typeof ValuedHome>;
 export type ValuedHomeInput = v.InferInput<typeof ValuedHome>;
 
-/** What homes like one are offered at: money in the currency of its country, rents a month's. */
+/** The asking prices of comparable homes, in the currency of the country; rents are per month. */
 export const MarketValue = v.object({
-  /** Four of five such homes are offered at no less than the one and no more than the other. */
+  /** 80 % of such homes are offered within `low` and `high`. */
   low: Money,
   likely: Money,
   high: Money,
   certainty: openEnum(CERTAINTIES, 'low'),
-  /** Homes that it goes by. */
+  /** Number of comparable homes used. */
   count: v.number(),
-  /** Kilometres within which they are. */
+  /** Radius of the comparable homes, kilometres. */
   within: v.number(),
 });
 export type MarketValue = v.InferOutput<typeof MarketValue>;
@@ -79,7 +79,7 @@ export const estimateMarketValue = endpoint({
   method: 'POST',
   path: '/api/properties/market-value',
   summary:
-    'What homes like one are offered at, by the published listings near it that tell their price; null where they are too few.',
+    'Estimates the market value of a property from published listings nearby that show their price. Returns null if there are too few.',
   access: 'anyone',
   limit: 'read',
   body: ValuedHome,
@@ -87,15 +87,15 @@ export const estimateMarketValue = endpoint({
     deal: openEnum(DEALS, 'sale'),
     isoCodeCurrency: v.string(),
     value: v.nullable(MarketValue),
-    /** Those that count most, the first the most. */
+    /** The homes with the largest weight, largest first. */
     comparables: v.pipe(
       v.array(
         v.object({
           property: ListingCard,
-          /** What it is offered at (a rent a month's), and what it would be, were it like this home. */
+          /** The asking price (a rent per month), and that price adjusted to the valued home. */
           price: Money,
           adjustedPrice: Money,
-          /** Kilometres from the home to where the listing is shown, to one decimal. */
+          /** Kilometres from the home to the listing's public point, to one decimal. */
           distance: v.number(),
         }),
       ),

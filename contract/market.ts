@@ -1,4 +1,4 @@
-/** The countries that Sala is for, with the currency and the land unit of each. */
+/** The countries that Sala serves, with their currencies and land units. */
 export const MARKETS = {
   TH: { currency: 'THB', slug: 'thailand' },
   LK: { currency: 'LKR', slug: 'sri-lanka' },

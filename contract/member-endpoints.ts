@@ -5,7 +5,7 @@ import { MAX_PAGE, PAGE_SIZE } from './limits.ts';
 import { ListingCard } from './listing.ts';
 import { IdText, queryInteger } from './values.ts';
 
-/** The asking user in a path: 0 for a visitor. */
+/** Id of the requesting user in a path; 0: a visitor. */
 const AskingUser = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})$/), v.transform(Number));
 
 export const listMemberListings = endpoint({
@@ -13,7 +13,7 @@ export const listMemberListings = endpoint({
   method: 'GET',
   path: '/api/properties/user/{userId}/{askingId}',
   summary:
-    'Homes that somebody has on the market, newest first, and which of them the asking user (0: a visitor) has saved.',
+    'Lists a user’s live listings, newest first, and which of them the asking user (0: a visitor) saved.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ userId: IdText, askingId: AskingUser }),

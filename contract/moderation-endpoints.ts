@@ -9,14 +9,14 @@ import { OwnLine, OwnListing } from './own-listing.ts';
 import { UNSTORABLE } from './report.ts';
 import { Id, IdText, openEnum, queryInteger, Timestamp } from './values.ts';
 
-/** Longest word of a moderator on why, in UTF-16 code units. */
+/** Maximum length of a moderator's note, in UTF-16 code units. */
 const DECISION_MAX_LENGTH = 2_000;
 
-/** Who offers a listing, as the moderators see them. */
+/** The owner of a listing, as moderators see them. */
 const Offerer = v.object({
   id: Id,
   name: v.string(),
-  /** Null: they have deleted their account. */
+  /** Null: they deleted their account. */
   email: v.nullable(v.string()),
   businessId: v.nullable(Id),
   businessName: v.nullable(v.string()),
@@ -24,15 +24,15 @@ const Offerer = v.object({
 
 const moderatorsFacts = {
   offeredBy: Offerer,
-  /** Changed since a moderator last decided on it. */
+  /** Whether it changed after the last decision. */
   isChanged: v.boolean(),
 } as const;
 
-/** Something that was done to a listing. */
+/** An event in the history of a listing. */
 export const ListingEvent = v.object({
   id: Id,
   kind: v.string(),
-  /** Null: the account is deleted. */
+  /** Null: the account was deleted. */
   actorId: v.nullable(Id),
   actorName: v.string(),
   from: v.nullable(openEnum(LISTING_STATUSES, 'pending_approval')),
@@ -42,7 +42,7 @@ export const ListingEvent = v.object({
 });
 export type ListingEvent = v.InferOutput<typeof ListingEvent>;
 
-/** What the moderators' list can be narrowed to; `changed`: on the market, and changed since. */
+/** Filters of the moderators' list; `changed`: live and changed after the last decision. */
 export const MODERATION_TABS = [
   'pending',
   'changed',
@@ -57,20 +57,20 @@ export const listForModerators = endpoint({
   method: 'GET',
   path: '/api/admin/properties',
   summary:
-    'Listings as the moderators see them; those that wait for a decision come first come first, others last changed first.',
+    'Lists listings for moderators: pending ones by submission date, oldest first, others last changed first.',
   access: 'admin',
   limit: 'read',
   query: v.strictObject({
     page: queryInteger(1, MAX_PAGE, 1),
     pageSize: queryInteger(1, PAGE_SIZE.most, PAGE_SIZE.desk),
     tab: v.optional(v.picklist(MODERATION_TABS), 'pending'),
-    /** In the title, the business's number, the place, or the offerer's address; or an id. */
+    /** Searches title, reference, place and the owner's email, or is a listing id. */
     search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
   reply: v.object({
     properties: v.object({ rows: v.array(v.object({ ...OwnLine.entries, ...moderatorsFacts })) }),
     pagination: v.object({ totalCount: v.number(), hasMore: v.boolean() }),
-    /** How many there are in each tab. */
+    /** Number of listings in each tab. */
     counts: v.record(v.picklist(MODERATION_TABS), v.number()),
   }),
   errors: [],
@@ -80,7 +80,7 @@ export const readForModerators = endpoint({
   id: 'admin.property',
   method: 'GET',
   path: '/api/admin/property/{id}',
-  summary: 'A listing, a deleted one too, with all that was done to it, the latest first.',
+  summary: 'Returns a listing, deleted or not, with its full history, latest first.',
   access: 'admin',
   limit: 'read',
   params: v.strictObject({ id: IdText }),
@@ -96,7 +96,7 @@ export const moderateListing = endpoint({
   id: 'admin.updateProperty',
   method: 'PUT',
   path: '/api/admin/property/{id}',
-  summary: 'Changes a listing in its offerer’s stead, over the version that it was written over.',
+  summary: 'Changes a listing as a moderator, based on the given version.',
   access: 'admin',
   limit: 'write',
   params: v.strictObject({ id: IdText }),
@@ -112,20 +112,20 @@ export const sendListingStatus = endpoint({
   method: 'POST',
   path: '/api/admin/emailstatus',
   summary:
-    'Decides on a listing, and tells its owner why: by a notice, and by mail as they have chosen. With `version`, on that copy alone.',
+    'Decides on a listing and notifies its owner with the reason, in the app and by email as they chose. With `version`, applies to that version only.',
   access: 'admin',
   limit: 'write',
   body: v.strictObject({
     propertyId,
     status: v.picklist(['approved', 'rejected', 'pending']),
-    /** Needed where it is rejected. */
+    /** Required for a rejection. */
     message: v.pipe(
       v.string(),
       v.trim(),
       v.maxLength(DECISION_MAX_LENGTH),
       v.check((text) => !UNSTORABLE.test(text)),
     ),
-    /** What the moderator has seen. */
+    /** The version that the moderator saw. */
     version: v.optional(ListingVersion),
   }),
   reply: ListingChange,
@@ -136,7 +136,7 @@ export const setListingStatus = endpoint({
   id: 'admin.publishStatus',
   method: 'POST',
   path: '/api/admin/publish-status/',
-  summary: 'Sets a listing’s status without a word; its owner has a notice where that is another.',
+  summary: 'Sets a listing’s status without a note. Its owner is notified if the status changes.',
   access: 'admin',
   limit: 'write',
   body: v.strictObject({
@@ -153,7 +153,7 @@ export const publishForOwner = endpoint({
   method: 'POST',
   path: '/api/admin/publish/',
   summary:
-    'Takes a listing off the market, or lets it back on its way there; with `published`, says which of both.',
+    'Unpublishes a listing, or allows it to be published again. Toggles it, or sets it to `published` if given.',
   access: 'admin',
   limit: 'write',
   body: v.strictObject({ propertyId, published: v.optional(v.boolean()) }),
@@ -165,7 +165,7 @@ export const deleteForOwner = endpoint({
   id: 'admin.delete',
   method: 'POST',
   path: '/api/admin/delete',
-  summary: 'Deletes a listing for good.',
+  summary: 'Deletes a listing permanently.',
   access: 'admin',
   limit: 'write',
   body: v.strictObject({ propertyId }),
@@ -177,7 +177,7 @@ export const featureListing = endpoint({
   id: 'admin.featured',
   method: 'PATCH',
   path: '/api/admin/featured/{id}',
-  summary: 'Features a listing or no longer; with `isFeatured`, says which of both.',
+  summary: 'Features or unfeatures a listing. Toggles it, or sets it to `isFeatured` if given.',
   access: 'admin',
   limit: 'write',
   params: v.strictObject({ id: IdText }),
@@ -190,7 +190,7 @@ export const verifyAvailability = endpoint({
   id: 'admin.verifyAvailability',
   method: 'PATCH',
   path: '/api/admin/property/verify-availability',
-  summary: 'Says that a home is still to be had: a moderator has asked.',
+  summary: 'Confirms that a listing is still available, on behalf of a moderator who checked.',
   access: 'admin',
   limit: 'write',
   body: v.strictObject({ propertyId }),

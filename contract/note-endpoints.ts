@@ -5,7 +5,7 @@ import { Note, NOTE_MAX_PHOTOS, NoteBody, NoteVersion } from './note.ts';
 import { PhotoHash, PrivatePhoto } from './photo.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
-/** Notes that a list answers at most: the newest. */
+/** Maximum number of notes in a list: the newest. */
 export const MAX_NOTES = 1_000;
 
 const params = v.strictObject({ listingId: IdText });
@@ -14,7 +14,8 @@ export const readNote = endpoint({
   id: 'notes.read',
   method: 'GET',
   path: '/api/notes/{listingId}',
-  summary: 'The caller’s own note on a home; an empty one of version 0 where there is none.',
+  summary:
+    'Returns the caller’s note on a listing, or an empty note of version 0 if there is none.',
   access: 'pending',
   limit: 'read',
   params,
@@ -27,14 +28,14 @@ export const writeNote = endpoint({
   method: 'PUT',
   path: '/api/notes/{listingId}',
   summary:
-    'Writes the caller’s own note on a home; an empty one deletes it. Where it has changed since `baseVersion`, the error carries the newer copy as `current`.',
+    'Saves the caller’s note on a listing. An empty text deletes the note. If it changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
   limit: 'write',
   replayable: true,
   params,
   body: v.strictObject({
     body: NoteBody,
-    /** All of its photos, in order, uploaded before. Left out: they stay as they are. */
+    /** All photos of the note, in order, already uploaded. Omitted: the photos don't change. */
     photos: v.optional(
       v.pipe(
         v.array(PhotoHash),
@@ -42,10 +43,11 @@ export const writeNote = endpoint({
         v.check((hashes) => new Set(hashes).size === hashes.length),
       ),
     ),
-    /** The version that the writer had before them. */
+    /** The version that the edit is based on. */
     baseVersion: NoteVersion,
   }),
-  // Not the text: replies are kept for a while, and a deleted note is to be gone.
+  // Without the text: replies are stored for a while, and the content of a deleted note must not
+  // remain.
   reply: v.object({
     propertyId: Id,
     version: NoteVersion,
@@ -59,7 +61,8 @@ export const listNotes = endpoint({
   id: 'notes.list',
   method: 'GET',
   path: '/api/notes',
-  summary: 'Which homes the caller has notes on, with how each begins; last written first.',
+  summary:
+    'Lists the listings that the caller has notes on, with the start of each note, last changed first.',
   access: 'pending',
   limit: 'read',
   reply: v.object({

@@ -5,12 +5,12 @@ import { MAX_PAGE } from './limits.ts';
 import { Notice } from './notice.ts';
 import { Id, IdText, queryInteger } from './values.ts';
 
-/** Notices a page. */
+/** Notices per page. */
 export const NOTICES_A_PAGE = 20;
 
 const UnseenCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A truth value in a query, where everything is text. */
+/** A boolean in a query string, where all values are text. */
 const queryFlag = v.pipe(
   v.union([v.picklist(['true', 'false']), v.boolean()]),
   v.transform((value) => value === true || value === 'true'),
@@ -22,7 +22,7 @@ export const countUnseenNotices = endpoint({
   id: 'notifications.unseenCount',
   method: 'GET',
   path: '/api/notifications/unseen-count',
-  summary: 'How many notices the caller has not seen yet.',
+  summary: 'Returns the number of notifications that the caller has not seen yet.',
   access: 'pending',
   limit: 'read',
   reply: v.object({ unseenCount: UnseenCount }),
@@ -33,7 +33,8 @@ export const listNotices = endpoint({
   id: 'notifications.list',
   method: 'GET',
   path: '/api/notifications',
-  summary: 'The caller’s notices, newest first, a page at a time; read or unread ones alone.',
+  summary:
+    'Lists the caller’s notifications, newest first, one page at a time: all, only read or only unread ones.',
   access: 'pending',
   limit: 'read',
   query: v.strictObject({
@@ -52,7 +53,7 @@ export const markNoticeRead = endpoint({
   id: 'notifications.read',
   method: 'PATCH',
   path: '/api/notifications/{id}/read',
-  summary: 'Marks a notice of the caller as read, or as unread again.',
+  summary: 'Marks one of the caller’s notifications as read or unread.',
   access: 'pending',
   limit: 'write',
   replayable: true,
@@ -66,14 +67,14 @@ export const markNoticesSeen = endpoint({
   id: 'notifications.seenAll',
   method: 'PATCH',
   path: '/api/notifications/seen-all',
-  summary: 'Marks the caller’s notices as seen, or as read: all, or those up to an id.',
+  summary: 'Marks the caller’s notifications as seen or read: all, or those up to an id.',
   access: 'pending',
   limit: 'write',
   replayable: true,
   body: v.strictObject({
-    /** The newest that was on screen: what came after it stays new, however late this call is. */
+    /** The newest notice that was visible. Later ones stay unseen, even if this call is delayed. */
     upTo: v.optional(Id),
-    /** They count as read, too. */
+    /** Also marks them as read. */
     isRead: v.optional(v.literal(true)),
   }),
   reply: v.object({ unseenCount: UnseenCount }),
@@ -84,7 +85,7 @@ export const deleteNotice = endpoint({
   id: 'notifications.delete',
   method: 'DELETE',
   path: '/api/notifications/{id}',
-  summary: 'Puts a notice of the caller away, for good.',
+  summary: 'Deletes one of the caller’s notifications permanently.',
   access: 'pending',
   limit: 'write',
   replayable: true,

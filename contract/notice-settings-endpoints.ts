@@ -32,7 +32,7 @@ export const readNoticeSettings = endpoint({
   id: 'users.noticeSettings',
   method: 'GET',
   path: '/api/users/notification_settings',
-  summary: 'What reaches the caller, by topic and channel, and when nothing does.',
+  summary: 'Returns the caller’s notification settings: topics, channels and quiet hours.',
   access: 'pending',
   limit: 'read',
   reply: NoticeSettings,
@@ -44,7 +44,7 @@ export const patchNoticeSettings = endpoint({
   method: 'PATCH',
   path: '/api/users/notification_settings',
   summary:
-    'Changes what reaches the caller; what is left out stays. Where it has changed since `baseVersion`, the error carries what is there as `current`.',
+    'Changes the caller’s notification settings. Omitted settings are unchanged. If they changed after `baseVersion`, the error returns the newer version as `current`.',
   access: 'pending',
   limit: 'write',
   replayable: true,
@@ -53,23 +53,26 @@ export const patchNoticeSettings = endpoint({
     /** Null: none. */
     quietHours: v.optional(v.nullable(QuietHours)),
     timeZone: v.optional(TimeZone),
-    /** The version that its writer had before them. */
+    /** The version that the edit is based on. */
     baseVersion: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
   }),
   reply: NoticeSettings,
   errors: ['version_conflict'],
 });
 
-/** Whose mails the link in a mail's foot stops, and what proves it. A forged one is only unknown. */
+/**
+ * The user whose emails the unsubscribe link stops, and its proof. A forged link is only reported
+ * as unknown.
+ */
 const UnsubscribeLink = v.strictObject({
   userId: IdText,
   token: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** What a mail's link stops: mails about one topic. */
+/** The emails that an unsubscribe link stops: those about one topic. */
 const MailsOf = v.object({
   topic: openEnum(CHOSEN_TOPICS, 'saved'),
-  /** Whether such mails come. */
+  /** Whether these emails are sent. */
   isOn: v.boolean(),
 });
 
@@ -77,7 +80,7 @@ export const readUnsubscribeLink = endpoint({
   id: 'users.unsubscribeLink',
   method: 'GET',
   path: '/api/users/unsubscribe/{userId}/{token}',
-  summary: 'Which mails the link in a mail’s foot stops, and whether they come.',
+  summary: 'Returns which emails an unsubscribe link stops, and whether they are still sent.',
   access: 'anyone',
   limit: 'credential',
   params: UnsubscribeLink,
@@ -89,7 +92,7 @@ export const unsubscribe = endpoint({
   id: 'users.unsubscribe',
   method: 'POST',
   path: '/api/users/unsubscribe/{userId}/{token}',
-  summary: 'Stops the mails that the link in a mail’s foot is about, and does nothing else.',
+  summary: 'Stops the emails that an unsubscribe link is about. Changes nothing else.',
   access: 'anyone',
   limit: 'credential',
   params: UnsubscribeLink,

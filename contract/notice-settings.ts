@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What notices are about, as people choose what reaches them. */
+/** Topics of notices, as in the notification settings. */
 const NOTICE_TOPICS = [
   'account',
   'messages',
@@ -12,24 +12,26 @@ const NOTICE_TOPICS = [
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-/** The account and its safety reach its owner always, at once. */
+/**
+ * Topic for account and security notices. They are always sent immediately and can't be turned off.
+ */
 export const FIXED_TOPIC = 'account' satisfies NoticeTopic;
 
-/** Topics that people decide about. */
+/** Topics that users can change. */
 export const CHOSEN_TOPICS = ['messages', 'team', 'leads', 'hunts', 'listings', 'saved'] as const;
 export type ChosenTopic = (typeof CHOSEN_TOPICS)[number];
 
-/** When mails come: each soon after it happened, one with all of a day or a week, or none. */
+/** When emails are sent: each soon after its event, one daily or weekly summary, or none. */
 export const MAIL_MODES = ['instant', 'daily', 'weekly', 'off'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
-/** What reaches somebody of a topic: in the app, and by mail. */
+/** The settings of a topic: in the app and by email. */
 export interface TopicChoice {
   app: boolean;
   email: MailMode;
 }
 
-/** As long as somebody has chosen nothing. */
+/** The defaults until a user changes them. */
 export const DEFAULT_CHOICES: Readonly<Record<ChosenTopic, TopicChoice>> = {
   messages: { app: true, email: 'instant' },
   team: { app: true, email: 'instant' },
@@ -39,16 +41,19 @@ export const DEFAULT_CHOICES: Readonly<Record<ChosenTopic, TopicChoice>> = {
   saved: { app: true, email: 'daily' },
 };
 
-/** Summaries come at this hour of their reader's clock; weekly ones on Mondays. */
+/** Hour of summary emails in the reader's time zone; weekly ones are sent on Mondays. */
 export const SUMMARY_HOUR = 8;
 
 /** A time of day, `HH:MM`. */
 export const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-/** A time zone (IANA) as its list spells it, which any letters name: `aSIA/bANGKOK`; or null. */
+/**
+ * Returns an IANA time zone in its canonical spelling, or null. Case doesn't matter:
+ * `aSIA/bANGKOK`.
+ */
 function timeZoneOf(name: string): string | null {
   try {
-    // An offset is taken by newer engines, and knows no summer time.
+    // Newer engines accept offsets, but an offset ignores daylight saving time.
     if (!/^[A-Za-z]/.test(name)) return null;
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -63,7 +68,7 @@ export const TimeZone = v.pipe(
   v.transform((name) => timeZoneOf(name)!),
 );
 
-/** When no mails come, by its owner's clock; from 22:00 to 07:00 spans midnight. */
+/** Hours without emails, in the user's time zone; from 22:00 to 07:00 spans midnight. */
 export const QuietHours = v.pipe(
   v.strictObject({ from: ClockTime, to: ClockTime }),
   v.check(({ from, to }) => from !== to),
@@ -75,7 +80,7 @@ const Choice = v.object({
   email: v.fallback(v.picklist(MAIL_MODES), 'instant'),
 });
 
-/** What reaches somebody, when and where. */
+/** A user's notification settings. */
 export const NoticeSettings = v.object({
   topics: v.object({
     messages: Choice,

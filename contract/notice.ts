@@ -3,31 +3,33 @@ import * as v from 'valibot';
 import { Photo } from './photo.ts';
 import { Id, Timestamp } from './values.ts';
 
-/** The home that a notice is about, as its reader may see it now. */
+/** The listing that a notice is about, with what its reader may currently see. */
 export const NoticeListing = v.object({
   id: Id,
   propertyTitle: v.string(),
   slug: v.string(),
   image: v.nullable(Photo),
-  /** Whether it is on the market, and its page opens. */
+  /** Whether it is live, so that its page opens. */
   isLive: v.boolean(),
 });
 export type NoticeListing = v.InferOutput<typeof NoticeListing>;
 
-/** Something that somebody is to know of, written in the language of the call. */
+/** A notification about an event, in the language of the request. */
 export const Notice = v.object({
   id: Id,
-  /** A name such as `price_drop`. Newer servers have more of them: what is shown is below. */
+  /**
+   * A name such as `price_drop`. Newer servers may have more kinds; the displayed text is below.
+   */
   kind: v.string(),
-  /** Ids and figures, by the kind. */
+  /** Ids and numbers, depending on the kind. */
   params: v.record(v.string(), v.unknown()),
-  /** Empty in the answer of an older server. */
+  /** Empty in replies of older servers. */
   title: v.optional(v.string(), ''),
-  /** More of it; null: the title says all. */
+  /** Additional text; null: none. */
   text: v.optional(v.nullable(v.string()), null),
-  /** Where it leads, within Sala; null: nowhere. The page may be one that an older app hasn't got. */
+  /** Link target within Sala; null: none. An older app may not have this page. */
   href: v.optional(v.nullable(v.string()), null),
-  /** Null: it is about none, or about one that its reader may not see. */
+  /** Null: it is about no listing, or about one that its reader may not see. */
   listing: v.nullable(NoticeListing),
   isRead: v.boolean(),
   isSeen: v.boolean(),

@@ -7,30 +7,30 @@ import { LANGUAGES } from './limits.ts';
 import { PrivatePhoto, ROTATIONS } from './photo.ts';
 import { Id, openEnum, Timestamp } from './values.ts';
 
-/** A photo of a listing as its team and the moderators see it. */
+/** A photo of a listing, as its team and the moderators see it. */
 export const OwnPhoto = v.object({
   ...PrivatePhoto.entries,
   rotation: v.fallback(v.picklist(ROTATIONS), 0),
 });
 export type OwnPhoto = v.InferOutput<typeof OwnPhoto>;
 
-/** Which facts of the form a reply repeats as they are. */
+/** Form facts that a reply returns unchanged. */
 const { texts: _texts, images: _images, cloudinaryFps: _plans, ...facts } = ListingForm.entries;
 
-/** A listing as whoever offers it sees it: all of the form, the exact place, and where it is. */
+/** A listing as its owner sees it: all form fields, the exact location, and its state. */
 export const OwnListing = v.object({
   ...facts,
   id: Id,
   version: v.number(),
   userId: Id,
   businessId: v.nullable(Id),
-  /** Who of the business has it in hand. */
+  /** Id of the business member it is assigned to. */
   assignment: v.nullable(Id),
   slug: v.string(),
   status: openEnum(LISTING_STATUSES, 'pending_approval'),
   published: v.boolean(),
   isWithheld: v.boolean(),
-  /** What the moderator said with the last decision; null: nothing, or there was none. */
+  /** The moderator's note with the last decision; null: none. */
   decisionReason: v.nullable(v.string()),
   isFeatured: v.boolean(),
   availabilityVerifiedAt: v.nullable(Timestamp),
@@ -50,15 +50,17 @@ export const OwnListing = v.object({
 });
 export type OwnListing = v.InferOutput<typeof OwnListing>;
 
-/** The same in a list. */
+/** An own listing as a row in a list. */
 export const OwnLine = v.object({
   ...v.omit(OwnListing, ['texts', 'images', 'cloudinaryFps']).entries,
   propertyTitle: v.string(),
-  /** Who has it in hand; null: nobody, or somebody who has left. Older servers don't say. */
+  /**
+   * Name of the assigned member; null: unassigned, or the member has left. Older servers omit it.
+   */
   assigneeName: v.optional(v.nullable(v.string()), null),
   /** One line: district and province. */
   location: v.string(),
-  /** The cover, if there is one. */
+  /** The cover photo, if any. */
   images: v.pipe(v.array(OwnPhoto), v.maxLength(1)),
 });
 export type OwnLine = v.InferOutput<typeof OwnLine>;

@@ -25,7 +25,7 @@ const ELSEWHERE = [
   '',
 ];
 
-test.each(ELSEWHERE)('%o is no address of ours', (address) => {
+test.each(ELSEWHERE)('ownPath rejects %o', (address) => {
   expect(ownPath(address)).toBeNull();
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['/a..b/.c', '/a..b/.c'],
   ['/search?q=../..', '/search?q=../..'],
   ['/?back=//evil.example', '/?back=//evil.example'],
-  // Encoded, these are letters of a path of ours.
+  // Encoded, these are ordinary characters of a path within Sala.
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/https://evil.example', '/https://evil.example'],
-])('%o is %o', (address, path) => {
+])('ownPath accepts %o as %o', (address, path) => {
   expect(ownPath(address)).toBe(path);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['/api/dlx/market', null],
   ['/market?from=/api/dl/x', null],
   ['/', null],
-])('the deep link %o leads to %o', (href, target) => {
+])('deepLinkTarget resolves %o to %o', (href, target) => {
   expect(deepLinkTarget(href)).toBe(target);
 });

@@ -1,16 +1,16 @@
 /*
- * One slash, never two. A browser drops tabs and line ends from an address and takes a backslash
- * for a slash, so none of them may stand in it.
+ * Exactly one leading slash. Browsers remove tabs and line breaks from URLs and treat a backslash
+ * as a slash, so these are not allowed.
  */
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const OWN = /^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/;
 
-/** `.` and `..`, also encoded: resolving `/.//elsewhere.example` leaves two slashes. */
+/** Matches `.` and `..`, also encoded: resolving `/.//elsewhere.example` leaves two slashes. */
 const DOTS = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /**
- * The address if it is one within Sala (path, query and fragment), else null. For addresses that
- * come from outside: where to go after signing in, what a deep link means.
+ * Returns the URL if it is within Sala (path, query and fragment), otherwise null. For URLs from
+ * outside: the target after login, the target of a deep link.
  */
 export function ownPath(address: string): string | null {
   return OWN.test(address) && !DOTS.test(address) ? address : null;
@@ -19,8 +19,8 @@ export function ownPath(address: string): string | null {
 const DEEP_LINK = /^[^?#]*\/api\/dl(?=[/?#]|$)/;
 
 /**
- * Where a deep link leads: `/api/dl/properties/5?lang=th` is `/properties/5?lang=th`. Null for an
- * address that is none; home for one that would lead elsewhere.
+ * Returns the target of a deep link: `/api/dl/properties/5?lang=th` is `/properties/5?lang=th`.
+ * Returns null if the URL isn't a deep link, and the home page if it would lead to another site.
  */
 export function deepLinkTarget(href: string): string | null {
   const [prefix] = DEEP_LINK.exec(href) ?? [];

@@ -1,45 +1,49 @@
 import type { Api } from './endpoint.ts';
 import type { Language } from './limits.ts';
 
-/** Light, dark, or by the device. */
+/** Light, dark, or the device's setting. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Cookies that the first paint depends on; all else of a first paint is in the address. */
+/** Cookies that the first paint depends on. Everything else it needs is in the URL. */
 export const COOKIES = { language: 'language', theme: 'theme' } as const;
 
-/** What the server asks the app to render. */
+/** The server's request to render a page. */
 export interface PageRequest {
   /** Path and query. */
   href: string;
   language: Language;
   theme: Theme;
-  /** Origin of public links, without a slash at its end. */
+  /** Origin of public links, without a trailing slash. */
   origin: string;
   api: Api;
   signal: AbortSignal;
 }
 
-/** What the app rendered: the parts that the server fills `index.html` with. */
+/** The rendered page: the parts that the server inserts into `index.html`. */
 export type PageResult =
   | { kind: 'redirect'; href: string; status: number }
   | {
       kind: 'page';
       status: number;
-      /** Markup for the head. */
+      /** HTML for the head. */
       head: string;
-      /** Markup of the app. */
+      /** HTML of the app. */
       app: string;
-      /** The first data, as JSON that is safe inside a script element. */
+      /** The initial data, as JSON that is safe inside a script element. */
       data: string;
-      /** Ids of the matched routes, outermost first: which chunks the page needs. */
+      /**
+       * Ids of the matched routes, outermost first. They determine the chunks that the page needs.
+       */
       routeIds: readonly string[];
     };
 
 export type RenderPage = (request: PageRequest) => Promise<PageResult>;
 
-/** The ids of the elements of `index.html` that server and app both know. */
+/** Ids of elements in `index.html` that both server and app use. */
 export const DOCUMENT = { appId: 'app', dataId: 'sala-data' } as const;
 
-/** The page that the worker keeps for times without a network: the same for every address. */
+/**
+ * Path of the page that the service worker caches for offline use. The same page serves every URL.
+ */
 export const SHELL_PATH = '/shell';

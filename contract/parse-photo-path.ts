@@ -4,8 +4,8 @@ import type { PhotoFormat } from './photo-address.ts';
 const PHOTO_PATH = /^\/photos\/([0-9a-f-]{36})\/(\d{2,4})(?:-(90|180|270))?\.(avif|webp|jpeg)$/;
 
 /**
- * The parts of a rendition's address; null for any other address. Apart from what makes addresses:
- * the first page reads none.
+ * Returns the parts of a photo rendition's URL; null for any other URL. In its own module, because
+ * the first page only creates such URLs.
  */
 export function parsePhotoPath(
   path: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { brokenPasswordRules, isAcceptablePassword } from './password.ts';
 
-describe('the password rule', () => {
+describe('password rules', () => {
   it.each([
     ['', ['length', 'uppercase', 'lowercase', 'digit', 'special']],
     ['Ab1-xyz', ['length']],
@@ -10,10 +10,10 @@ describe('the password rule', () => {
     ['LAMAI-BEACH-9', ['lowercase']],
     ['Lamai-beach', ['digit']],
     ['Lamaibeach9', ['special']],
-    // A vowel above its letter is a part of a word.
+    // A combining vowel belongs to its letter and isn't a special character.
     ['Lamaibeach9ดี', ['special']],
     [`${'Lamai-9 '.repeat(16)}x`, ['length']],
-  ])('%j lacks %j', (password, rules) => {
+  ])('reports that %j breaks the rules %j', (password, rules) => {
     expect(brokenPasswordRules(password)).toEqual(rules);
   });
 
@@ -28,7 +28,7 @@ describe('the password rule', () => {
     'Abcd@1234',
     'Test@123',
     'Bangkok!2567',
-  ])('%j is a common one', (password) => {
+  ])('reports %j as a common password', (password) => {
     expect(brokenPasswordRules(password)).toEqual(['common']);
   });
 
@@ -40,7 +40,7 @@ describe('the password rule', () => {
     'correct Horse 4 battery',
     'Lamai-9 '.repeat(16),
     'Password-Lamai-9',
-  ])('%j is accepted', (password) => {
+  ])('accepts %j', (password) => {
     expect(isAcceptablePassword(password)).toBe(true);
   });
 });

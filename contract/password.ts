@@ -1,18 +1,16 @@
-/*
- * What a password has to be, for the form that asks for one and the server that takes it.
- */
+/* Password rules, shared by the forms and the server. */
 
-/** What a password can lack, in the order in which a form would list it. */
+/** Names of the password rules, in the order in which a form lists them. */
 const PASSWORD_RULES = ['length', 'uppercase', 'lowercase', 'digit', 'special', 'common'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Counted in characters, as people count them. The upper bound only keeps hashing cheap. */
+/** Length in characters as people count them. The maximum only keeps hashing cheap. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 /**
- * The words that common passwords are made of, once the required capital, figure and sign have been
- * added: the lists of leaked ones are full of 'Password1!' and 'Qwerty@123', and of little else that
- * would pass the other rules.
+ * The base words of common passwords, to which people add the required capital, digit and symbol.
+ * Lists of leaked passwords are full of 'Password1!' and 'Qwerty@123'. They contain little else
+ * that would pass the other rules.
  */
 const COMMON_WORDS = new Set(
   `password passwort passwd pass passcode qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx
@@ -23,7 +21,7 @@ const COMMON_WORDS = new Set(
    server system temp temporary thailand bangkok srilanka colombo sala salas`.match(/\S+/g),
 );
 
-/** Runs on the keyboard and years: what people put behind the word. */
+/** Number sequences and years that people append to the word. */
 const COMMON_FIGURES =
   /^(?:0*(?:1?2?3?4?5?6?7?8?9?0?)|(?:19|20|25)\d\d|(\d)\1*|(?:123){2}|123321|112233|1122)$/;
 
@@ -40,8 +38,9 @@ const LETTER_SIGNS: Record<string, string> = {
 };
 
 /**
- * The rules that a password breaks; none: it may be used. At least 8 characters with an upper-case
- * and a lower-case letter, a digit and a special character, and none of the common ones.
+ * Returns the rules that a password breaks; an empty list means it is acceptable. It needs at least
+ * 8 characters with an upper-case letter, a lower-case letter, a digit and a special character, and
+ * must not be common.
  */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   const length = [...password].length;
@@ -56,21 +55,22 @@ export function brokenPasswordRules(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => broken[rule]);
 }
 
-/** Whether a password keeps all rules. */
+/** Returns whether a password meets all rules. */
 export function isAcceptablePassword(password: string): boolean {
   return brokenPasswordRules(password).length === 0;
 }
 
 function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  // The figures may stand before or behind, signs anywhere: 'P@ssw0rd!', '123Qwerty!', 'Admin@2024'.
+  // Digits may be before or after the word, symbols anywhere: 'P@ssw0rd!', '123Qwerty!',
+  // 'Admin@2024'.
   const parts = [...text.matchAll(/[a-z](?:[a-z@$0134573!]*[a-z])?|\d+/g)].map(([part]) => part);
-  const words = parts.filter((part) => /[a-z]/.test(part)).map(plainLetters);
+  const words = parts.filter((part) => /[a-z]/.test(part)).map(plainEmails);
   const figures = parts.filter((part) => !/[a-z]/.test(part)).join('');
   if (!/^[\x20-\x7e]*$/.test(text)) return false;
   return COMMON_WORDS.has(words.join('')) && COMMON_FIGURES.test(figures);
 }
 
-function plainLetters(word: string): string {
+function plainEmails(word: string): string {
   return word.replace(/[^a-z]/g, (sign) => LETTER_SIGNS[sign] ?? '');
 }

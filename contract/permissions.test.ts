@@ -4,7 +4,7 @@ import { BUSINESS_ROLES, mayGiveRole } from './permissions.ts';
 
 const roles = Object.values(BUSINESS_ROLES);
 
-test('roles are given downwards alone, by who may give any, and the admin’s by nobody', () => {
+test('mayGiveRole lets admins and managers give only roles below their own, and no one the admin role', () => {
   const given = roles.map((own) => [own, roles.filter((role) => mayGiveRole(own, role))]);
   expect(given).toEqual([
     [1, [2, 3, 4]],

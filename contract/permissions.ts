@@ -1,10 +1,10 @@
-/** Roles within a business, as numbers on the wire. */
+/** Roles within a business, as numbers in the API. */
 export const BUSINESS_ROLES = { admin: 1, manager: 2, assistant: 3, agent: 4 } as const;
 export type BusinessRole = (typeof BUSINESS_ROLES)[keyof typeof BUSINESS_ROLES];
 
 const { admin, manager, assistant, agent } = BUSINESS_ROLES;
 
-/** Who may do what in a business; what isn't here is denied. */
+/** Permissions in a business and the roles that have them; everything not listed is denied. */
 export const BUSINESS_PERMISSIONS = {
   edit_business: [admin],
   edit_listing: [admin, manager, agent],
@@ -19,14 +19,14 @@ export const BUSINESS_PERMISSIONS = {
 
 export type BusinessPermission = keyof typeof BUSINESS_PERMISSIONS;
 
-/** Whether a role grants a permission. */
+/** Returns whether a role grants a permission. */
 export function roleGrants(role: BusinessRole, permission: BusinessPermission): boolean {
   return (BUSINESS_PERMISSIONS[permission] as readonly BusinessRole[]).includes(role);
 }
 
 /**
- * Whether somebody may make others what `role` is. Whoever invites or changes roles gives those below
- * their own alone, and nobody gives the admin's: that one only changes hands.
+ * Returns whether a member with role `own` may assign `role`. Members who can invite or change
+ * roles can assign only roles below their own. The admin role can't be assigned, only transferred.
  */
 export function mayGiveRole(own: BusinessRole, role: BusinessRole): boolean {
   return own < role && (roleGrants(own, 'invite_member') || roleGrants(own, 'change_role'));

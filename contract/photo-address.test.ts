@@ -5,7 +5,7 @@ import { photoPath } from './photo-address.ts';
 
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('a turned photo has addresses of its own, and they can be read back', () => {
+test('photoPath includes the rotation, and parsePhotoPath reads it back', () => {
   expect(photoPath(key, 800, 'avif')).toBe(`/photos/${key}/800.avif`);
   expect(photoPath({ key, rotation: 0 }, 800, 'avif')).toBe(`/photos/${key}/800.avif`);
   expect(photoPath({ key, rotation: 90 }, 800, 'avif', 'a b')).toBe(
@@ -24,6 +24,6 @@ test.each([
   `/photos/${key}/800-0.webp`,
   '/photos/x/800.avif',
   '/',
-])('%s is no address of a photo', (path) => {
+])('parsePhotoPath returns null for %s', (path) => {
   expect(parsePhotoPath(path)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { LISTING_STATUSES } from './listing-values.ts';
 import { Photo } from './photo.ts';
 import { Id, IdText, openEnum, Timestamp } from './values.ts';
 
-/** A photo with what opens it: the listing that it stands in may be on no market. */
+/** A photo with its access token, because its listing may be off the market. */
 const OpenedPhoto = v.object({ ...Photo.entries, access: v.string() });
 
 export const readPhotoDoubles = endpoint({
@@ -13,7 +13,7 @@ export const readPhotoDoubles = endpoint({
   method: 'GET',
   path: '/api/admin/property/{id}/doubles',
   summary:
-    'Photos of a listing that stand in listings of others too, also smaller, brighter or with a mark; colleagues of one business share theirs.',
+    'Finds photos of a listing that also appear in other owners’ listings, even if resized, brightened or watermarked. Members of one business count as one owner.',
   access: 'admin',
   limit: 'read',
   params: v.strictObject({ id: IdText }),
@@ -22,9 +22,9 @@ export const readPhotoDoubles = endpoint({
       v.object({
         photo: OpenedPhoto,
         double: OpenedPhoto,
-        /** In how many of 128 bits what both look like differs: 0 is the same picture. */
+        /** Number of differing bits of 128 in the perceptual hashes: 0 is the same picture. */
         bitsApart: v.number(),
-        /** Whose listing the double stands in. */
+        /** The listing that contains the duplicate. */
         property: v.object({
           id: Id,
           userId: Id,

@@ -5,14 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { Place, PlaceSuggestion } from './place.ts';
 import { Id, IdText, queryDegrees } from './values.ts';
 
-/** Suggestions that an answer has at most. */
+/** Maximum number of suggestions in a response. */
 export const MAX_PLACE_SUGGESTIONS = 8;
 
 export const suggestPlaces = endpoint({
   id: 'places.suggest',
   method: 'GET',
   path: '/api/geo/autocomplete',
-  summary: 'Places that begin with a text, in any of their languages and usual spellings.',
+  summary:
+    'Suggests places whose name starts with a text, in any of their languages and usual spellings.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
@@ -29,7 +30,7 @@ export const locatePlace = endpoint({
   id: 'places.locate',
   method: 'GET',
   path: '/api/geo/reverse',
-  summary: 'The district that a point is in or nearest to; nothing outside both countries.',
+  summary: 'Returns the district at or nearest to a point, or nothing outside both countries.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({ lat: queryDegrees(90), lon: queryDegrees(180) }),
@@ -37,7 +38,7 @@ export const locatePlace = endpoint({
     country: v.nullable(v.picklist(MARKET_CODES)),
     province: v.nullable(Place),
     district: v.nullable(Place),
-    /** The nearest town, in Sri Lanka alone. */
+    /** The nearest town, in Sri Lanka only. */
     city: v.nullable(Place),
   }),
   errors: [],
@@ -47,7 +48,7 @@ export const readPlace = endpoint({
   id: 'places.read',
   method: 'GET',
   path: '/api/geo/places/{id}',
-  summary: 'One province, district or town.',
+  summary: 'Returns a province, district or town.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText }),
@@ -62,25 +63,25 @@ export const readAddress = endpoint({
   method: 'GET',
   path: '/api/geo/address',
   summary:
-    'What an address in a country is made of, around a place: both levels that it names, what each may be, and the postcodes of the lower one.',
+    'Returns the address fields of a country around a place: both levels, their possible values, and the postcodes of the lower level.',
   access: 'anyone',
   limit: 'read',
   query: v.strictObject({
     country: v.picklist(MARKET_CODES),
-    /** Of the country; absent: nothing of the address is known yet. */
+    /** A place in the country; absent: no part of the address is known yet. */
     place: v.optional(IdText),
   }),
   reply: v.object({
-    /** The levels that the place says: a listing's `provinceId` and `districtId`. */
+    /** The levels that the place determines: a listing's `provinceId` and `districtId`. */
     provinceId: v.nullable(Id),
     districtId: v.nullable(Id),
-    /** In the caller's language, in its order. */
+    /** In the caller's language, sorted by its rules. */
     provinces: v.array(PlaceName),
-    /** Of the province; none without one. */
+    /** Districts of the province; empty without one. */
     districts: v.array(PlaceName),
-    /** Of the district, by its sub-districts: most have one. */
+    /** Postcodes of the district's sub-districts; most districts have one. */
     postcodes: v.array(v.string()),
-    /** Where the district or province is, degrees; null: nothing is chosen. */
+    /** Location of the district or province, degrees; null: nothing is chosen. */
     point: v.nullable(v.object({ lat: v.number(), lon: v.number() })),
   }),
   errors: ['not_found'],

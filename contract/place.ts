@@ -4,8 +4,8 @@ import { MARKET_CODES } from './market.ts';
 import { Id } from './values.ts';
 
 /**
- * Levels of places. Thailand has provinces and districts (amphoe, khet); Sri Lanka has provinces,
- * districts and, below them, its towns.
+ * Levels of places. Thailand has provinces and districts (amphoe, khet). Sri Lanka has provinces,
+ * districts and, below them, towns.
  */
 const PLACE_KINDS = ['province', 'district', 'city'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
@@ -18,9 +18,9 @@ export const Place = v.object({
   name: v.string(),
   nameEn: v.string(),
   nameTh: v.string(),
-  /** What it is part of, in the caller's language: a district's province, a province's country. */
+  /** The parent place, in the caller's language: a district's province, a province's country. */
   parentName: v.string(),
-  /** Degrees of WGS 84. */
+  /** Degrees in WGS 84. */
   lat: v.number(),
   lon: v.number(),
 });
@@ -28,7 +28,7 @@ export type Place = v.InferOutput<typeof Place>;
 
 export const PlaceSuggestion = v.object({
   ...Place.entries,
-  /** The name by which it was found where that isn't its own: Pattaya, for Bang Lamung. */
+  /** The matching name if it isn't the place's own: Pattaya, for Bang Lamung. */
   alias: v.nullable(v.string()),
 });
 export type PlaceSuggestion = v.InferOutput<typeof PlaceSuggestion>;

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { DEALS } from './listing-values.ts';
 import { IdText, Money, Timestamp } from './values.ts';
 
-/** What a home was offered for, from a moment on. */
+/** The asking price of a home from a moment on. */
 export const PricePoint = v.object({
   deal: v.picklist(DEALS),
-  /** Whole units, for the period of the listing's rent frequency; null: on request, or not offered. */
+  /** Whole units per period of the listing's rent frequency; null: on request, or not offered. */
   price: v.nullable(Money),
   at: Timestamp,
 });
@@ -18,7 +18,7 @@ export const readPriceHistory = endpoint({
   method: 'GET',
   path: '/api/properties/history/{id}',
   summary:
-    'What a published listing was offered for since it came to the market, the oldest first; nothing while its price is on request.',
+    'Returns the price history of a published listing, oldest first. Empty while its price is on request.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText }),

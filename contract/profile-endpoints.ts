@@ -7,13 +7,13 @@ import { Place } from './place.ts';
 import { Account, PROFILE_TYPES } from './user.ts';
 import { CurrencyCode, Id, IdText, openEnum, Timestamp } from './values.ts';
 
-/** The name in addresses: letters, digits and what joins them. */
+/** Grammar of a username: letters, digits and separators. */
 export const USERNAME_GRAMMAR = /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i;
 
-/** As people write numbers; what they mean is the dialler's. */
+/** Phone numbers as people write them; the dialler interprets them. */
 export const PHONE_GRAMMAR = /^\+?[\d ()./-]{5,24}$/;
 
-/** What of an account its owner can't change by `users.patch`: it may be sent along unchanged. */
+/** Account fields that `users.patch` can't change; they may be sent unchanged. */
 export const READ_ONLY_KEYS = [
   'id',
   'email',
@@ -38,7 +38,7 @@ export const patchUser = endpoint({
   method: 'PATCH',
   path: '/api/users/',
   summary:
-    'Changes what is given of the caller’s own account; a new password needs the current one, and ends other sessions.',
+    'Changes the given fields of the caller’s account. A new password requires the current one and ends other sessions.',
   access: 'pending',
   limit: 'credential',
   body: v.strictObject({
@@ -57,14 +57,14 @@ export const patchUser = endpoint({
   errors: ['conflict', 'wrong_password'],
 });
 
-/** Whose it is stands in the path, as the specification has it: the caller's own. */
+/** The path contains the user's id, as in the specification. It must be the caller's own. */
 const Own = v.strictObject({ id: IdText });
 
 export const setLanguage = endpoint({
   id: 'users.language',
   method: 'PATCH',
   path: '/api/users/{id}/language',
-  summary: 'Sets the language that the caller reads, and is written to in.',
+  summary: 'Sets the language of the caller’s pages and emails.',
   access: 'pending',
   limit: 'write',
   replayable: true,
@@ -78,7 +78,7 @@ export const setCurrency = endpoint({
   id: 'users.currency',
   method: 'PATCH',
   path: '/api/users/{id}/currency',
-  summary: 'Sets the currency that the caller is shown prices in besides their own.',
+  summary: 'Sets the second currency in which prices are shown to the caller.',
   access: 'pending',
   limit: 'write',
   replayable: true,
@@ -92,7 +92,7 @@ export const setProfileType = endpoint({
   id: 'users.type',
   method: 'POST',
   path: '/api/users/{id}/type',
-  summary: 'Says as what the caller is here.',
+  summary: 'Sets the caller’s profile type.',
   access: 'pending',
   limit: 'write',
   params: Own,
@@ -101,14 +101,14 @@ export const setProfileType = endpoint({
   errors: [],
 });
 
-/** Areas that somebody can prefer at once. */
+/** Maximum number of a user's preferred areas. */
 export const MOST_AREAS = 20;
 
 export const listPreferredAreas = endpoint({
   id: 'users.preferredAreas',
   method: 'GET',
   path: '/api/users/{id}/areas',
-  summary: 'The places that the caller prefers, in the order in which they were chosen.',
+  summary: 'Lists the caller’s preferred areas in the chosen order.',
   access: 'pending',
   limit: 'read',
   params: Own,
@@ -120,7 +120,7 @@ export const setPreferredAreas = endpoint({
   id: 'users.areas',
   method: 'POST',
   path: '/api/users/{id}/areas',
-  summary: 'Sets the places that the caller prefers, all of them.',
+  summary: 'Replaces the caller’s preferred areas.',
   access: 'pending',
   limit: 'write',
   params: Own,
@@ -133,7 +133,7 @@ export const CONTACT_METHODS = ['chat', 'phone', 'email', 'line', 'whatsapp'] as
 
 const ContactMethod = v.object({
   method: openEnum(CONTACT_METHODS, 'chat'),
-  /** The number or name there; empty where the account's own serves. */
+  /** The number or name for this method; empty if the account's own is used. */
   value: v.string(),
   isPreferred: v.boolean(),
 });
@@ -142,7 +142,7 @@ export const listContactMethods = endpoint({
   id: 'users.contactMethods',
   method: 'GET',
   path: '/api/users/contact_method',
-  summary: 'How the caller wants to be reached.',
+  summary: 'Returns the caller’s contact methods.',
   access: 'pending',
   limit: 'read',
   reply: v.object({ methods: v.array(ContactMethod) }),
@@ -153,7 +153,7 @@ export const setContactMethod = endpoint({
   id: 'users.setContactMethod',
   method: 'POST',
   path: '/api/users/contact_method',
-  summary: 'Sets how the caller prefers to be reached.',
+  summary: 'Sets the caller’s preferred contact method.',
   access: 'pending',
   limit: 'write',
   body: v.strictObject({
@@ -164,14 +164,14 @@ export const setContactMethod = endpoint({
   errors: [],
 });
 
-/** A device that is signed in. */
+/** A device with a session. */
 export const SignedInDevice = v.object({
   id: Id,
-  /** What the browser says of itself. */
+  /** The browser's user agent. */
   userAgent: v.string(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
-  /** The one that asks. */
+  /** Whether it is the device of the request. */
   isThis: v.boolean(),
 });
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
@@ -180,7 +180,7 @@ export const listSessions = endpoint({
   id: 'users.sessions',
   method: 'GET',
   path: '/api/users/sessions',
-  summary: 'The caller’s live sessions, last used first.',
+  summary: 'Lists the caller’s active sessions, last used first.',
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'read',
@@ -219,7 +219,7 @@ export const exportAccount = endpoint({
   id: 'users.export',
   method: 'GET',
   path: '/api/users/export',
-  summary: 'Everything that is stored of the caller, as it is stored.',
+  summary: 'Exports all data stored about the caller, as it is stored.',
   access: 'pending',
   limit: 'credential',
   reply: v.object({ exportedAt: Timestamp, account: Account, tables: v.record(v.string(), Rows) }),
@@ -230,11 +230,12 @@ export const deleteAccount = endpoint({
   id: 'users.delete',
   method: 'POST',
   path: '/api/users/delete_account',
-  summary: 'Deletes the caller’s account, for good. Who heads a business hands it over first.',
+  summary:
+    'Deletes the caller’s account permanently. The admin of a business must transfer it first.',
   access: 'pending',
   limit: 'credential',
   body: v.strictObject({
-    /** Where the account has one. */
+    /** Required if the account has a password. */
     password: v.optional(v.pipe(v.string(), v.maxLength(1_024)), ''),
   }),
   reply: None,

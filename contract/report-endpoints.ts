@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { NewReport, REPORT_SUBJECTS } from './report.ts';
 import { Id } from './values.ts';
 
-/** Reports a day that one account may make: beyond it, nobody reads them with care. */
+/** Maximum number of reports per account and day. More couldn't be read carefully. */
 export const MAX_REPORTS_A_DAY = 50;
 
 export const sendReport = endpoint({
@@ -12,7 +12,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Tells the site’s admins that something is wrong. While a report is open, another one of the same caller takes its place. Nobody reports what they offer themselves, or their business does.',
+    'Reports a listing to the site admins. A new report replaces the caller’s open one. Listings of the caller or their business can’t be reported.',
   access: 'user',
   limit: 'write',
   replayable: true,

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 
 import { Id } from './values.ts';
 
-/** What can be reported; the words for more come with the parts of Sala that have them. */
+/** Subjects that can be reported. More are added together with the features they belong to. */
 export const REPORT_SUBJECTS = ['listing'] as const;
 
-/** What may be wrong with a listing. */
+/** Reasons for reporting a listing. */
 export const REPORT_REASONS = ['gone', 'wrong', 'scam', 'duplicate', 'offensive', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Longest account of what is wrong, in UTF-16 code units. */
+/** Maximum length of a report's description, in UTF-16 code units. */
 export const REPORT_DETAILS_MAX_LENGTH = 2_000;
 
-/** NUL and half a surrogate pair: what the database can't keep. */
+/** Matches NUL and unpaired surrogates, which the database can't store. */
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 export const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
@@ -23,7 +23,7 @@ export const ReportDetails = v.pipe(
   v.check((text) => !UNSTORABLE.test(text)),
 );
 
-/** A report, as it is sent. Who gives no reason of the list says in their own words what is wrong. */
+/** A report as it is submitted. Without a listed reason it requires a description. */
 export const NewReport = v.strictObject({
   type: v.picklist(REPORT_SUBJECTS),
   id: Id,

@@ -8,19 +8,19 @@ import { Id, Money } from './values.ts';
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50));
 
 /**
- * That something was searched for, and how much was found. It names nobody, carries none of the
- * words that were typed and no point on the map, and prices are kept in bands alone.
+ * A search and its number of results, for statistics. It identifies no user, contains no typed
+ * words and no map point, and has prices only as bands.
  */
 export const SearchEvent = v.strictObject({
   isoCodeCountry: v.optional(v.nullable(v.picklist(MARKET_CODES)), null),
-  /** Null: either. */
+  /** Null: either deal. */
   deal: v.optional(v.nullable(v.picklist(DEALS)), null),
   /** Empty: all. */
   propertyTypes: v.optional(
     v.pipe(v.array(v.picklist(PROPERTY_TYPES)), v.maxLength(PROPERTY_TYPES.length)),
     [],
   ),
-  /** The id of a province or a district. */
+  /** Id of a province or a district. */
   city: v.optional(v.nullable(Id), null),
   hasKeyword: v.optional(v.boolean(), false),
   hasCircle: v.optional(v.boolean(), false),
@@ -33,7 +33,7 @@ export const SearchEvent = v.strictObject({
   ),
   bedrooms: v.optional(v.nullable(rooms), null),
   bathrooms: v.optional(v.nullable(rooms), null),
-  /** How many features were asked for. */
+  /** Number of requested features. */
   featureCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)), 0),
   totalCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9)),
 });
@@ -44,7 +44,7 @@ export const addSearchEvent = endpoint({
   id: 'analytics.searchEvent',
   method: 'POST',
   path: '/api/analytics/add-search-event',
-  summary: 'Counts a search, without who made it.',
+  summary: 'Counts a search anonymously.',
   access: 'anyone',
   limit: 'beacon',
   body: SearchEvent,

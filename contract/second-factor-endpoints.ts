@@ -3,13 +3,16 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Session } from './session-endpoints.ts';
 
-/** What generators of codes are told (RFC 6238); SHA-1 is what all of them know. */
+/** Settings of authenticator apps (RFC 6238); all of them support SHA-1. */
 export const TOTP = { digits: 6, seconds: 30, secretBytes: 20 } as const;
 
-/** Codes for whoever lost the generator, each good once. */
+/** Number of recovery codes for users who lost their authenticator; each works once. */
 export const RECOVERY_CODES = 10;
 
-/** A generator's six digits or a recovery code, as people type them; what is wrong stays untold. */
+/**
+ * Six digits from an authenticator or a recovery code, as typed. The response doesn't say what is
+ * wrong.
+ */
 export const FactorCode = v.pipe(
   v.string(),
   v.trim(),
@@ -17,7 +20,7 @@ export const FactorCode = v.pipe(
   v.maxLength(40),
 );
 
-/** Where the account has one. */
+/** Required if the account has a password. */
 const OwnPassword = v.optional(v.pipe(v.string(), v.maxLength(1_024)), '');
 
 const RecoveryCodes = v.array(v.string());
@@ -26,22 +29,22 @@ export const readSecondFactor = endpoint({
   id: 'users.secondFactor',
   method: 'GET',
   path: '/api/users/two_factor',
-  summary: 'Whether the caller signs in with a second factor, and has to.',
+  summary: 'Returns whether the caller uses two-step verification, and whether it is required.',
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'read',
   reply: v.object({
     isOn: v.boolean(),
-    /** Site admins do nothing else before it is on. */
+    /** Site admins can't do anything else until it is on. */
     isRequired: v.boolean(),
-    /** Recovery codes that are still good. */
+    /** Number of unused recovery codes. */
     codesLeft: v.number(),
   }),
   errors: [],
 });
 
 export const SecondFactorChange = v.variant('action', [
-  /** Makes a secret for a generator; nothing is on before its first code came. */
+  /** Creates a secret for an authenticator. Nothing is on until its first code is confirmed. */
   v.strictObject({ action: v.literal('begin'), password: OwnPassword }),
   v.strictObject({ action: v.literal('confirm'), code: FactorCode }),
   v.strictObject({ action: v.literal('renew_codes'), password: OwnPassword, code: FactorCode }),
@@ -54,16 +57,16 @@ export const changeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/two_factor',
   summary:
-    'Sets up, confirms or turns off the caller’s second factor; confirming ends other sessions and gives the recovery codes, once.',
+    'Sets up, confirms or turns off the caller’s two-step verification. Confirming ends other sessions and returns the recovery codes once.',
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'credential',
   body: SecondFactorChange,
   reply: v.object({
     isOn: v.boolean(),
-    /** With `begin`: what a generator is told, as text (base 32) and as its address. */
+    /** Only with `begin`: the secret for the authenticator, as text (base 32) and as a URI. */
     setup: v.optional(v.object({ secret: v.string(), uri: v.string() })),
-    /** With `confirm` and `renew_codes`: shown this once, stored as hashes. */
+    /** Only with `confirm` and `renew_codes`: shown once, stored as hashes. */
     recoveryCodes: v.optional(RecoveryCodes),
   }),
   errors: ['wrong_password', 'wrong_code', 'conflict'],
@@ -73,7 +76,8 @@ export const finishSignIn = endpoint({
   id: 'auth.secondStep',
   method: 'POST',
   path: '/api/auth/second_step',
-  summary: 'Ends a sign-in that waits for a code: one of the generator, or a recovery code.',
+  summary:
+    'Completes a login that is waiting for a code from the authenticator app or a recovery code.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({

@@ -5,7 +5,9 @@ import { EMAIL_MAX_LENGTH, TOKEN_GRAMMAR } from './person-fields.ts';
 import { Account } from './user.ts';
 import { Timestamp } from './values.ts';
 
-/** What somebody types to sign in. Only the size is checked here: what is wrong stays untold. */
+/**
+ * The typed login. Only the size is checked here, because the response doesn't say what is wrong.
+ */
 export const Credentials = v.strictObject({
   email: v.pipe(
     v.string(),
@@ -18,14 +20,17 @@ export const Credentials = v.strictObject({
 });
 export type Credentials = v.InferOutput<typeof Credentials>;
 
-/** A session, as its owner's device keeps it. */
+/** A session, as stored on its owner's device. */
 export const Session = v.object({
   token: v.pipe(v.string(), v.regex(TOKEN_GRAMMAR)),
   user: Account,
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** The password was right, and a code is still to come: good for a few minutes, and no session. */
+/**
+ * The password was correct, and a code is still required. Valid for a few minutes, and isn't a
+ * session.
+ */
 export const SecondStep = v.object({
   pending: v.pipe(v.string(), v.regex(TOKEN_GRAMMAR)),
   expiresAt: Timestamp,
@@ -37,7 +42,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth',
   summary:
-    'Signs somebody in by address and password; the token travels in `x-auth-token`. Where the account has a second factor, its code is asked for first.',
+    'Logs in with email and password. The session token is sent in the `x-auth-token` header. If the account uses two-step verification, its code is required first.',
   access: 'anyone',
   limit: 'credential',
   body: Credentials,
@@ -49,7 +54,7 @@ export const signOut = endpoint({
   id: 'auth.signOut',
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Ends the session of the token.',
+  summary: 'Logs out: ends the session of the token.',
   access: 'pending',
   beforeSecondFactor: true,
   limit: 'write',
@@ -57,11 +62,11 @@ export const signOut = endpoint({
   errors: [],
 });
 
-/** What a demo account is there to show; the words are the client's. */
+/** The role that a demo account demonstrates; the client has the texts. */
 const DEMO_ROLES = ['admin', 'agency', 'manager', 'agent', 'owner', 'hunter'] as const;
 export type DemoRole = (typeof DEMO_ROLES)[number];
 
-/** An account that anybody may sign in with. */
+/** A public demo account that anyone may log in to. */
 export const DemoAccount = v.object({
   role: v.fallback(v.picklist(DEMO_ROLES), 'hunter'),
   firstName: v.string(),
@@ -75,7 +80,7 @@ export const listDemoAccounts = endpoint({
   id: 'auth.demoAccounts',
   method: 'GET',
   path: '/api/auth/demo-accounts',
-  summary: 'The accounts of the demo market with their published password; none elsewhere.',
+  summary: 'Lists the demo accounts with their published password. Empty on other sites.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ accounts: v.array(DemoAccount) }),

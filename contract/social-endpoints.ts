@@ -5,10 +5,10 @@ import { EMAIL_MAX_LENGTH, PersonLanguage, TOKEN_GRAMMAR } from './person-fields
 import { Account, PROFILE_TYPES } from './user.ts';
 import { Timestamp } from './values.ts';
 
-/** What a provider is called in settings, rows and calls. */
+/** Id of a provider in settings, rows and requests. */
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,39}$/));
 
-/** Somewhere else that people have an account, and can sign in with it here. */
+/** A login provider such as Google. */
 export const SocialProvider = v.object({ id: v.string(), name: v.string() });
 export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 
@@ -16,16 +16,19 @@ export const listSocialProviders = endpoint({
   id: 'auth.providers',
   method: 'GET',
   path: '/api/auth/providers',
-  summary: 'The providers that one can sign in with; none where the operator has set none.',
+  summary: 'Lists the configured login providers. Empty if none are configured.',
   access: 'anyone',
   limit: 'read',
   reply: v.object({ providers: v.array(SocialProvider) }),
   errors: [],
 });
 
-/** What names a way to a provider and back: it travels in addresses, and is of no use by itself. */
+/** Identifies a login at a provider. It is sent in URLs and is useless without the secret. */
 const State = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
-/** What only the browser knows that set out: whoever is sent another one's way back lacks it. */
+/**
+ * Secret known only to the browser that started. If an attacker sends a victim their callback URL,
+ * the victim's browser lacks it.
+ */
 const Secret = v.pipe(v.string(), v.regex(TOKEN_GRAMMAR));
 
 export const SOCIAL_PURPOSES = ['sign_in', 'link'] as const;
@@ -36,7 +39,7 @@ export const beginSocial = endpoint({
   method: 'POST',
   path: '/api/auth/social',
   summary:
-    'Begins to sign in with a provider, or to link it to the caller’s account: says which address to go to.',
+    'Starts a login with a provider, or links it to the caller’s account. Returns the URL to open.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({
@@ -48,17 +51,19 @@ export const beginSocial = endpoint({
 });
 
 const SOCIAL_OUTCOMES = [
-  /** Signed in, to an account that is there or was just made. */
+  /** Logged in, to an existing or new account. */
   'signed_in',
-  /** The provider's account is one of the caller's ways in now. */
+  /** The provider's account is now a login method of the caller. */
   'linked',
-  /** An account has that address: whoever signs in to it can link the two (`users.linkIdentity`). */
+  /** An account has that email. After login to it, the two can be linked (`users.linkIdentity`). */
   'link_needed',
-  /** The provider's word is good, and the account's code is still to come (`auth.secondStep`). */
+  /**
+   * The provider's proof is valid, and the account's code is still required (`auth.secondStep`).
+   */
   'second_step',
 ] as const;
 
-/** What some provider or app says of a person; the provider's signed word counts, and not this. */
+/** Unsigned claims of a provider or app about a person. Only the provider's signed token counts. */
 const Said = v.optional(v.pipe(v.string(), v.maxLength(500)));
 
 export const socialSignup = endpoint({
@@ -66,14 +71,14 @@ export const socialSignup = endpoint({
   method: 'POST',
   path: '/api/users/social-signup',
   summary:
-    'Ends what `auth.beginSocial` began, with what the provider sent back. The server fetches the ID token itself and checks it; an address that the provider hasn’t verified opens nothing.',
+    'Completes `auth.beginSocial` with the provider’s reply. The server fetches and verifies the ID token. An email that the provider hasn’t verified is rejected.',
   access: 'anyone',
   limit: 'credential',
   body: v.strictObject({
     state: State,
     secret: Secret,
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
-    /** Who answers, where the provider says so (RFC 9207). */
+    /** The issuer, if the provider sends it (RFC 9207). */
     iss: v.optional(v.pipe(v.string(), v.maxLength(500))),
     language: v.optional(PersonLanguage),
     accountType: v.optional(v.picklist(PROFILE_TYPES)),
@@ -84,29 +89,29 @@ export const socialSignup = endpoint({
   }),
   reply: v.object({
     outcome: v.fallback(v.picklist(SOCIAL_OUTCOMES), 'link_needed'),
-    /** Where somebody was signed in. */
+    /** Only after a login; otherwise null. */
     token: v.nullable(v.string()),
     user: v.nullable(Account),
-    /** Where a code is still to come: what waits for it. */
+    /** Token of the pending login, if a code is still required. */
     pending: v.optional(v.string()),
-    /** Whether the account was made just now. */
+    /** Whether the account was just created. */
     isNew: v.boolean(),
-    /** The address that the provider vouches for. */
+    /** The email that the provider has verified. */
     email: v.nullable(v.string()),
   }),
   errors: ['social_failed', 'user_blocked', 'conflict', 'forbidden'],
 });
 
-/** One of the ways in of the caller's account. */
+/** A linked login method of the caller's account. */
 export const Identity = v.object({
   provider: v.string(),
-  /** As people know it; null: the operator has taken it out of the settings. */
+  /** Display name of the provider; null: the operator removed it from the settings. */
   name: v.nullable(v.string()),
   createdAt: Timestamp,
 });
 export type Identity = v.InferOutput<typeof Identity>;
 
-/** The ways in of an account, and those that could be. */
+/** The login methods of an account, and the available ones. */
 export const WaysIn = v.object({
   hasPassword: v.boolean(),
   identities: v.array(Identity),
@@ -118,7 +123,7 @@ export const listIdentities = endpoint({
   id: 'users.identities',
   method: 'GET',
   path: '/api/users/identities',
-  summary: 'How the caller can sign in: by password, and with which providers.',
+  summary: 'Returns the caller’s login methods: password and linked providers.',
   access: 'pending',
   limit: 'read',
   reply: WaysIn,
@@ -129,7 +134,8 @@ export const linkIdentity = endpoint({
   id: 'users.linkIdentity',
   method: 'POST',
   path: '/api/users/identities',
-  summary: 'Links the provider’s account of a `link_needed` to the caller’s, who has that address.',
+  summary:
+    'Links the provider account of a `link_needed` reply to the caller’s account, which has the same email.',
   access: 'user',
   limit: 'credential',
   body: v.strictObject({ state: State, secret: Secret }),
@@ -141,7 +147,8 @@ export const unlinkIdentity = endpoint({
   id: 'users.unlinkIdentity',
   method: 'DELETE',
   path: '/api/users/identities/{provider}',
-  summary: 'Takes a provider from the caller’s ways in; never the last one.',
+  summary:
+    'Removes a provider from the caller’s login methods. The last login method can’t be removed.',
   access: 'user',
   limit: 'credential',
   params: v.strictObject({ provider: ProviderId }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The lines of Bangkok's city railways, by their stable ids. */
+/** Stable ids of the lines of Bangkok's city railways. */
 export const RAIL_LINES = [
   'sukhumvit',
   'silom',
@@ -15,21 +15,21 @@ export const RAIL_LINES = [
 ] as const;
 export type RailLine = (typeof RAIL_LINES)[number];
 
-/** From this far a station is near nobody's home (straight line, metres). */
+/** Maximum distance of a nearby station (straight line, metres). */
 export const STATION_FARTHEST_M = 3_000;
 
-/** Stations that a listing has at most. */
+/** Maximum number of stations of a listing. */
 export const STATIONS_MOST = 3;
 
 /** A station near a listing's public point. */
 export const NearStation = v.object({
-  /** In the language that was asked for. */
+  /** In the requested language. */
   name: v.string(),
-  /** The station on each of its lines. Lines are open: a newer server may know more of them. */
+  /** The station on each of its lines. `line` is any string: a newer server may have more lines. */
   stops: v.array(v.object({ line: v.string(), code: v.string() })),
   /**
-   * Metres in a straight line from the public point, rounded to 50; to 500 where that point isn't
-   * the exact place.
+   * Straight-line distance in metres from the public point, rounded to 50; to 500 if that point
+   * isn't the exact location.
    */
   distance: v.number(),
 });

@@ -7,21 +7,21 @@ import { HEADERS } from './version.ts';
 
 const Hash = v.strictObject({ hash: PhotoHash });
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export const Upload = v.object({
   hash: PhotoHash,
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: v.number(),
-  /** From the file's beginning: what comes next begins here. */
+  /** Bytes received so far; the next part starts here. */
   received: v.number(),
-  /** Null until the file is whole and has been taken as a photo. */
+  /** Null until the file is complete and accepted as a photo. */
   photo: v.nullable(PrivatePhoto),
 });
 export type Upload = v.InferOutput<typeof Upload>;
 
 const replyHeaders = { [HEADERS.uploadOffset]: 'received', [HEADERS.uploadLength]: 'bytes' };
 
-/** An offset in a header, where everything is text. */
+/** An offset in a header, where all values are text. */
 const Offset = v.pipe(
   v.string(),
   v.regex(/^\d{1,9}$/),
@@ -34,14 +34,14 @@ export const announceUpload = endpoint({
   method: 'POST',
   path: '/api/uploads',
   summary:
-    'Announces a photo by its SHA-256 and size, and answers how much of it is there already. ' +
-    'Uploads are the caller’s own: the same file of somebody else’s is another upload.',
+    'Starts or resumes the upload of a photo by its SHA-256 and size, and returns how many bytes are stored. ' +
+    'Uploads are private: the same file from another user is a separate upload.',
   access: 'pending',
   limit: 'upload',
   body: v.strictObject({
     hash: PhotoHash,
     bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PHOTO_MAX_BYTES)),
-    /** What the device takes it for; what it is, its content says. */
+    /** Type claimed by the device. The real type is detected from the content. */
     mime: v.pipe(v.string(), v.maxLength(100)),
   }),
   reply: Upload,
@@ -49,7 +49,7 @@ export const announceUpload = endpoint({
   errors: ['too_many_uploads', 'upload_damaged', 'photo_refused'],
 });
 
-/** Photos that one call may ask for: more than a draft names. */
+/** Maximum number of photos in one call: more than a draft has. */
 const MOST_HASHES = 40;
 
 export const listUploads = endpoint({
@@ -57,12 +57,12 @@ export const listUploads = endpoint({
   method: 'GET',
   path: '/api/uploads',
   summary:
-    'Those of some photos that the caller has uploaded whole, each with what opens it: for a draft ' +
-    'that was begun on another device.',
+    'Returns which of the given photos the caller has fully uploaded, each with its access key, for a ' +
+    'draft started on another device.',
   access: 'pending',
   limit: 'read',
   query: v.strictObject({
-    /** SHA-256 each, with commas between. */
+    /** SHA-256 hashes, separated by commas. */
     hashes: v.pipe(
       v.string(),
       v.maxLength(MOST_HASHES * 65),
@@ -77,7 +77,7 @@ export const findUpload = endpoint({
   id: 'uploads.find',
   method: 'HEAD',
   path: '/api/uploads/{hash}',
-  summary: 'How far an upload of the caller’s is, in the headers of the answer.',
+  summary: 'Returns the progress of one of the caller’s uploads in the response headers.',
   access: 'pending',
   limit: 'upload',
   params: Hash,
@@ -91,8 +91,8 @@ export const sendUploadPart = endpoint({
   method: 'PATCH',
   path: '/api/uploads/{hash}',
   summary:
-    'Adds bytes to an announced upload, from the offset that the header names; what is answered is ' +
-    'on the disk. A call that is cut adds nothing. With the last byte the photo is made.',
+    'Appends bytes to an upload at the offset in the header. The bytes are on disk when the reply is sent. ' +
+    'An interrupted call adds nothing. The last byte completes the photo.',
   access: 'pending',
   limit: 'upload',
   params: Hash,

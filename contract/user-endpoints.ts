@@ -8,7 +8,7 @@ export const readUser = endpoint({
   id: 'users.read',
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'Somebody: their own account whole, anybody else as everybody may see them.',
+  summary: 'Returns a user: the full account for its owner, the public profile for others.',
   access: 'anyone',
   limit: 'read',
   params: v.strictObject({ id: IdText }),

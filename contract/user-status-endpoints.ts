@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id, IdText, openEnum } from './values.ts';
 
-/** Why somebody is blocked, or let in again: the log keeps the name of it. */
+/** Reasons for blocking or unblocking a user; stored by name in the log. */
 const STATUS_REASONS = [
   'spam',
   'fraud',
@@ -21,7 +21,7 @@ export const changeUserStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/change-user-status/{userId}/{isBlocked}',
   summary:
-    'Blocks somebody, or lets them in again. A blocked person’s sessions and sockets end at once, and none of them comes back.',
+    'Blocks or unblocks a user. Blocking ends all their sessions and sockets immediately. Unblocking doesn’t restore them.',
   access: 'admin',
   limit: 'write',
   params: v.strictObject({

@@ -5,12 +5,12 @@ import { CurrencyCode, Id, openEnum, Timestamp } from './values.ts';
 
 const SITE_ROLES = ['user', 'admin'] as const;
 
-/** Statuses that a signed-in account can have; blocked and deleted ones have no session. */
+/** Statuses of logged-in accounts; blocked and deleted ones have no session. */
 const ACCOUNT_STATUSES = ['pending', 'active'] as const;
 
 export const PROFILE_TYPES = ['buyer', 'renter', 'seller', 'agent', 'landlord'] as const;
 
-/** The role of somebody without a business. It grants nothing by itself. */
+/** The role of a user without a business. It grants nothing by itself. */
 export const DEFAULT_ROLE_ID = 4;
 
 const publicFields = {
@@ -18,19 +18,19 @@ const publicFields = {
   username: v.nullable(v.string()),
   firstName: v.string(),
   lastName: v.string(),
-  /** The address of a picture; null: none. */
+  /** The URL of the image; null: none. */
   image: v.nullable(v.string()),
   profileType: v.nullable(v.fallback(v.picklist(PROFILE_TYPES), 'buyer')),
-  /** An admin has seen a document that says that they are called so. */
+  /** Whether an admin has verified the name with a document. */
   isVerified: v.optional(v.boolean(), false),
   createdAt: Timestamp,
 } as const;
 
-/** What anybody may see of somebody. */
+/** The public profile of a user. */
 export const PublicUser = v.object(publicFields);
 export type PublicUser = v.InferOutput<typeof PublicUser>;
 
-/** What people see of their own account. */
+/** An account as its owner sees it. */
 export const Account = v.object({
   ...publicFields,
   email: v.string(),
@@ -40,7 +40,7 @@ export const Account = v.object({
   status: openEnum(ACCOUNT_STATUSES, 'pending'),
   language: openEnum(LANGUAGES, 'en'),
   businessId: v.nullable(Id),
-  /** What prices are shown in besides their own; absent: the person has chosen none. */
+  /** Additional display currency of prices; absent: none chosen. */
   currency: v.optional(CurrencyCode),
 });
 export type Account = v.InferOutput<typeof Account>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An id on the wire: a positive whole number. */
+/** An id in the API: a positive integer. */
 export const Id = v.pipe(
   v.number(),
   v.integer(),
@@ -8,13 +8,13 @@ export const Id = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query string, where all values are text. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number));
 
-/** Moments travel as ISO 8601 in UTC. */
+/** A moment in ISO 8601, UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** A calendar day that there is, `YYYY-MM-DD`, of this era. */
+/** An existing calendar day, `YYYY-MM-DD`, of the Common Era. */
 export const Day = v.pipe(
   v.string(),
   v.isoDate(),
@@ -27,10 +27,10 @@ export const Day = v.pipe(
 /** Whole units of a currency. */
 export const Money = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e14));
 
-/** The form of an ISO 4217 code. Which codes there are, the server knows (`currencies.list`). */
+/** The form of an ISO 4217 code. The server knows which codes exist (`currencies.list`). */
 export const CurrencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 
-/** A whole number in a query, with its bounds and what stands for an absent one. */
+/** Returns the schema of an integer in a query string, with its bounds and default. */
 export function queryInteger(least: number, most: number, otherwise: number) {
   return v.optional(
     v.pipe(
@@ -44,8 +44,8 @@ export function queryInteger(least: number, most: number, otherwise: number) {
 }
 
 /**
- * An enum in a reply. An installed app may be older than the server: a value that it doesn't know
- * reads as `otherwise` instead of breaking the page.
+ * Returns the schema of an enum in a reply. An installed app may be older than the server: unknown
+ * values are read as `otherwise` instead of breaking the page.
  */
 export function openEnum<const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -54,7 +54,9 @@ export function openEnum<const Values extends readonly [string, ...string[]]>(
   return v.fallback(v.picklist(values), otherwise);
 }
 
-/** Degrees of latitude or longitude in a query, up to so many either way. */
+/**
+ * Returns the schema of degrees of latitude or longitude in a query string, from `-most` to `most`.
+ */
 export function queryDegrees(most: number) {
   return v.pipe(
     v.union([

@@ -5,7 +5,7 @@ import { PhotoHash, PrivatePhoto } from './photo.ts';
 import { PublicUser } from './user.ts';
 import { Id, IdText, openEnum, Timestamp } from './values.ts';
 
-/** What somebody can show to be known as who they say they are. */
+/** Documents that can prove a user's identity. */
 export const VERIFICATION_DOCUMENTS = [
   'id_card',
   'passport',
@@ -15,15 +15,15 @@ export const VERIFICATION_DOCUMENTS = [
 
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
-/** Longest word of an admin on why. */
+/** Maximum length of an admin's reason. */
 const VERIFICATION_REASON_MAX_LENGTH = 500;
 
-/** What somebody asked for, and what became of it. The document's photo goes with the decision. */
+/** A verification request and its result. The document's photo is deleted with the decision. */
 export const Verification = v.object({
   id: Id,
   document: openEnum(VERIFICATION_DOCUMENTS, 'id_card'),
   status: openEnum(VERIFICATION_STATUSES, 'pending'),
-  /** Why it was rejected, in an admin's words; empty: the name has changed since it was asked for. */
+  /** The admin's reason for a rejection; empty: the name has changed since the request. */
   reason: v.string(),
   createdAt: Timestamp,
   decidedAt: v.nullable(Timestamp),
@@ -36,7 +36,7 @@ export const readVerification = endpoint({
   id: 'users.verification',
   method: 'GET',
   path: '/api/users/verify_profile',
-  summary: 'What became of the caller’s last request to be verified; null: there is none.',
+  summary: 'Returns the caller’s last verification request, or null if there is none.',
   access: 'pending',
   limit: 'read',
   reply: Own,
@@ -48,7 +48,7 @@ export const requestVerification = endpoint({
   method: 'POST',
   path: '/api/users/verify_profile',
   summary:
-    'Asks to be verified, by a photo of a document that was uploaded before; only admins see it, until they have decided.',
+    'Requests profile verification with a photo of a document uploaded before. Only site admins can see it, until they decide.',
   access: 'user',
   limit: 'credential',
   replayable: true,
@@ -61,7 +61,7 @@ export const listVerifications = endpoint({
   id: 'admin.verifications',
   method: 'GET',
   path: '/api/admin/verifications',
-  summary: 'Requests to be verified that wait for a decision, the oldest first.',
+  summary: 'Lists pending verification requests, oldest first.',
   access: 'admin',
   limit: 'read',
   reply: v.object({
@@ -76,7 +76,7 @@ export const decideVerification = endpoint({
   id: 'admin.decideVerification',
   method: 'PATCH',
   path: '/api/admin/verification/{id}',
-  summary: 'Approves or rejects a request to be verified, and deletes the photo of its document.',
+  summary: 'Approves or rejects a verification request and deletes the photo of its document.',
   access: 'admin',
   limit: 'write',
   params: v.strictObject({ id: IdText }),

@@ -1,21 +1,21 @@
 /**
- * Travels with each call as the header `x-contract`: installed apps lag behind the server, and the
- * server adapts what it answers to the version that asks.
+ * Sent with each request in the header `x-contract`. Installed apps may be older than the server,
+ * so it adapts its responses to the requested version.
  */
 export const CONTRACT_VERSION = 1;
 
 export const HEADERS = {
   contract: 'x-contract',
   authToken: 'x-auth-token',
-  /** The business that the client acts for; absent in personal mode. */
+  /** The business that the client acts for; absent: personal. */
   business: 'x-business-id',
   requestId: 'x-request-id',
-  /** Names one wish of a person: however often it is sent, it has one effect. A UUID. */
+  /** Identifies one user action, which takes effect once however often it is sent. A UUID. */
   idempotencyKey: 'idempotency-key',
-  /** The error's id, where the answer to a HEAD has no body to name it in. */
+  /** The error's id, because the response to a HEAD request has no body. */
   errorId: 'x-error-id',
-  /** How many bytes of an upload are there; in a call: where its bytes begin. */
+  /** Number of received bytes of an upload; in a request: the offset of its bytes. */
   uploadOffset: 'upload-offset',
-  /** How many bytes an upload has in all. */
+  /** Total number of bytes of an upload. */
   uploadLength: 'upload-length',
 } as const;

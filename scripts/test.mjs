@@ -1,8 +1,8 @@
-// `npm test`: the gate. Its last line is `N passed, N failed`, counted over all suites.
-//   npm test -- unit server           only these suites
-//   npm test -- browser --repeat 10   repeated, each time in another order
-//   npm test -- browser --seed 7      in the order of that seed
-//   npm run test:long                 everything on both engines, in all layouts and languages
+// `npm test`: runs the test suites. The last line is `N passed, N failed`, counted over all suites.
+// - `npm test -- unit server`: only these suites
+// - `npm test -- browser --repeat 10`: repeated, each time in another order
+// - `npm test -- browser --seed 7`: in the order of that seed
+// - `npm run test:long`: everything on both engines, in all layouts and languages
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const LONG_RUN = join(ROOT, 'tests', 'long-run.json');
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 
-/** Minutes after which the gate says that it has grown too long. Its limit is 25. */
+/** Minutes after which the run warns that it takes too long. The limit is 25. */
 const WARN_MINUTES = 20;
 
-/** What the long run has more of. */
+/** Settings that extend the long run. */
 const LONG = {
   TEST_LONG: '1',
   E2E_ALL: '1',
@@ -48,12 +48,14 @@ let passed = 0;
 let failed = 0;
 /** Seconds of each vitest file, over all suites. */
 const files = [];
-/** What each suite took, for the table at the end. */
+/** Duration of each suite, for the table at the end. */
 const taken = [];
-/** What failed, said again at the end: a log is often read from there. */
+/** Failures, repeated at the end because logs are often read from there. */
 const failures = [];
 
-/** Processor seconds of all child processes that have ended; null where the system doesn't say. */
+/**
+ * Returns the CPU seconds of all ended child processes; null if the system doesn't provide them.
+ */
 function childSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
@@ -75,7 +77,7 @@ async function timed(name, work) {
   });
 }
 
-/** A step without a count of its own counts as one test. */
+/** Counts a step without its own test count as one test. */
 async function counted(name, status) {
   if ((await status) === 0) passed += 1;
   else {
@@ -106,7 +108,7 @@ async function vitest(name, seed, args, env = {}) {
     const results = readResults(file);
     passed += results?.numPassedTests ?? 0;
     failed += results?.numFailedTests ?? 0;
-    // A suite that could not even be loaded has no failed test, and has failed all the same.
+    // A suite that failed to load has no failed test, but counts as failed.
     if (status !== 0 && !results?.numFailedTests) {
       failed += 1;
       failures.push(`${name} (seed ${seed})`);
@@ -129,14 +131,14 @@ async function vitest(name, seed, args, env = {}) {
   });
 }
 
-/** A message with its stack, without the lines of libraries. */
+/** Returns a message with its stack, without library lines. */
 const ownLines = (message) =>
   message
     .split('\n')
     .filter((line) => !line.includes('node_modules'))
     .join('\n');
 
-/** What failed in playwright's nested suites, with its project. */
+/** Returns the failures in playwright's nested suites, with their project. */
 function failedRuns(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -210,7 +212,7 @@ function git(...args) {
   }
 }
 
-/** Says on which commit the long run last passed, and how many came after it. */
+/** Prints the commit on which the long run last passed, and the number of commits since. */
 function sayLongRun() {
   const last = readResults(LONG_RUN);
   const since = last && git('rev-list', '--count', `${last.commit}..HEAD`);
@@ -258,9 +260,10 @@ const suites = Object.entries(SUITES).filter(
   ([name]) => asked.length === 0 || asked.includes(name),
 );
 
-// Whatever tests leave in the temporary directory goes with the run. A short path: sockets lie in it.
+// Temporary files of tests are deleted with the run. The path is short because sockets are created
+// in it.
 const temporary = mkdtempSync(join(tmpdir(), 'sala-'));
-// The embedded engine may run as another user, who has to pass through it.
+// The embedded engine may run as another user, who needs access to this directory.
 chmodSync(temporary, 0o755);
 process.env.TMPDIR = temporary;
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));

@@ -40,17 +40,20 @@ export interface AppServices {
   database: Database;
   endpoints: readonly HandledEndpoint[];
   photos: PhotoServices;
-  /** Null: the API alone, as tests want it. */
+  /** Null: serve only the API, for tests. */
   pages: PageSource | null;
-  /** Assets of older releases; null: none are kept. */
+  /** Assets of older releases. Null: none are kept. */
   releases?: KeptReleases | null;
-  /** What nodes share beside the database; null: nothing. */
+  /** State shared by nodes outside the database. Null: none. */
   shared?: SiteMemory | null;
-  /** No other node runs on this database. */
+  /** True if no other node uses this database. */
   isAlone?: boolean;
 }
 
-/** The origin of public links: as set, else where the server listens, or will. */
+/**
+ * Returns the origin of public links: the configured one, else the address that the server listens
+ * on.
+ */
 export function originOf(
   app: FastifyInstance | null,
   config: Pick<Config, 'publicUrl' | 'port'>,
@@ -68,7 +71,7 @@ function trustedProxies(
   return setting === false ? false : [...setting];
 }
 
-/** The whole HTTP side of the server, not yet listening. */
+/** Builds the HTTP application of the server, not yet listening. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { config, database, endpoints, pages, shared = null } = services;
   const app: FastifyInstance = Fastify({
@@ -76,10 +79,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
-    // One slow client must not hold a connection for good.
+    // Prevents a slow client from holding a connection forever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // Some paths of the specification end in a slash; callers may leave it out.
+    // Some paths of the specification end in a slash. Clients may omit it.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const origin = () => originOf(app, config);
@@ -100,7 +103,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     global: true,
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    // Level 4 costs a millisecond a page; 11 is for files that are compressed beforehand.
+    // Level 4 costs 1 ms per page. Level 11 is for files that are compressed in advance.
     brotliOptions: { params: { 0: 1, 1: 4 } },
   });
   const live: { opened?: Realtime } = {};

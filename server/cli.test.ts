@@ -46,7 +46,7 @@ async function sala(args: string[], database = 0, input = ''): Promise<Outcome> 
 }
 
 describe('sala', () => {
-  it('helps', async () => {
+  it('prints help that lists every command', async () => {
     const { code, out } = await sala(['--help']);
     expect(code).toBe(0);
     for (const name of [
@@ -64,7 +64,7 @@ describe('sala', () => {
   });
 
   it.each([[[]], [['nothing']], [['migrate', 'now']], [['restore']], [['demo', '--listing', '3']]])(
-    'shows the help to whoever writes %j',
+    'prints the usage and exits with status 2 for %j',
     async (args) => {
       const { code, out, err } = await sala(args);
       expect(code).toBe(2);
@@ -73,13 +73,13 @@ describe('sala', () => {
     },
   );
 
-  it('says in one sentence what is wrong', async () => {
+  it('reports an error in one sentence', async () => {
     const { code, err } = await sala(['restore', 'none.tar.gz']);
     expect(code).toBe(1);
     expect(err).toBe('There is no file none.tar.gz.\n');
   });
 
-  it('takes a database from nothing to an archive and back', async () => {
+  it('migrates, backs up, restores and exports a database', async () => {
     expect(await sala(['migrate'])).toMatchObject({ code: 0 });
     expect(await sala(['migrate'])).toEqual({
       code: 0,

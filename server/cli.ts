@@ -7,15 +7,15 @@ import { withDatabase } from '#server/operator/with-database.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Whoever wrote the command has to write another one: the help says which. */
+/** An error in the command line. The help is printed with it. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Words for a person, away from what a command prints for other programs. */
+/** Messages for people go to stderr, so stdout contains only output for other programs. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const LOG: DatabaseLog = { info: say, warn: say, error: say };
-/** What the engine and the pool tell when all is well is of no interest here. */
+/** Omits the info messages of the engine and the pool. */
 const PLATFORM_LOG: DatabaseLog = { ...LOG, info() {} };
 
 function help(): string {
@@ -29,7 +29,7 @@ function help(): string {
     '',
     ...lines.map(([usage, summary]) => `  ${usage!.padEnd(width)}${summary}`),
     '',
-    'Settings come from the environment, as for the server: DATABASE_URL, else the database in DATA_DIR.',
+    'Settings come from the environment, as for the server. The database is DATABASE_URL, or else the one in DATA_DIR.',
   ].join('\n');
 }
 
@@ -44,7 +44,7 @@ function parse(command: Command, args: readonly string[]) {
     });
     if (positionals.length < least) throw new UsageError(`${command.synopsis} is missing.`);
     if (positionals.length > most)
-      throw new UsageError(`${positionals[most]} is one word too many.`);
+      throw new UsageError(`${positionals[most]} is an unexpected argument.`);
     return { options: values as Record<string, string | boolean | undefined>, words: positionals };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -59,9 +59,9 @@ async function main(): Promise<void> {
     process.stdout.write(`${help()}\n`);
     return;
   }
-  if (name === undefined) throw new UsageError('There is no command.');
+  if (name === undefined) throw new UsageError('No command was given.');
   const command = COMMANDS.find((one) => one.name === name);
-  if (!command) throw new UsageError(`There is no command ${name}.`);
+  if (!command) throw new UsageError(`Unknown command ${name}.`);
   const { options, words } = parse(command, args);
   const config = readConfig(process.env);
   await withDatabase(config, PLATFORM_LOG, async (database) => {

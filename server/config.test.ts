@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
-test('without settings: the embedded database, the demo, loopback', () => {
+test('uses the embedded database, the demo data and the loopback address by default', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', demo: true });
   expect(config.database).toEqual({ kind: 'embedded' });
 });
 
-test('an empty value counts as absent', () => {
+test('treats an empty value as absent', () => {
   expect(readConfig({ DATABASE_URL: ' ', PORT: '' })).toMatchObject({ port: 4000, demo: true });
 });
 
-test('a database of somebody else gets no demo unasked', () => {
+test('loads no demo data by default into an external database', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://sala@db/sala' });
   expect(config.demo).toBe(false);
   expect(config.database).toMatchObject({ kind: 'postgres', replicaUrls: [] });
 });
 
-test('an address that others can reach gets no demo', () => {
+test('loads no demo data by default on a public address', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
   expect(readConfig({ PUBLIC_URL: 'https://sala.example' }).demo).toBe(false);
 });
@@ -57,17 +57,17 @@ test.each([
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Sala' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Sala <a@b>\r\nBcc: all@people.test' }, 'MAIL_FROM'],
-])('%o stops the start with one sentence that names %s', (env, name) => {
+])('%o throws a StartError of one sentence that names %s', (env, name) => {
   const read = () => readConfig(env);
   expect(read).toThrow(StartError);
   expect(read).toThrow(new RegExp(`^The setting ${name} [^\\n]+\\.$`));
 });
 
-test('a bad address is not repeated: it may hold a password', () => {
+test('keeps a bad database URL out of the error because it may contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow(/secret/);
 });
 
-test('providers to sign in with: one without a word, more with one', () => {
+test('reads unnamed and named login providers', () => {
   const { oidc } = readConfig({
     OIDC_WORK_ISSUER: 'https://work.example',
     OIDC_WORK_CLIENT_ID: 'w',
@@ -88,7 +88,7 @@ test('providers to sign in with: one without a word, more with one', () => {
   ]);
 });
 
-test('a store of one’s own has its buckets in the path, Amazon’s before the host', () => {
+test('uses path-style bucket URLs for custom S3 endpoints and host-style URLs for Amazon', () => {
   const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' };
   expect(readConfig({}).s3).toBeNull();
   expect(readConfig(keys).s3).toMatchObject({
@@ -103,7 +103,7 @@ test('a store of one’s own has its buckets in the path, Amazon’s before the 
   expect(readConfig({ ...keys, S3_PATH_STYLE: '1' }).s3).toMatchObject({ isPathStyle: true });
 });
 
-test('a language model is an address and a model, or nothing', () => {
+test('requires both the URL and the model of a language model, or neither', () => {
   expect(readConfig({}).textModel).toBeNull();
   expect(
     readConfig({ TEXT_API_URL: 'https://api.example.com/v1/', TEXT_MODEL: 'writer' }).textModel,

@@ -13,7 +13,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const url = (...protocols: string[]) =>
   v.pipe(
     text,
-    v.url('must be an address'),
+    v.url('must be a URL'),
     v.check(
       (value) => protocols.includes(new URL(value).protocol),
       `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -32,7 +32,10 @@ const wholeNumber = (least: number, most: number) =>
     v.maxValue(most, `must be a whole number from ${least} to ${most}`),
   );
 
-/** The settings of the environment. Each stands in the README's table, and nowhere else in code. */
+/**
+ * The settings read from environment variables. Each is listed in the README table and is read only
+ * here.
+ */
 const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '4000'),
   HOST: v.optional(text, '127.0.0.1'),
@@ -74,13 +77,13 @@ const Environment = v.object({
     ),
   ),
   MAP_STYLE_URL: v.optional(url('http:', 'https:')),
-  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have 16 characters or more'))),
+  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
   RATES_URL: v.optional(url('http:', 'https:')),
   IP_DATABASE: v.optional(text),
   WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: v.optional(
-    v.pipe(text, v.regex(/^(?:[^<>\r\n]* )?<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address')),
+    v.pipe(text, v.regex(/^(?:[^<>\r\n]* )?<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an email address')),
   ),
   TEXT_API_URL: v.optional(url('http:', 'https:')),
   TEXT_API_KEY: v.optional(text),
@@ -94,47 +97,49 @@ export type DatabaseSetting =
 export interface Config {
   port: number;
   host: string;
-  /** Without a slash at its end. Null: follows from the port that the server got. */
+  /** Without a trailing slash. Null: derived from the port that the server uses. */
   publicUrl: string | null;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   database: DatabaseSetting;
   databasePoolSize: number;
-  /** What the nodes of one site share beside the database; null: there is one node. */
+  /** Redis instance shared by the nodes of a site. Null: there is one node. */
   redisUrl: string | null;
-  /** Where photos and other files lie; null: in the data folder. */
+  /** Storage of photos and other files. Null: the data folder. */
   s3: S3Setting | null;
-  /** Load the demo market, with its published passwords, into an empty database. */
+  /** Whether to load the demo market, with its published passwords, into an empty database. */
   demo: boolean;
   logLevel: string;
-  /** Limit calls by address; off where a proxy in front does it. */
+  /** Whether to limit requests per address. Turn off if a proxy in front does it. */
   rateLimits: boolean;
-  /** Number of proxies, or their addresses; false: none. */
+  /** Number of trusted proxies, or their addresses. False: none. */
   trustProxy: number | readonly string[] | false;
-  /** An operator's MapLibre style; null: the bundled map. */
+  /** URL of the operator's MapLibre style. Null: the bundled map. */
   mapStyleUrl: string | null;
-  /** Asked for at `/metrics` by callers that aren't on this machine; null: they are refused. */
+  /**
+   * Token that `/metrics` requires from callers on other machines. Null: those callers are refused.
+   */
   metricsToken: string | null;
-  /** Where new exchange rates are fetched daily; null: those that come with the program stay. */
+  /** Source of the daily exchange rates. Null: the bundled rates are used. */
   ratesUrl: string | null;
-  /** An .mmdb file, absolute; null: the embedded list of countries. */
+  /** Absolute path of an .mmdb file. Null: the embedded list of countries. */
   ipDatabase: string | null;
-  /** Off: browsers are given a worker that does away with itself. */
+  /** `off`: browsers get a service worker that unregisters itself. */
   worker: 'on' | 'off';
-  /** Null: mails are files in the data folder. */
+  /** Null: emails are written to files in the data folder. */
   smtpUrl: string | null;
-  /** Whom mails come from, as a mail's header has it. */
+  /** Sender of emails, in the format of the `From` header. */
   mailFrom: string;
-  /** Providers that people can sign in with. */
+  /** Login providers. */
   oidc: readonly OidcSetting[];
-  /** A language model that writes the texts of listings; null: sentences of ours do. */
+  /** A language model that writes listing texts. Null: built-in sentences are used. */
   textModel: TextSetting | null;
 }
 
 /**
- * Reads and checks the settings. An empty value counts as absent, so that `DATABASE_URL= npm start`
- * means the default.
- * @throws StartError naming the first setting that can't be used
+ * Reads and validates the settings. An empty value counts as absent, so `DATABASE_URL= npm start`
+ * uses the default.
+ * @throws StartError naming the first invalid setting
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(
@@ -145,7 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const issue = parsed.issues[0];
     const [part] = issue.path ?? [];
     const name = typeof part?.key === 'string' ? part.key : 'environment';
-    // The value itself stays out of the sentence: it may hold a password.
+    // The message omits the value, which may contain a password.
     throw new StartError(`The setting ${name} ${issue.message}.`);
   }
   const settings = parsed.output;
@@ -154,11 +159,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const onlyHere = LOOPBACK.has(settings.HOST) && LOOPBACK.has(publicHost);
   if (settings.DEMO === true && !onlyHere) {
     throw new StartError(
-      'The setting DEMO is 1, but others can reach this server (see HOST and PUBLIC_URL), and the passwords of the demo accounts are published: leave DEMO out.',
+      'The setting DEMO is 1, but other machines can reach this server (see HOST and PUBLIC_URL), and the demo passwords are public. Remove DEMO.',
     );
   }
   if (embedded && settings.DATABASE_REPLICA_URLS) {
-    throw new StartError('The setting DATABASE_REPLICA_URLS needs DATABASE_URL beside it.');
+    throw new StartError('The setting DATABASE_REPLICA_URLS requires DATABASE_URL.');
   }
   return {
     port: settings.PORT,

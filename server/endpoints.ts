@@ -42,28 +42,31 @@ import type { TextSetting } from '#server/text-settings.ts';
 import type { DemoAccount } from '#contract/session-endpoints.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** What handlers work with. */
+/** The dependencies of handlers. */
 export interface Services extends UploadServices {
   database: Database;
   /** Whether this is the demo market. */
   isDemo: boolean;
-  /** Its published accounts; none elsewhere. */
+  /** The published demo accounts. Empty outside the demo market. */
   demoAccounts: readonly DemoAccount[];
-  /** The operator's database of network addresses; without, the embedded one. */
+  /** Lookup in the operator's IP database. Without it the embedded one is used. */
   findAddress?: FindAddress | null;
-  /** Providers that people can sign in with. */
+  /** Login providers. */
   oidc: readonly OidcSetting[];
-  /** What writes the texts of listings; null: sentences of ours. */
+  /** Language model for listing texts. Null: built-in sentences are used. */
   textModel: TextSetting | null;
-  /** Whether one place's calls are limited here (default), and not by a proxy in front. */
+  /**
+   * Whether the server limits requests per client network (default). False: a proxy in front does
+   * it.
+   */
   limitsPlaces?: boolean;
-  /** Of public links; known once the server listens. */
+  /** Origin of public links. Known once the server listens. */
   origin: () => string;
 }
 
-/** Every endpoint with what answers it. A test holds this list against the contract's. */
+/** Returns every endpoint with its handler. A test compares this list with the contract. */
 export function endpoints(services: Services): HandledEndpoint[] {
-  // One vocabulary for both.
+  // The search and map routes share one vocabulary.
   const correct = openKeywordCorrection(services.database);
   return [
     ...sessionRoutes(services),

@@ -14,15 +14,15 @@ import { StartError } from '#server/start-error.ts';
 
 const NODES = 'sala-only-node';
 
-/** Where the nodes that run find each other's word: in the files, and in the database. */
+/** The mark that running nodes compare, as a file and in the database. */
 const MARK_FILE = 'nodes/mark';
 const MARK_NAME = 'node_files';
 
 /**
- * Takes this node's place on somebody's database: alone, or, where nodes share a Redis, beside others
- * that do. Held until it is released.
- * @param onLost another server took the place while the database was away
- * @throws StartError where the place is taken
+ * Registers this node on a database: exclusively, or together with other nodes if they share a
+ * Redis. Held until it is released.
+ * @param onLost called if another server took over while the database was unavailable
+ * @throws StartError if another server already holds the database
  */
 export async function joinNodes(
   database: Database,
@@ -32,15 +32,15 @@ export async function joinNodes(
   if (lock) return lock;
   throw new StartError(
     isShared
-      ? 'A Sala server without REDIS_URL uses the database of DATABASE_URL: stop it, or give it the same REDIS_URL.'
-      : 'Another Sala server uses the database of DATABASE_URL: stop it, give both the same REDIS_URL, or give this one a database of its own.',
+      ? 'A Sala server without REDIS_URL uses the database of DATABASE_URL. Stop it, or give it the same REDIS_URL.'
+      : 'Another Sala server uses the database of DATABASE_URL. Stop it, give both the same REDIS_URL, or give this server its own database.',
   );
 }
 
 /**
- * Checks that the files of this node are those of the nodes that run already: the first one leaves a
- * mark, which the others have to find. Call it once the place is taken and the schema is there.
- * @throws StartError where the files are others
+ * Checks that this node uses the same files as the running nodes. The first node writes a mark,
+ * which the others must find. Call it after `joinNodes` and the migrations.
+ * @throws StartError if the files differ
  */
 export async function checkSharedFiles(database: Database, files: FileStore): Promise<void> {
   await withAdvisoryLock(database, 'sala-node-files', async (kysely) => {
@@ -48,7 +48,7 @@ export async function checkSharedFiles(database: Database, files: FileStore): Pr
       select value from secrets where name = ${MARK_NAME}
     `.execute(kysely);
     const isAlone = (await countLockHolders({ kysely }, NODES)) <= 1;
-    // Nodes that start together for the very first time: the lock lets one of them through first.
+    // When nodes start together for the first time, the lock lets one write the mark first.
     if (isAlone || !rows[0]) {
       const mark = randomBytes(16);
       await files.write(MARK_FILE, Buffer.from(mark.toString('hex')));
@@ -61,7 +61,7 @@ export async function checkSharedFiles(database: Database, files: FileStore): Pr
     const found = (await files.read(MARK_FILE))?.toString();
     if (rows[0].value.toString('hex') !== found) {
       throw new StartError(
-        'DATA_DIR/files is not the folder that the other servers on this database use, or S3_BUCKET not their bucket, so photos would be missing: give all of them the same.',
+        'DATA_DIR/files or S3_BUCKET differs from that of the other servers on this database, so photos would be missing. Use the same on all servers.',
       );
     }
   });

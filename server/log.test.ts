@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { createLog } from './log.ts';
 
-/** Lines that a log writes while something is done with it. */
+/** Returns the lines that `work` writes to a log. */
 function linesOf(work: (log: ReturnType<typeof createLog>) => void): string[] {
   let written = '';
   const into = new Writable({
@@ -19,7 +19,7 @@ function linesOf(work: (log: ReturnType<typeof createLog>) => void): string[] {
 
 const request = (url: string) => ({ req: { method: 'GET', url, id: 'a' } });
 
-test('whatever somebody sends, a line is a line', () => {
+test('writes one line per entry for any input', () => {
   const forged = '/x\n{"level":30,"msg":"signed in as admin"}\r\u2028\u001b[31m';
   const lines = linesOf((log) => {
     log.info(request(forged), `somebody said ${forged}`);
@@ -33,7 +33,7 @@ test('whatever somebody sends, a line is a line', () => {
   expect(JSON.parse(lines[0]!)).not.toMatchObject({ msg: 'signed in as admin' });
 });
 
-test('tokens, passwords, addresses and one-time secrets stay out', () => {
+test('omits tokens, passwords, emails and one-time secrets', () => {
   const secret = 'A'.repeat(43);
   const lines = linesOf((log) => {
     log.info(request(`/api/users/reset_password/mali@people.test?token=${secret}`));

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Where secrets may stand in what is logged. */
+/** Paths of secrets in logged objects. */
 const SECRET_PATHS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -9,13 +9,13 @@ const SECRET_PATHS = [
   '*.token',
 ];
 
-/** Secrets of mailed links, and people's addresses: both stand in paths, as the specification has them. */
+/** Secrets of emailed links and users' emails. The specification puts both in paths. */
 const PRIVATE_SEGMENT = /[^/]*(?:@|%40)[^/]*|[\w-]{43,}/gi;
 
 /**
- * Structured logs, a JSON line each, without secrets: headers with tokens are never logged, and
- * addresses are logged without their query, which may hold one-time codes.
- * @param into for tests; the program's output unless it is given
+ * Creates a structured logger that writes one JSON line per entry, without secrets. Headers with
+ * tokens are never logged. URLs are logged without their query, which may contain one-time codes.
+ * @param into destination for tests; stdout by default
  */
 export function createLog(level: string, into?: DestinationStream): Logger {
   const options: LoggerOptions = {

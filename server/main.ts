@@ -26,7 +26,7 @@ async function pagesOf(): Promise<PageSource> {
 }
 
 async function main(): Promise<void> {
-  // What a library will drop one day concerns who develops this, not who runs it.
+  // Deprecation warnings of libraries concern developers, not operators.
   if (process.env.NODE_ENV === 'production') Object.assign(process, { noDeprecation: true });
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -34,21 +34,21 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
-    // A second signal means: now.
+    // A second signal exits immediately.
     if (stopping) process.exit(1);
     stopping = true;
     log.info(`stopping (${signal})`);
     void server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the stop failed');
+        log.error({ err: error }, 'stopping failed');
         process.exit(1);
       },
     );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Last: a program that reads this may stop the server at once.
+  // Printed last, because a program that reads this may stop the server at once.
   process.stdout.write(`${welcome(server)}\n`);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from './random.ts';
 
 describe('Random', () => {
-  test('the same seeds give the same stream, others another', () => {
+  test('returns the same stream for the same seeds and another for others', () => {
     const first = (...seeds: number[]) => new Random(...seeds).uint32();
     expect(first(1, 2)).toBe(first(1, 2));
     expect(
@@ -19,7 +19,7 @@ describe('Random', () => {
     ).toBe(7);
   });
 
-  test('is fair enough for a market', () => {
+  test('is uniform enough for generated markets', () => {
     const random = new Random(42);
     const counts = Array.from({ length: 10 }, () => 0);
     for (let i = 0; i < 20_000; i += 1) counts[random.int(0, 9)]! += 1;
@@ -43,14 +43,14 @@ describe('Random', () => {
     expect(picks).not.toContain('c');
   });
 
-  test('neighbouring seeds do not resemble each other', () => {
+  test('returns unrelated numbers for neighbouring seeds', () => {
     const firsts = Array.from({ length: 5_000 }, (_, index) => new Random(7, index).next());
     const mean = firsts.reduce((sum, value) => sum + value, 0) / firsts.length;
     expect(Math.abs(mean - 0.5)).toBeLessThan(0.02);
     expect(new Set(firsts).size).toBeGreaterThan(4_990);
   });
 
-  test('shuffles without losing anything, and makes UUIDs of version 4', () => {
+  test('shuffles without losing items and generates version 4 UUIDs', () => {
     const random = new Random(1);
     const items = [1, 2, 3, 4, 5, 6, 7];
     expect(random.shuffled(items).toSorted((a, b) => a - b)).toEqual(items);

@@ -12,7 +12,7 @@ export class Random {
   #c: number;
   #counter = 1;
 
-  /** @param seeds any whole numbers; the same ones in the same order give the same stream */
+  /** @param seeds any integers; the same ones in the same order give the same stream */
   constructor(...seeds: readonly number[]) {
     let state = 0x9e3779b9;
     const mix = () => {
@@ -24,7 +24,7 @@ export class Random {
       return z ^ (z >>> 15);
     };
     for (const seed of seeds) {
-      // Both halves of a large seed count.
+      // Uses both halves of a large seed.
       state ^= seed | 0;
       mix();
       state ^= Math.floor(seed / 0x1_0000_0000) | 0;
@@ -51,32 +51,32 @@ export class Random {
     return (this.#step() >>> 0) / 0x1_0000_0000;
   }
 
-  /** 0 ≤ x < 2³², whole. */
+  /** Returns an integer, 0 ≤ x < 2³². */
   uint32(): number {
     return this.#step() >>> 0;
   }
 
-  /** low ≤ x < high. */
+  /** Returns a number, low ≤ x < high. */
   range(low: number, high: number): number {
     return low + (high - low) * this.next();
   }
 
-  /** low ≤ x ≤ high, whole. */
+  /** Returns an integer, low ≤ x ≤ high. */
   int(low: number, high: number): number {
     return low + Math.floor((high - low + 1) * this.next());
   }
 
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of them, each as likely. */
+  /** Returns one of the items, each equally likely. */
   pick<T>(items: readonly T[]): T {
     return items[Math.floor(this.next() * items.length)]!;
   }
 
-  /** One of them, as likely as its weight says. */
+  /** Returns one of the items with a probability by its weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T {
     let total = 0;
     for (const [, weight] of items) total += weight;
@@ -88,14 +88,17 @@ export class Random {
     return items.at(-1)![0];
   }
 
-  /** A bell around 0 with the standard deviation 1, never beyond ±4.3 (the sum of six dice). */
+  /**
+   * Returns a bell-shaped number around 0 with the standard deviation 1, never beyond ±4.3 (the sum
+   * of six uniform numbers).
+   */
   bell(): number {
     let sum = -3;
     for (let die = 0; die < 6; die += 1) sum += this.next();
     return sum * Math.SQRT2;
   }
 
-  /** In a random order (Fisher and Yates); the input stays as it is. */
+  /** Returns the items in random order (Fisher and Yates). The input is unchanged. */
   shuffled<T>(items: readonly T[]): T[] {
     const result = [...items];
     for (let last = result.length - 1; last > 0; last -= 1) {
@@ -105,7 +108,7 @@ export class Random {
     return result;
   }
 
-  /** A UUID of version 4 made of this stream. */
+  /** Returns a version 4 UUID from this stream. */
   uuid(): string {
     const hex = () => this.uint32().toString(16).padStart(8, '0');
     const text = hex() + hex() + hex() + hex();

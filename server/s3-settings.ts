@@ -1,14 +1,14 @@
 import { StartError } from '#server/start-error.ts';
 
-/** An object store that speaks S3, and the bucket of it that is ours. */
+/** An S3 object store and the bucket to use. */
 export interface S3Setting {
-  /** Null: Amazon's own, by the region. */
+  /** Null: Amazon's own endpoint for the region. */
   endpoint: string | null;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket stands in the path of an address, not before the host. */
+  /** Whether the bucket is in the path of URLs instead of the host name. */
   isPathStyle: boolean;
 }
 
@@ -23,12 +23,12 @@ export interface S3Environment {
 
 const NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The region that stores without regions answer to. */
+/** The region for stores without regions. */
 const USUAL_REGION = 'us-east-1';
 
 /**
- * Reads the settings of the object store; null where there are none.
- * @throws StartError naming the first that is missing beside the others
+ * Reads the settings of the object store. Null if there are none.
+ * @throws StartError naming the first missing setting if others are set
  */
 export function readS3Settings(settings: S3Environment): S3Setting | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
@@ -37,14 +37,14 @@ export function readS3Settings(settings: S3Environment): S3Setting | null {
   );
   if (!given) return null;
   const missing = NEEDED.find((name) => settings[name] === undefined);
-  if (missing) throw new StartError(`The setting ${missing} is missing beside ${given[0]}.`);
+  if (missing) throw new StartError(`The setting ${missing} is missing: ${given[0]} requires it.`);
   return {
     endpoint: S3_ENDPOINT?.replace(/\/+$/, '') ?? null,
     bucket: S3_BUCKET!,
     region: S3_REGION ?? USUAL_REGION,
     accessKeyId: S3_ACCESS_KEY_ID!,
     secretAccessKey: S3_SECRET_ACCESS_KEY!,
-    // Names of buckets before the host need a certificate for each: few stores but Amazon's have it.
+    // Bucket host names need a certificate for each bucket, which few stores except Amazon's have.
     isPathStyle: settings.S3_PATH_STYLE ?? S3_ENDPOINT !== undefined,
   };
 }

@@ -31,24 +31,24 @@ import { StartError } from '#server/start-error.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
-  /** Where it listens, as an address for people. */
+  /** The URL where the server listens, for display. */
   address: string;
-  /** Of the demo market; none where it isn't loaded. */
+  /** The demo accounts. Empty if the demo market isn't loaded. */
   demoAccounts: readonly DemoAccount[];
-  /** For programs that go on from here. */
+  /** For programs that continue with the running server. */
   database: Database;
-  /** Answers what runs, then ends in the order in which parts depend on each other. */
+  /** Finishes pending requests, then stops all parts in the order of their dependencies. */
   stop(): Promise<void>;
 }
 
-/** Its library is loaded where it is used: most servers are one. */
+/** The Redis library is loaded only when used, because most sites have one server. */
 async function openShared(url: string | null, log: FastifyBaseLogger) {
   if (url === null) return null;
   const { openRedis } = await import('#server/platform/redis/open-redis.ts');
   return openRedis(url, log);
 }
 
-/** Fills an empty database with the demo market, whose code is loaded for this. */
+/** Loads the demo market into an empty database. Its code is loaded only for this. */
 async function openDemo(database: Database, log: FastifyBaseLogger) {
   const { DEMO_ACCOUNTS } = await import('#server/demo/demo-accounts.ts');
   const { loadDemo } = await import('#server/demo/load-demo.ts');
@@ -64,11 +64,11 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
     const where = `${config.host}:${config.port}`;
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `The port of ${where} is in use: stop the other program, or set PORT to a free one.`,
+        `The port of ${where} is in use. Stop the other program, or set PORT to a free port.`,
       );
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartError(`Listening on ${where} is not possible (${code}): check HOST and PORT.`);
+      throw new StartError(`Can't listen on ${where} (${code}). Check HOST and PORT.`);
     }
     throw error;
   }
@@ -79,7 +79,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 
 /**
  * Starts the whole server: database, schema, demo market, jobs, HTTP.
- * @throws StartError with a sentence for whoever started it; nothing is left running then
+ * @throws StartError with a sentence for the operator; nothing is left running then
  */
 export async function startServer(
   config: Config,
@@ -100,7 +100,7 @@ export async function startServer(
       const place = await joinNodes(database, {
         isShared: redis !== null,
         onLost() {
-          log.fatal('another server took this database over: stopping');
+          log.fatal('another server took over this database, stopping');
           process.kill(process.pid, 'SIGTERM');
         },
       });
@@ -108,7 +108,7 @@ export async function startServer(
     }
     await migrate(database.pool, log);
     const demoAccounts = config.demo ? await openDemo(database, log) : [];
-    // Listings refer to them, in an empty market too.
+    // Listings refer to places, so they are required in an empty market too.
     await database.transaction(insertPlaces);
     await storeBundledRates(database.kysely);
     const findAddress = config.ipDatabase ? await openIpDatabase(config.ipDatabase) : null;
@@ -125,7 +125,7 @@ export async function startServer(
     const work = tasks({ database, files, ratesUrl, releases, mail, origin, log });
     const jobs = await startJobs({ database, tasks: work, schedule: SCHEDULE, log });
     endings.push(() => jobs.stop());
-    // The schedule's moment may be most of a day away.
+    // The next scheduled time may be most of a day away.
     if (ratesUrl)
       await database.transaction((open) =>
         open.addJob('fetch_rates', null, { key: 'fetch_rates' }),
@@ -161,9 +161,9 @@ export async function startServer(
     endings.push(() => app.close());
     started.app = app;
     const address = await listen(app, config);
-    // Nobody waits for it: what is in the build is served from there.
+    // Not awaited, because the current build's assets are served from the build itself.
     const takenIn = releases?.takeIn().catch((error: unknown) => {
-      log.error({ err: error }, 'the parts of this release are not kept for later');
+      log.error({ err: error }, 'storing the app files of this release failed');
     });
     endings.push(async () => takenIn);
     return { app, address, demoAccounts, database, stop };

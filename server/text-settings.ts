@@ -1,11 +1,13 @@
 import { isSafeAddress } from '#server/oidc-settings.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** A language model that writes the texts of listings, as the operator has set it. */
+/** A language model for listing texts, as configured by the operator. */
 export interface TextSetting {
-  /** Of an OpenAI-compatible API, without a slash at its end: `https://api.openai.com/v1`. */
+  /**
+   * Base URL of an OpenAI-compatible API, without a trailing slash: `https://api.openai.com/v1`.
+   */
   url: string;
-  /** Null: it asks for none. */
+  /** Null: the API needs no key. */
   key: string | null;
   model: string;
 }
@@ -16,7 +18,10 @@ interface TextSettings {
   TEXT_MODEL?: string | undefined;
 }
 
-/** @throws StartError naming the setting that is missing or can't be used */
+/**
+ * Reads the settings of the language model. @throws StartError naming the missing or invalid
+ * setting
+ */
 export function readTextSetting({
   TEXT_API_URL: url,
   TEXT_API_KEY: key,
@@ -24,11 +29,11 @@ export function readTextSetting({
 }: TextSettings): TextSetting | null {
   if (url === undefined) {
     if (key === undefined && model === undefined) return null;
-    throw new StartError('The settings TEXT_API_KEY and TEXT_MODEL need TEXT_API_URL beside them.');
+    throw new StartError('The settings TEXT_API_KEY and TEXT_MODEL require TEXT_API_URL.');
   }
   if (!isSafeAddress(url)) {
     throw new StartError('The setting TEXT_API_URL must begin with https://.');
   }
-  if (model === undefined) throw new StartError('The setting TEXT_API_URL needs TEXT_MODEL.');
+  if (model === undefined) throw new StartError('The setting TEXT_API_URL requires TEXT_MODEL.');
   return { url: url.replace(/\/+$/, ''), key: key ?? null, model };
 }

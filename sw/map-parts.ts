@@ -2,15 +2,21 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
 const CACHE = 'map';
 
-/** `/assets/maplibre-gl-worker-DTh23QKw.js`: what it is, and the hash of its content. */
+/** Matches `/assets/maplibre-gl-worker-DTh23QKw.js`: the name and the hash of the content. */
 const PART = /^\/assets\/((?:maplibre|base-map|labels)[\w-]*)-[\w-]{8}\.\w+$/;
 
-/** What the map is made of: heavy, and not for everybody, so it is kept once somebody opened one. */
+/**
+ * Returns whether a URL is one of the map's files. They are large and not everyone uses the map, so
+ * they are cached on first use.
+ */
 export function isMapPart({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
   return sameOrigin && PART.test(url.pathname);
 }
 
-/** From the device, else from the server; a newer release's part takes the place of the older. */
+/**
+ * Returns a map file from the cache, otherwise from the server. A newer release's file replaces the
+ * older one.
+ */
 export async function answerMapPart({
   event,
   request,
@@ -34,9 +40,9 @@ async function keep(cache: Cache, url: URL, response: Response): Promise<void> {
       if (pathname !== url.pathname && nameOf(pathname) === name) await cache.delete(pathname);
     }
   } catch {
-    // A full device: the map comes from the network next time.
+    // Storage is full: the map is loaded from the network again next time.
   }
 }
 
-/** The ending tells the library from its styles. */
+/** The extension distinguishes the library from its styles. */
 const nameOf = (path: string) => `${PART.exec(path)?.[1]}${path.slice(path.lastIndexOf('.'))}`;

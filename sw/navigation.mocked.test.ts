@@ -8,7 +8,7 @@ vi.mock('workbox-precaching', () => ({
 }));
 vi.mock('#storage/session.ts', () => ({ rememberedLanguage: async () => 'th' }));
 
-/** What a visit to a page gets where the server's reply is this one. */
+/** Returns the page that a visit gets for this server response. */
 async function visit(reply: Promise<Response>, path = '/market'): Promise<string> {
   const url = new URL(path, 'https://sala.test');
   const event = { preloadResponse: reply };
@@ -16,15 +16,18 @@ async function visit(reply: Promise<Response>, path = '/market'): Promise<string
   return (await answerNavigation(options as RouteHandlerCallbackOptions)).text();
 }
 
-test.each([200, 404, 410, 429])('a page of status %i is shown as it is', async (status) => {
-  expect(await visit(Promise.resolve(new Response('page', { status })))).toBe('page');
-});
+test.each([200, 404, 410, 429])(
+  "returns the server's page with status %i unchanged",
+  async (status) => {
+    expect(await visit(Promise.resolve(new Response('page', { status })))).toBe('page');
+  },
+);
 
-test.each([500, 502, 503])('a server in trouble (%i) leaves the shell', async (status) => {
+test.each([500, 502, 503])('returns the shell when the server answers %i', async (status) => {
   expect(await visit(Promise.resolve(new Response('', { status })))).toBe('/shell?lang=th');
 });
 
-test('no network leaves the shell, in the language of the URL', async () => {
+test("returns the shell in the URL's language when offline", async () => {
   const lost = () => Promise.reject(new TypeError('offline'));
   expect(await visit(lost())).toBe('/shell?lang=th');
   expect(await visit(lost(), '/market?lang=en')).toBe('/shell?lang=en');

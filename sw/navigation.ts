@@ -4,10 +4,13 @@ import { matchPrecache } from 'workbox-precaching';
 import { type Language, LANGUAGES } from '#contract/limits.ts';
 import { rememberedLanguage } from '#storage/session.ts';
 
-/** A page that takes longer than this is answered by the shell, which shows what the device has. */
+/** Timeout for a page. After it the shell is served, which shows data from the device. */
 const PATIENCE_MS = 4_000;
 
-/** The address, else what the page noted down, else the browser: as the page itself decides. */
+/**
+ * Returns the language of the URL, otherwise the one stored by the page, otherwise the browser's:
+ * the same order as in the page.
+ */
 async function shellLanguage(url: URL): Promise<Language> {
   const asked = [url.searchParams.get('lang'), await rememberedLanguage()];
   const known = asked.flatMap((one) => LANGUAGES.find((language) => language === one) ?? []);
@@ -25,8 +28,8 @@ async function fromNetwork({ event, request }: RouteHandlerCallbackOptions): Pro
 }
 
 /**
- * A page from the server while it answers in time, else the precached shell. A server in trouble
- * (5xx) counts as absent: the shell can still show what the device has.
+ * Returns a page from the server if it responds in time, otherwise the precached shell. Server
+ * errors (5xx) count as offline, because the shell can still show data from the device.
  */
 export async function answerNavigation(options: RouteHandlerCallbackOptions): Promise<Response> {
   const network = fromNetwork(options).then(

@@ -20,7 +20,7 @@ const mali = { owner: '7', token: 'A' };
 const dao = { owner: '8', token: 'B' };
 const noPages = { matchAll: async () => [] } as unknown as Clients;
 
-test('what one account wrote is never sent with the token of the next', async () => {
+test("never sends one account's changes with the next account's token", async () => {
   const row = { owner: mali.owner };
   rememberedSession.mockResolvedValue(mali);
   createOutbox.mockImplementation(({ send }) => ({

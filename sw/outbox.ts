@@ -9,23 +9,23 @@ import { uploadCalls } from '#storage/uploads/send-upload.ts';
 import { storedUploads } from '#storage/uploads/stored-uploads.ts';
 import { createUploads } from '#storage/uploads/uploads.ts';
 
-/** Somebody may sign out, or another in, while this goes on. */
+/** Returns the owner's current token; the user may log out or switch accounts during the send. */
 async function tokenOf(owner: string): Promise<string | null> {
   const now = await rememberedSession();
   return now?.owner === owner ? now.token : null;
 }
 
 /**
- * Sends what waits, as the account that is signed in here: the network is back, and no tab may be
- * open any more. An open page does so itself.
- * @throws where something has to wait longer: the browser wakes the worker again for it
+ * Sends the outbox of the logged-in account when the network returns, even if no tab is open. A
+ * visible page sends it itself.
+ * @throws if a row has to wait longer, so that the browser wakes the service worker again
  */
 export async function flushOutboxFor(clients: Clients): Promise<void> {
   const pages = await clients.matchAll({ type: 'window' });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const session = await rememberedSession();
   if (!session) return;
-  // What is locked comes before what was written since, and a page has to open it.
+  // Locked rows must be sent before newer ones, and only a page can unlock them.
   if (await hasLockedRows(session.owner)) return;
   const channel = openOutboxChannel();
   const store = storedOutbox();

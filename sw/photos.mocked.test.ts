@@ -4,17 +4,17 @@ import { keepPhotos } from './photos.ts';
 
 const PATH = '/photos/0f8fad5b-d9cb-469f-a165-70867728950e/320.avif';
 
-const { keepPhoto, currentOwner } = vi.hoisted(() => ({
-  keepPhoto: vi.fn<() => Promise<void>>(),
+const { cachePhoto, currentOwner } = vi.hoisted(() => ({
+  cachePhoto: vi.fn<() => Promise<void>>(),
   currentOwner: vi.fn<() => Promise<string>>(),
 }));
 
 vi.mock('#storage/owner.ts', () => ({ currentOwner }));
-vi.mock('#storage/kept-photos.ts', () => ({ isPhotoKept: async () => false, keepPhoto }));
+vi.mock('#storage/cached-photos.ts', () => ({ isPhotoKept: async () => false, cachePhoto }));
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a photo belongs to whoever was logged in when it was requested', async () => {
+test('stores a photo for the account that was logged in when it was requested', async () => {
   let owner = '7';
   currentOwner.mockImplementation(async () => owner);
   const headers = { 'content-type': 'image/avif', 'cache-control': 'immutable' };
@@ -26,5 +26,5 @@ test('a photo belongs to whoever was logged in when it was requested', async () 
     return reply;
   });
   await keepPhotos([PATH]);
-  expect(keepPhoto).toHaveBeenCalledExactlyOnceWith('7', PATH, expect.anything());
+  expect(cachePhoto).toHaveBeenCalledExactlyOnceWith('7', PATH, expect.anything());
 });

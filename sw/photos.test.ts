@@ -5,7 +5,7 @@ import { isKeepable } from './photos.ts';
 const lasting = 'public, max-age=31536000, immutable';
 const photo = new Request('https://sala.test/photos/1/320.avif');
 
-/** A reply of our own server, as a worker gets it. */
+/** Returns a response of our own server, as a service worker gets it. */
 function reply(
   changes: { status?: number; type?: string; contentType?: string; cacheControl?: string } = {},
   isRedirected = false,
@@ -23,7 +23,7 @@ function reply(
   return response;
 }
 
-test('stores a whole, immutable image of our own server', () => {
+test('stores a complete, immutable image from our own server', () => {
   expect(isKeepable(photo, reply())).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(isKeepable(photo, response)).toBe(false);
 });
 
-test('doesn’t store a part of a photo', () => {
+test('doesn’t store a partial photo', () => {
   const part = new Request(photo, { headers: { range: 'bytes=0-3' } });
   expect(isKeepable(part, reply())).toBe(false);
 });

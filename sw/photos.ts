@@ -1,44 +1,49 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
 import { parsePhotoPath } from '#contract/parse-photo-path.ts';
-import type { KeptPhoto } from '#storage/kept.ts';
+import type { CachedPhoto } from '#storage/kept.ts';
 import {
   dropPhoto,
   isPhotoKept,
-  keepPhoto,
-  keptPhoto,
+  cachePhoto,
+  cachedPhoto,
   nearestPhoto,
-} from '#storage/kept-photos.ts';
+} from '#storage/cached-photos.ts';
 import { currentOwner } from '#storage/owner.ts';
 
-import { keptResponse } from './kept-response.ts';
+import { cachedResponse } from './cached-response.ts';
 
-/** More than a listing has; a message that asks for more is no message of ours. */
+/**
+ * Maximum number of photos per message: more than any listing has, so only an invalid message
+ * exceeds it.
+ */
 const MOST_PHOTOS = 120;
 
 /**
- * A photo from the device, else from the server, whose answer is kept. Without a network, or with a
- * server in trouble, another size of the same photo is better than none.
+ * Returns a photo from the cache, otherwise from the server, and caches the response. If offline or
+ * after a server error, another size of the same photo is returned if there is one.
  */
 export async function answerPhoto({
   event,
   request,
   url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
-  const kept = await keptPhoto(url.pathname);
-  if (kept) return keptResponse(kept, request.headers.get('range'));
+  const kept = await cachedPhoto(url.pathname);
+  if (kept) return cachedResponse(kept, request.headers.get('range'));
   let response: Response | null = null;
   try {
     response = await fetchAndKeep(request, url.pathname, (work) => event.waitUntil(work));
     if (response.status < 500) return response;
   } catch {
-    // No network: below.
+    // Offline: handled below.
   }
-  const other: KeptPhoto | null = await nearestPhoto(url.pathname);
-  return other ? keptResponse(other, request.headers.get('range')) : (response ?? Response.error());
+  const other: CachedPhoto | null = await nearestPhoto(url.pathname);
+  return other
+    ? cachedResponse(other, request.headers.get('range'))
+    : (response ?? Response.error());
 }
 
-/** Fetches and keeps photos one after the other, those that aren't there at that width yet. */
+/** Fetches and caches photos one after the other, except those already cached at that width. */
 export async function keepPhotos(paths: unknown): Promise<void> {
   if (!Array.isArray(paths)) return;
   for (const path of paths.slice(0, MOST_PHOTOS)) {
@@ -47,7 +52,7 @@ export async function keepPhotos(paths: unknown): Promise<void> {
       const request = new Request(path, { priority: 'low' });
       await fetchAndKeep(request, path, (work) => work);
     } catch {
-      // The network went: the rest comes when the page is opened again.
+      // The network failed. The rest is fetched when the page is opened again.
       return;
     }
   }
@@ -64,14 +69,14 @@ async function fetchAndKeep(
   if (isKeepable(request, response)) {
     const copy = response.clone();
     const type = copy.headers.get('content-type') ?? '';
-    await wait(copy.arrayBuffer().then((body) => keepPhoto(owner, path, { body, type })));
+    await wait(copy.arrayBuffer().then((body) => cachePhoto(owner, path, { body, type })));
   }
   return response;
 }
 
 /**
- * Only what the server says will never change, whole and from ourselves: no error, no part of a
- * photo, no opaque answer, no other address's, no placeholder that stands in for a minute.
+ * Returns whether a response may be cached: complete, immutable and from our own server. Excludes
+ * errors, partial photos, opaque and redirected responses, and short-lived placeholders.
  */
 export function isKeepable(request: Request, response: Response): boolean {
   return (

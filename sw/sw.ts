@@ -11,7 +11,7 @@ import { answerMapPart, isMapPart } from './map-parts.ts';
 import { flushOutboxFor } from './outbox.ts';
 import { answerPhoto, keepPhotos } from './photos.ts';
 
-/** Background Sync is no part of the standard's types. */
+/** Background Sync isn't in the standard's types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -24,7 +24,8 @@ declare const self: ServiceWorkerGlobalScope & {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 enableNavigationPreload();
-// On a first visit only: a page that an older worker controls stays with it until it reloads.
+// Only takes effect on a first visit: a page controlled by an older service worker keeps it until
+// it reloads.
 clientsClaim();
 
 registerRoute(
@@ -55,7 +56,7 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Where photos were kept before they were in the device's database.
+  // Deletes the old photo cache, from before photos were stored in IndexedDB.
   event.waitUntil(caches.delete('photos'));
   indexedDB.deleteDatabase('workbox-expiration');
 });

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Writes the manifest of the other language beside the one that the worker's plugin writes. */
+/**
+ * Returns a plugin that writes the Thai manifest beside the one that the service worker's plugin
+ * writes.
+ */
 export function thaiManifest(manifest: object): Plugin {
   return {
     name: 'sala:thai-manifest',

@@ -8,7 +8,7 @@ type Compiled = Record<string, unknown>;
 
 interface Words {
   language: string;
-  /** Of every message: its id and, compiled, its words. */
+  /** Compiled text of every message, by id. */
   compiled: Compiled;
   idsByFile: ReadonlyMap<string, readonly string[]>;
 }
@@ -42,9 +42,9 @@ async function readWords(root: string): Promise<Words[]> {
 }
 
 /**
- * A catalogue of the whole product would be the biggest part of a first visit. So, in the browser's
- * build, every module brings its own words, in each language: words are there whenever what shows
- * them is.
+ * Returns a plugin that puts the translations of each module into the module itself, in every
+ * language, in the browser build. A catalogue of the whole product would be the largest part of a
+ * first visit. This way the texts are always loaded with the code that shows them.
  */
 export function wordsWithModules(): Plugin {
   let root = '';
@@ -64,7 +64,7 @@ export function wordsWithModules(): Plugin {
       filter: { id: /\/src\/.*\.tsx?(\?|$)/ },
       handler(code, id) {
         const file = relative(root, id.split('?')[0]!);
-        // A route is two modules of one file, each with a part of its words.
+        // A route file is split into two modules, each with some of its translations.
         const ids = (words[0]?.idsByFile.get(file) ?? []).filter((one) => code.includes(one));
         if (ids.length === 0) return undefined;
         const own = words.map(({ language, compiled }) => [language, pick(compiled, ids)]);

@@ -6,13 +6,16 @@ import { join } from 'node:path';
 
 import { startBrowser } from '../../tests/e2e/killable-browser.ts';
 
-/** What is asked of a browser here. */
+/** Browser operations that the benchmark needs. */
 export interface Browser {
   name: string;
   open(url: string): Promise<void>;
-  /** Runs an expression in the page. @returns what it, or its promise, comes to */
+  /** Runs an expression in the page. @returns its value, awaited if it is a promise */
   run<T>(expression: string): Promise<T>;
-  /** As if the machine's network went or came: the browser knows, and tells the page. */
+  /**
+   * Takes the browser offline or back online as if the machine's network changed, so the page gets
+   * the events.
+   */
   setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +38,7 @@ export async function openChromium(): Promise<Browser> {
 
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Where Firefox is; null: this machine has none. */
+/** Returns the path of Firefox, or null if this machine has none. */
 export function findFirefox(): string | null {
   return process.env.FIREFOX_PATH ?? FIREFOXES.find((path) => existsSync(path)) ?? null;
 }
@@ -47,7 +50,7 @@ interface BidiAnswer {
   message?: string;
 }
 
-/** Firefox by WebDriver BiDi (W3C), which it speaks by itself. */
+/** Opens Firefox through WebDriver BiDi (W3C), which it supports natively. */
 export async function openFirefox(executable: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'sala-firefox-'));
   const child = spawn(

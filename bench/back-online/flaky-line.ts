@@ -1,17 +1,22 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-/** A line to a server that can be cut, and that notes when something came through. */
+/** A proxy to a server that can be cut and that records when a request arrives. */
 export interface FlakyLine {
   url: string;
-  /** `refuse`: nobody answers at that port. `swallow`: what is sent is lost, and nobody says so. */
+  /**
+   * `refuse`: connections to the port are refused. `swallow`: sent data is lost without an error.
+   */
   cut(how: 'refuse' | 'swallow'): Promise<void>;
   mend(): Promise<void>;
-  /** When a request that begins so next arrives at the server, by `performance.now()`. */
+  /**
+   * Resolves when the next request that starts with `begin` arrives at the server, in
+   * `performance.now()` time.
+   */
   arrival(begin: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** @param port where the server listens; the line has the next one */
+/** @param port port of the server; the proxy listens on the next one */
 export async function openLine(port: number): Promise<FlakyLine> {
   const own = port + 1;
   const sockets = new Set<Socket>();
@@ -61,7 +66,7 @@ export async function openLine(port: number): Promise<FlakyLine> {
     async cut(how) {
       if (how === 'swallow') {
         isSwallowing = true;
-        // Those that are open go on existing, and nothing comes through any more.
+        // Open connections stay open, but no data gets through any more.
         for (const socket of sockets) {
           socket.unpipe();
           socket.resume();

@@ -6,15 +6,18 @@ import type { Database } from '../../server/platform/database/connect.ts';
 import { quantile } from '../search/measure.ts';
 import type { Asked } from './leave-one-out.ts';
 
-/** Milliseconds of each home, in the order asked: both of one were taken one after the other. */
+/**
+ * Milliseconds per home, in the order asked. The two times of a home were measured one after the
+ * other.
+ */
 export interface PairedTimes {
   ours: number[];
   rival: number[];
 }
 
 /**
- * Values each home, and asks for the plain district median beside it, on the same connections and
- * without HTTP; who comes first takes turns.
+ * Times the valuation of each home and the plain district median beside it, on the same connections
+ * and without HTTP. The order alternates.
  */
 export async function timeBoth(
   database: Database,
@@ -37,7 +40,7 @@ export async function timeBoth(
   return times;
 }
 
-/** The plain rival: what a square metre costs in the district, in the median. */
+/** Computes the plain rival: the median price per square metre in the district. */
 async function districtMedian({ replica }: Database, home: ValuedHome): Promise<void> {
   const size = home.propertyType === 'land' ? sql.ref('lot_size') : sql.ref('home_size');
   await sql`
@@ -47,7 +50,7 @@ async function districtMedian({ replica }: Database, home: ValuedHome): Promise<
   `.execute(replica);
 }
 
-/** Medians and edges side by side, and how many times as long ours takes as the rival. */
+/** Returns medians and 95th percentiles side by side, and the ratio of our time to the rival's. */
 export function timesLine({ ours, rival }: PairedTimes): string {
   const side = (times: readonly number[]) =>
     `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)} ms`;

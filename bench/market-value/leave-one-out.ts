@@ -4,21 +4,21 @@ import type { Certainty, ValuedHome } from '../../contract/market-value-endpoint
 import { valueHome } from '../../server/modules/market/market-value/value-home.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 
-/** A listing as its seller would describe it to be told its value, and what is asked for it. */
+/** A listing as its seller would describe it for a valuation, and its asking price. */
 export interface Asked {
   home: ValuedHome;
-  /** A rent's is a month's. */
+  /** Per month for a rent. */
   price: number;
-  /** What the plain rival says of it; null: nothing comparable in its province. */
+  /** The plain rival's estimate; null: nothing comparable in its province. */
   rival: number | null;
 }
 
-/** What was said of a home without looking at it. */
+/** The result of valuing a home without using its own listing. */
 export interface Outcome {
   deal: string;
   type: string;
   country: string;
-  /** Shares of the price: 0.1 is a tenth off. */
+  /** As a share of the price: 0.1 is 10 % off. */
   error: number;
   rivalError: number | null;
   isInRange: boolean;
@@ -28,8 +28,9 @@ export interface Outcome {
 }
 
 /**
- * Listings that tell their price, in an order of chance, each with the median of what a square metre
- * costs in its district (or, where it is alone there, its province) without itself, times its own.
+ * Returns listings with a visible price, in random order. Each has the plain estimate: the median
+ * price per square metre in its district without itself, times its own size. If it is the only one
+ * there, its province is used.
  */
 export async function readAsked({ kysely }: Database, most: number): Promise<Asked[]> {
   const { rows } = await sql<Omit<ValuedHome, 'excludeId'> & Omit<Asked, 'home'> & { id: number }>`
@@ -62,7 +63,10 @@ export async function readAsked({ kysely }: Database, most: number): Promise<Ask
   }));
 }
 
-/** Values each home as if it weren't on the market. @returns one outcome for each that has a value */
+/**
+ * Values each home as if it weren't on the market. @returns one outcome for each home that has a
+ * value
+ */
 export async function leaveOneOut(
   database: Database,
   asked: readonly Asked[],

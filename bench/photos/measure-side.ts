@@ -5,19 +5,22 @@ import { peakMemory } from '#tests/setup/peak-memory.ts';
 
 import { openSide, type SideName } from './sides.ts';
 
-/** What one side did with a folder of photos. */
+/** The measurements of one side for a folder of photos. */
 export interface MeasuredSide {
   photos: number;
   seconds: number;
-  /** Bytes, with the program itself. */
+  /** Bytes, including the program itself. */
   peak: number;
 }
 
-/** A process of its own, for its memory to be its own: side, folder of photos, folder to write to. */
+/**
+ * Runs in its own process, so that its memory is measured separately. Arguments: side, folder of
+ * photos, folder to write to.
+ */
 const [name, folder, out] = process.argv.slice(2) as [SideName, string, string];
 const files = readdirSync(folder).map((file) => join(folder, file));
 const take = openSide(name, out);
-// The first also loads the library.
+// The first photo also loads the library.
 await take(files[0]!, out);
 const begin = performance.now();
 for (const file of files) await take(file, out);

@@ -6,15 +6,15 @@ import sharp from 'sharp';
 import type { Drawing } from '#server/demo/drawing/drawing.ts';
 import { drawScene } from '#server/demo/drawing/draw-scene.ts';
 
-/** As most phones take them, px. */
+/** Size of most phones' photos, px. */
 const WIDTH = 4_032;
 const HEIGHT = 3_024;
 
 const KINDS = ['facade-house', 'living', 'kitchen', 'bathroom', 'pool', 'garden'] as const;
 
 /**
- * Writes photos as phones take them: 12 megapixels with the grain of a sensor, on their side and
- * turned upright by a note, with a place in it.
+ * Writes photos as phones take them: 12 megapixels with sensor grain and a GPS position, every
+ * third one with an EXIF rotation.
  */
 export async function writePhonePhotos(folder: string, count: number): Promise<number> {
   let bytes = 0;

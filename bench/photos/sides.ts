@@ -10,17 +10,20 @@ import type { PhotoMaster } from '#server/modules/listing/photo/photo-repository
 import { masterFileKey, openPhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 
-/** What of each photo is made: every width for a browser of today, and two for one that knows more. */
+/**
+ * Renditions made of each photo: every width as WebP, and two widths as AVIF for browsers that
+ * support it.
+ */
 export const RENDITIONS = [
   ...PHOTO_WIDTHS.map((width) => ({ width, format: 'webp' }) as const),
   { width: 480, format: 'avif' },
   { width: 800, format: 'avif' },
 ] as const;
 
-/** Takes one file in and makes its renditions, all of them on the disk at the end. */
+/** Processes one file and writes all its renditions to disk. */
 type Side = (file: string, out: string) => Promise<void>;
 
-/** As the server does it, but for the database. */
+/** The server's pipeline, without the database. */
 function ours(out: string): Side {
   const files = openLocalFileStore(out);
   const pipeline = openPhotoPipeline({
@@ -48,7 +51,7 @@ function ours(out: string): Side {
   };
 }
 
-/** The same sizes and qualities with the image library alone: nothing is checked, all at once. */
+/** The same sizes and qualities with the plain image library: no checks, all in parallel. */
 const plain: Side = async (file, out) => {
   const name = join(out, randomUUID());
   await sharp(await readFile(file))

@@ -9,17 +9,16 @@ import {
 import { startServer } from '../../server/start.ts';
 
 /**
- * A node of ours that also writes: on SIGUSR2, `BENCH_RATE` events a second for `BENCH_SECONDS`, each
- * in a transaction of its own for somebody at random, as what people do to each other is written.
- * Then it says on stdout how many those were: fewer where the database
- * can't keep up.
+ * A server node that also writes. On SIGUSR2 it writes `BENCH_RATE` events a second for
+ * `BENCH_SECONDS`, each in its own transaction for a random user, as real user actions are written.
+ * It then prints the number of events to stdout; this is lower if the database can't keep up.
  */
 const config = readConfig(process.env);
 const perSecond = Number(process.env.BENCH_RATE);
 const seconds = Number(process.env.BENCH_SECONDS);
 const server = await startServer(config, createLog(config.logLevel), null);
 
-/** Beyond so many, a database that is too slow for the rate is given no more: the rate falls. */
+/** Maximum number of pending events. If the database is too slow for the rate, the rate falls. */
 const MOST_WAITING = 200;
 
 const now = () => performance.timeOrigin + performance.now();

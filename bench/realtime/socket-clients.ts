@@ -3,20 +3,23 @@ import { createRequire } from 'node:module';
 import { COUNT_POLL_MS, SOCKET_PATH } from '../../contract/realtime.ts';
 import { CONTRACT_VERSION } from '../../contract/version.ts';
 
-/** What a process of clients is told, by its parent. */
+/** An order from the parent process to a client process. */
 export type ClientOrder =
   | { order: 'open'; url: string; people: readonly { id: number; token: string }[] }
-  /** Forget what was measured so far. */
+  /** Resets the measurements. */
   | { order: 'begin' }
   | { order: 'report' };
 
 export type ClientReport =
   | { report: 'open'; sockets: number; tries: number; refusal: string }
   | { report: 'begun' }
-  /** Times in ms: from an event's writing to its receipt, and of polls. */
+  /** Times in ms: of events from write to receipt, and of polls. */
   | { report: 'figures'; events: number[]; polls: number[]; refused: number; lost: number };
 
-/** The little of a WebSocket that is needed; the library is the one below the server's transport. */
+/**
+ * The part of a WebSocket that is needed here. The library is the one that the server's transport
+ * uses.
+ */
 interface RawSocket {
   on(event: 'message', listener: (data: Buffer) => void): void;
   on(event: 'close' | 'error', listener: () => void): void;
@@ -24,23 +27,24 @@ interface RawSocket {
 }
 type RawSocketMaker = new (url: string, options: object) => RawSocket;
 
-// Thousands of whole clients would measure themselves: these speak the protocol, and no more.
+// Thousands of full clients would distort the measurement with their own load, so these only speak
+// the protocol.
 const engine = createRequire(createRequire(import.meta.url).resolve('engine.io'));
 const { WebSocket } = engine('ws') as { WebSocket: RawSocketMaker };
 
-/** Sockets that are being opened at once. */
+/** Sockets that are opened in parallel. */
 const AT_ONCE = 40;
 
 const now = () => performance.timeOrigin + performance.now();
 let [events, polls]: [number[], number[]] = [[], []];
 let refused = 0;
 let lost = 0;
-/** Sockets that had to be opened anew. */
+/** Sockets that had to be reopened. */
 let tries = 0;
-/** The last one's reason. */
+/** The reason of the last refusal. */
 let refusal = '';
 
-/** Opens a socket, and another one where that came to nothing, as the app does. */
+/** Opens a socket and retries on failure, as the app does. */
 async function open(url: string, person: { id: number; token: string }): Promise<void> {
   while (!(await tryOpen(url, person))) {
     tries += 1;
@@ -48,7 +52,7 @@ async function open(url: string, person: { id: number; token: string }): Promise
   }
 }
 
-/** One try; once it is open it polls at its pace, from a moment of its own. */
+/** Makes one attempt. An open socket polls at the app's interval, with a random start. */
 function tryOpen(url: string, { id, token }: { id: number; token: string }): Promise<boolean> {
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`,

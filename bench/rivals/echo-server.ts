@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
 /**
- * The barest socket server: it believes who a socket says it is, knows nothing, stores nothing. What
- * one socket sends for somebody, it emits to their room; polls are answered with a zero.
+ * The simplest socket server: it trusts the user id that a socket sends, and stores nothing. It
+ * emits a message for a user to that user's room and replies to polls with zero.
  */
 const http = createServer((_request, response) => response.end('ready'));
 const io = new Server(http, { transports: ['websocket'], serveClient: false });

@@ -18,7 +18,7 @@ interface Bounds {
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 
-/** The conditions of a filter, as one writes them down, and their values. */
+/** Returns the SQL conditions of a filter in their straightforward form, and their values. */
 function conditionsOf(
   filter: SearchFilterInput,
   bounds?: Bounds,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Filters that each have an index of their own. */
+/** Filters that each have their own index. */
 const INDEXED = [
   'type',
   'is_for_sale',
@@ -18,7 +18,7 @@ const INDEXED = [
   'listed_at',
 ];
 
-/** Makes the rivals' table of the market that is in the database, unless it is there. */
+/** Creates the rivals' table from the market in the database, unless it exists. */
 export async function makePlainTable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`SELECT to_regclass('rival.done') IS NOT NULL AS done`);
   if (rows[0].done) return;

@@ -9,14 +9,14 @@ import { SphinxConnection } from './sphinxql.ts';
 
 const run = promisify(execFile);
 
-/** Codes of what Sphinx holds as numbers. */
+/** Codes of values that Sphinx stores as numbers. */
 export const SPHINX_TYPES = { house: 1, condo: 2, townhouse: 3, land: 4 } as const;
 export const SPHINX_FURNISHINGS = { fully: 1, partially: 2, unfurnished: 3 } as const;
 export const SPHINX_COUNTRIES = { TH: 1, LK: 2 } as const;
-/** No price: beyond every range. */
+/** Price of a listing without one: above every price range. */
 const NO_PRICE = 4_000_000_000_000;
 
-/** Indexes the rivals' table, unless that is done, and starts Sphinx on it. */
+/** Indexes the rivals' table, unless this is done, and starts Sphinx on it. */
 export async function startSphinx(
   folder: string,
   databaseUrl: string,

@@ -22,7 +22,10 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 const free: SphinxConnection[] = [];
 const app = fastify();
 
-/** What was found and its meta belong to one connection. */
+/**
+ * Runs a search and reads its metadata on the same connection, because Sphinx stores both per
+ * connection.
+ */
 async function withSphinx<Result>(
   work: (sphinx: SphinxConnection) => Promise<Result>,
 ): Promise<Result> {
@@ -43,7 +46,7 @@ function conditionsOf(
   const parts: string[] = [];
   const terms = (filter.keyword ?? '').split(' ').filter(Boolean);
   if (terms.length > 0) {
-    // Thai is single letters there, so a word of it is a phrase.
+    // Sphinx indexes Thai by letter, so a Thai word is searched as a phrase.
     const asked = terms
       .map((term) => `"${term.replaceAll(/["'\\()|!@~/^$*<=-]/g, ' ')}"`)
       .join(' ');

@@ -5,7 +5,7 @@ const SECURE_CONNECTION = 0x8000;
 const UTF8 = 33;
 const COM_QUERY = 3;
 
-/** A connection to Sphinx, which speaks MySQL's protocol: text queries, one at a time. */
+/** A connection to Sphinx over MySQL's protocol: text queries, one at a time. */
 export class SphinxConnection {
   private buffer = Buffer.alloc(0);
   private wake: (() => void) | null = null;
@@ -38,7 +38,7 @@ export class SphinxConnection {
     return connection;
   }
 
-  /** The rows of a query, all of them text. */
+  /** Returns the rows of a query, with all values as text. */
   async query(sql: string): Promise<string[][]> {
     this.send(Buffer.concat([Buffer.from([COM_QUERY]), Buffer.from(sql)]), 0);
     const head = await this.readPacket();

@@ -3,7 +3,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createDatabase, dropDatabase, onServer } from '../../server/db/scratch-database.ts';
 import { type Database, openDatabase } from '../../server/platform/database/connect.ts';
 
-/** The same market each time: a changed one gets another date. */
+/** Fixed, so that the market is the same each time. Change the date if the market changes. */
 const NOW = '2026-11-20T00:00:00Z';
 const PHOTOS = 1;
 
@@ -14,8 +14,8 @@ const log = {
 };
 
 /**
- * The database of so many listings on a server. It stays there between runs; one whose mark says
- * that something else is in it is made anew.
+ * Opens the database with this many listings on a server. It is kept between runs, and created
+ * again if its marker describes other content.
  */
 export async function openMarket(
   serverUrl: string,
@@ -33,7 +33,7 @@ export async function openMarket(
     await dropDatabase(serverUrl, name);
     await createDatabase(serverUrl, name);
   }
-  // Flash, for every system that is measured on it.
+  // The setting for flash storage, for all measured systems.
   await onServer(serverUrl, `ALTER DATABASE ${name} SET random_page_cost = 1.1`);
   const database = await openDatabase({ url: url.href, poolSize: 10, log });
   await migrate(database.pool, log);

@@ -7,7 +7,7 @@ const TEXTS = 1_500;
 const SEGMENTER = new Intl.Segmenter('th', { granularity: 'word' });
 const GRAPHEMES = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** Pieces of texts whose listing has to be found by them. */
+/** Pieces of listing texts. A search for a piece must find its listing. */
 export interface ThaiPiece {
   id: number;
   piece: string;
@@ -17,8 +17,8 @@ export interface ThaiPiece {
 }
 
 /**
- * Words as they stand in the texts: half of the list as often as they are said, half each once, so
- * that rare ones come up too. Nobody chose them.
+ * Returns words as they occur in the texts. Half of the list follows their frequency, the other
+ * half has each word once, so that rare words occur too. The words aren't hand-picked.
  */
 export async function readMaterial(pool: Pool, listings: number): Promise<Material> {
   const { rows } = await pool.query<{ language: string; text: string }>(
@@ -46,7 +46,10 @@ function bothWays(words: readonly string[]): string[] {
   return [...once, ...Array.from({ length: once.length }, () => random.pick(words))];
 }
 
-/** Stretches of Thai as they stand in texts, without regard to words, and whose they are. */
+/**
+ * Returns pieces of Thai text, cut without regard to word boundaries, and the listings that they
+ * are from.
+ */
 export async function readThaiPieces(
   pool: Pool,
   listings: number,

@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-/** One call that a system understands. */
+/** One request in the form that a system accepts. */
 export interface Call {
   path: string;
-  /** Sent as JSON; none is a GET. */
+  /** Sent as JSON; without it the request is a GET. */
   body?: object;
 }
 
-/** What is asked about many times, and how long it took, in milliseconds. */
+/** Kinds of questions with the times of their calls, in milliseconds. */
 export type Times = Map<string, number[]>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Calls and reads the whole answer. @throws where it isn't 200 */
+/** Sends a request and reads the whole response. @throws if the status isn't 200 */
 export function call(origin: string, { path, body }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -40,7 +40,7 @@ export function call(origin: string, { path, body }: Call): Promise<string> {
   });
 }
 
-/** One client, one call after the other. */
+/** Times calls of one client, one after the other. */
 export async function takeTimes(
   origin: string,
   calls: readonly { kind: string; call: Call }[],
@@ -55,7 +55,10 @@ export async function takeTimes(
   return times;
 }
 
-/** How many calls a second many clients get answered, each asking as soon as it has its answer. */
+/**
+ * Returns how many requests per second are served to many clients. Each sends its next request as
+ * soon as it has a response.
+ */
 export async function takeRate(
   origin: string,
   calls: readonly Call[],
@@ -74,19 +77,19 @@ export async function takeRate(
   return answered / seconds;
 }
 
-/** The value below which a share of them lies. */
+/** Returns the quantile of `values` at `share` (0 to 1). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** `p50 / p95`, in milliseconds. */
+/** Returns `p50 / p95`, in milliseconds. */
 export function middleAndEdge(values: readonly number[]): string {
   const digits = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
   return `${digits(quantile(values, 0.5))} / ${digits(quantile(values, 0.95))}`;
 }
 
-/** The memory of a process now and at its peak, in MB; Linux alone says it. */
+/** Returns the memory of a process now and at its peak, in MB; works on Linux only. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>

@@ -1,10 +1,10 @@
 import { middleAndEdge, quantile, type Times } from './measure.ts';
 
-/** What one system did with the questions. */
+/** The measurements of one system. */
 export interface Result {
   name: string;
   startSeconds: number;
-  /** The first questions of a process that has just started. */
+  /** Times of the first questions after the process starts. */
   cold: number[];
   times: Times;
   recall: number;
@@ -12,7 +12,7 @@ export interface Result {
   memory: { now: number; peak: number };
 }
 
-/** A table of the first system, and of the others beside it. */
+/** Prints a table of the first system with the others beside it. */
 export function printResults(results: readonly Result[]): void {
   const [ours, ...rivals] = results;
   if (!ours) return;

@@ -1,7 +1,7 @@
 import type { SearchFilterInput } from '../../contract/listing-endpoints.ts';
 import type { Random } from '../../server/random.ts';
 
-/** One thing that somebody asks of a market. */
+/** One question that a user might ask the market. */
 export type Question =
   | { kind: string; ask: 'search'; filter: SearchFilterInput; page: number }
   | { kind: string; ask: 'map'; filter: SearchFilterInput; bounds: Bounds; zoom: number }
@@ -20,7 +20,7 @@ interface Spot {
   lon: number;
 }
 
-/** Half of all questions are about the five places where most homes are. */
+/** Half of all questions are about the five places with the most homes. */
 const BUSY: readonly Spot[] = [
   { city: 10, lat: 13.74, lon: 100.55 },
   { city: 83, lat: 7.89, lon: 98.35 },
@@ -40,14 +40,14 @@ const OTHER: readonly Spot[] = [
   { city: 9400031, lat: 6.05, lon: 80.22 },
 ];
 
-/** What the questions are made of: how many listings there are, and words of their texts. */
+/** Input for the questions: the number of listings and words from their texts. */
 export interface Material {
   listings: number;
   english: readonly string[];
   thai: readonly string[];
 }
 
-/** A question of the mix. The same dice ask the same of every system. */
+/** Returns a question of the mix. The same random seed gives every system the same questions. */
 export function mixedQuestion(random: Random, material: Material): Question {
   const share = random.next();
   if (share < 0.4) return filters(random);
@@ -67,7 +67,7 @@ const search = (kind: string, filter: SearchFilterInput, page = 1): Question => 
   page,
 });
 
-/** Two or three filters beside the deal. */
+/** Returns two or three filters besides the deal. */
 function someFilters(random: Random, country: 'TH' | 'LK', least: number): SearchFilterInput {
   const isForRent = random.chance(0.4);
   const unit = country === 'LK' ? 9 : 1;
@@ -119,7 +119,7 @@ function map(random: Random): Question {
   return mapAt(random, zoom, random.chance(0.5) ? { propertyTypes: ['condo'] } : {}, 'map');
 }
 
-/** A desk's map, 1,000 by 700 pixels, around a place where homes are. */
+/** Returns a desktop map question, 1,000 by 700 pixels, around a place with homes. */
 export function mapAt(
   random: Random,
   zoom: number,

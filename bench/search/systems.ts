@@ -9,16 +9,16 @@ import { startProgram } from '../../tests/setup/server-process.ts';
 import type { Call } from './measure.ts';
 import type { Question } from './random-question.ts';
 
-/** A market that can be asked over HTTP. */
+/** A market that can be queried over HTTP. */
 export interface System {
   name: string;
   url: string;
-  /** From the start of its process to its first answer, in seconds. */
+  /** Time from the start of its process to its first response, in seconds. */
   startSeconds: number;
-  /** Its server's process, not the database's. */
+  /** Process id of its server, not of the database. */
   pid: number;
   callOf(question: Question): Call;
-  /** What it found, of an answer to a search. */
+  /** Reads the found ids and the total count from a search response. */
   readFound(answer: string): { ids: number[]; totalCount: number };
   stop(): Promise<unknown>;
 }
@@ -40,7 +40,7 @@ async function start(
   return { ...server, startSeconds: (performance.now() - began) / 1_000 };
 }
 
-/** Ours, as it is deployed: on a database that is there, or with its embedded engine. */
+/** Starts our server as it is deployed, on an existing database or with its embedded engine. */
 export async function startOurs(port: number, env: Record<string, string>): Promise<System> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'sala-bench-')));
   const server = await start(port, { DEMO: '0', RATE_LIMITS: '0', ...env, DATA_DIR: dataDir });
@@ -79,13 +79,13 @@ export async function startOurs(port: number, env: Record<string, string>): Prom
   };
 }
 
-/** A plain Fastify server with plain SQL, on the rivals' table. */
+/** Starts a plain Fastify server with plain SQL on the rivals' table. */
 export async function startPlain(port: number, databaseUrl: string): Promise<System> {
   const server = await start(port, { DATABASE_URL: databaseUrl }, 'bench/rivals/plain-server.ts');
   return rival('plain', server);
 }
 
-/** Sphinx behind a proxy, its index in `folder`. */
+/** Starts Sphinx behind a proxy, with its index in `folder`. */
 export async function startSphinxSystem(
   port: number,
   databaseUrl: string,

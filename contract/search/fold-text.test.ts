@@ -12,7 +12,7 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['👍🏽 ❤️', '👍 ❤'],
   ['한글', '한글'],
-])('%j folds to %j', (text, folded) => {
+])('foldText folds %j to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['nikhahit before the tone, then sara aa', '\u0e19\u0e4d\u0e49\u0e32'],
   ['nikhahit after the tone, then sara aa', '\u0e19\u0e49\u0e4d\u0e32'],
   ['the tone typed twice', '\u0e19\u0e49\u0e49\u0e33'],
-])('one Thai syllable, however it is typed: %s', (_, typed) => {
+])('foldText gives one form to all typings of a Thai syllable: %s', (_, typed) => {
   expect(foldText(typed)).toBe(waterInThai);
 });
 
-test('Thai: vowel before tone, sara ae for two sara e, digits', () => {
+test('foldText orders Thai marks and normalises sara ae and digits', () => {
   expect(foldText('\u0e01\u0e48\u0e35')).toBe('\u0e01\u0e35\u0e48');
   expect(foldText('\u0e1e\u0e31\u0e19\u0e18\u0e4c\u0e38')).toBe(
     '\u0e1e\u0e31\u0e19\u0e18\u0e38\u0e4c',
@@ -37,7 +37,7 @@ test('Thai: vowel before tone, sara ae for two sara e, digits', () => {
   expect(foldText('๑๒๓')).toBe('123');
 });
 
-test('folding twice changes nothing, and leaves nothing that a database refuses', () => {
+test('foldText is idempotent and outputs only text that a database can store', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),

@@ -1,10 +1,13 @@
 /**
- * Folding: the one form in which texts are kept for search and keywords are asked, so that what
- * looks the same is the same. Case, accents of Latin, compatibility forms (fullwidth letters, `m²`)
- * and Thai digits fold away; so do the ways of typing one Thai syllable.
+ * Folds texts and keywords to one form for search, so that strings that look the same are equal.
+ * Folding removes case, Latin accents, compatibility forms (fullwidth letters, `m²`) and Thai
+ * digits. It also unifies the ways of typing one Thai syllable.
  */
 
-/** Thai marks by where they sit; each class is one slot of a syllable, in the order of the Unicode Standard, 16.2. */
+/**
+ * Thai marks by position. Each class is one slot of a syllable, in the order of the Unicode
+ * Standard, 16.2.
+ */
 const VOWEL_MARKS = '\u0e31\u0e34-\u0e3a\u0e47';
 const TONE_MARKS = '\u0e48-\u0e4b';
 const OTHER_MARKS = '\u0e4c\u0e4e';
@@ -18,12 +21,12 @@ const WORD_APOSTROPHES = /(?<=[\p{L}\p{M}])['\u2018\u2019\u02bc](?=\p{L})/gu;
 
 /** Accents of Latin, Greek and Cyrillic; enclosing marks; selectors and skin tones of emoji. */
 const DROPPED = /[\u0300-\u036f\p{Me}\p{Cf}\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0100}-\u{e01ef}]+/gu;
-/** Space; control characters, private use and broken surrogates, which are no text. */
+/** Spaces, and what isn't text: control characters, private use and broken surrogates. */
 const GAP = /[\s\p{Cc}\p{Co}\ufffd]+/gu;
 
 const TWO_SARA_E = /\u0e40\u0e40/g;
 const MARKS = `[${VOWEL_MARKS}${TONE_MARKS}${OTHER_MARKS}${NIKHAHIT}]`;
-/** Sara am, which NFKD has taken apart, with the marks around it; or several marks. */
+/** Sara am, decomposed by NFKD, with the marks around it; or several marks. */
 const SYLLABLE_MARKS = new RegExp(
   `${MARKS}*${NIKHAHIT}${MARKS}*${SARA_AA}${MARKS}*|${MARKS}{2,}`,
   'g',
@@ -33,7 +36,7 @@ const THAI_DIGIT = /[\u0e50-\u0e59]/g;
 const VOWEL = new RegExp(`[${VOWEL_MARKS}]`);
 const TONE = new RegExp(`[${TONE_MARKS}]`);
 
-/** Folds a text; any space in it becomes one blank. Folding twice changes nothing. */
+/** Folds a text; whitespace becomes one space. The function is idempotent. */
 export function foldText(text: string): string {
   if (PLAIN_ASCII.test(text)) {
     return text.toLowerCase().replace(WORD_APOSTROPHES, '').replace(GAP, ' ');
@@ -56,7 +59,7 @@ function foldThai(text: string): string {
     .replace(THAI_DIGIT, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 }
 
-/** The marks of one syllable: vowel, tone, the rest, sara am; none of them twice in a row. */
+/** Sorts the marks of one syllable: vowel, tone, others, sara am. Removes immediate repetitions. */
 function orderMarks(typed: string): string {
   const hasSaraAm = typed.includes(SARA_AA);
   const marks = hasSaraAm ? typed.replaceAll(NIKHAHIT, '').replace(SARA_AA, '') : typed;

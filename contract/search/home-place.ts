@@ -1,9 +1,9 @@
-/** Sri Lanka's places are numbered by their codes of ISO 3166-2 after this: LK-1, LK-11. */
+/** Offset of Sri Lankan place ids, which continue with the digits of ISO 3166-2: LK-1, LK-11. */
 const LANKA = 9_400_000;
 
 /**
- * Whether an address is in a province or a district. Lankan addresses name their district in the
- * province's place; it begins with the digit of its province.
+ * Returns whether an address is in a province or a district. Sri Lankan addresses have their
+ * district in the province field. Its code starts with the digit of its province.
  */
 export function isInPlace(
   { provinceId, districtId }: { provinceId: number | null; districtId: number | null },

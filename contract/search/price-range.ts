@@ -1,17 +1,17 @@
 import { MARKETS, type Market } from '../market.ts';
 
-/** Bounds of a price, whole units, both included; null: no bound. */
+/** Price bounds, whole units, inclusive; null: no bound. */
 export interface PriceRange {
   min: number | null;
   max: number | null;
 }
 
-/** Decimals of a rate in the table. */
+/** Scale of the decimals of a rate in the table. */
 const RATE_SCALE = 1e8;
 
 /**
- * Whole units of one currency in whole units of another, exactly: with fractions of binary numbers
- * 100 dollars at 32.1 might come out as 3,210.0000000000005 and go up to 3,211.
+ * Converts whole units between currencies exactly. With floating point, 100 dollars at 32.1 might
+ * become 3,210.0000000000005 and be rounded up to 3,211.
  */
 export function convertWhole(
   amount: number,
@@ -31,9 +31,9 @@ function scaled(rate: number): bigint {
 }
 
 /**
- * A range in a market's own currency: the lower bound goes up to the next whole unit, the upper one
- * down. Null where a rate is missing.
- * @param perUsd units of a currency for a US dollar
+ * Converts a range to a market's own currency. The lower bound is rounded up to a whole unit, the
+ * upper one down. Returns null if a rate is missing.
+ * @param perUsd returns units of a currency per US dollar
  */
 export function rangeInMarket(
   { min, max }: PriceRange,

@@ -1,42 +1,45 @@
 import { foldText } from './fold-text.ts';
 
 /**
- * How texts are found, on the server and on a device without a network. A text becomes lexemes: words in the scripts that put spaces between them,
- * grams in those that don't (Thai among them), single signs. A keyword becomes a question over the
- * same lexemes, made by the same rules, so that whatever stands in a text is found: a beginning of
- * a word, any part of a Thai run, an emoji.
+ * Text search on the server and on an offline device. A text is split into lexemes: words in
+ * scripts with spaces, grams in scripts without (such as Thai), and single signs. A keyword is
+ * split by the same rules, so any part of a text can be found: the beginning of a word, any part of
+ * a Thai run, an emoji.
  */
 
-/** Scripts written without spaces: their words can't be told apart for certain, so grams it is. */
+/**
+ * Scripts written without spaces. Their word boundaries are uncertain, so they are split into
+ * grams.
+ */
 const UNSPACED =
   '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u30fc';
-/** Thai's marks of abbreviation and repetition and its ornaments are punctuation in all but name. */
+/** Thai signs for abbreviation and repetition, and ornaments. They are treated as punctuation. */
 const THAI_SIGNS = '\\u0e2f\\u0e46\\u0e4f\\u0e5a\\u0e5b';
 
 const RUN = `[[${UNSPACED}]--[${THAI_SIGNS}]]+`;
 const WORD = `[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}${THAI_SIGNS}]]+`;
 const TOKEN = new RegExp(`(?<run>${RUN})|(?<word>${WORD})|(?<sign>\\S)`, 'gv');
 
-/** Characters in a gram; those at the end of a run are shorter. */
+/** Characters per gram; grams at the end of a run are shorter. */
 const GRAM_LENGTH = 4;
-/** Words are told apart by this many characters; PostgreSQL takes no lexeme of 2 KB. */
+/** Words are compared by this many characters, because PostgreSQL rejects lexemes of 2 KB. */
 export const WORD_LENGTH = 80;
-/** Signs of Thai and its neighbours that go with the character before them. */
+/** Characters of Thai and related scripts that belong to the preceding character. */
 const MARK = /[\p{M}\u0e30\u0e32\u0e33\u0e45]/u;
-/** Beyond this many characters a text is not indexed: PostgreSQL takes no tsvector of 1 MB. */
+/** Characters of a text that are indexed, because PostgreSQL rejects a tsvector of 1 MB. */
 const INDEXED_LENGTH = 60_000;
 
 const NUMBER_AHEAD = /^(\p{Nd}+)\P{Nd}/u;
 
-/** What texts are searched by. */
+/** The search index of some texts. */
 export interface SearchDocument {
   /** The distinct lexemes. */
   lexemes: Set<string>;
-  /** The folded texts, a line each: they confirm what lexemes alone can't. */
+  /** The folded texts, one per line. They confirm matches that lexemes don't prove. */
   haystack: string;
 }
 
-/** Makes the document of some texts. */
+/** Creates the document of some texts. */
 export function searchDocument(texts: Iterable<string>): SearchDocument {
   const haystack = [...texts].map(foldText).join('\n').slice(0, INDEXED_LENGTH).toWellFormed();
   const lexemes = new Set<string>();
@@ -48,34 +51,34 @@ export function searchDocument(texts: Iterable<string>): SearchDocument {
   return { lexemes, haystack };
 }
 
-/** One of a folded text: a run of a script without spaces, a word, or a sign. */
+/** A token of a folded text: a run of a script without spaces, a word, or a sign. */
 export interface Token {
   run?: string;
   word?: string;
   sign?: string;
 }
 
-/** The tokens of a folded text, in order. */
+/** Yields the tokens of a folded text, in order. */
 export function* tokensOf(folded: string): Generator<Token> {
   for (const { groups } of folded.matchAll(TOKEN)) yield groups!;
 }
 
-/** A stretch of a run. */
+/** A piece of a run. */
 export interface Gram {
   text: string;
-  /** The place in the run after its last character. */
+  /** Index in the run after its last character. */
   end: number;
-  /** Whether the run's end cuts it short. */
+  /** Whether it is shortened by the end of the run. */
   isCut: boolean;
 }
 
 /**
- * The grams of a run: from each base character on, and each mark alone. Nobody starts a word at a
- * mark, so marks start none: a third fewer grams.
+ * Returns the grams of a run: one from each base character, and each mark by itself. Words don't
+ * start with a mark, so no longer gram does; this saves a third of the grams.
  */
 export function gramsOf(run: string): Gram[] {
   const characters = [...run];
-  // All but a few rare Chinese characters are one unit of a string each: then cutting is cheap.
+  // Except for a few rare Chinese characters, each is one UTF-16 code unit, so `slice` is enough.
   const isPlain = characters.length === run.length;
   return characters.map((character, start) => {
     if (isMark(character)) return { text: character, end: start + 1, isCut: false };
@@ -87,14 +90,14 @@ export function gramsOf(run: string): Gram[] {
 
 const knownMarks = new Map<string, boolean>();
 
-/** Asked for each character of each text, of which there are few: remembered. */
+/** Called for each character of each text, so the results for the few distinct ones are cached. */
 function isMark(character: string): boolean {
   let known = knownMarks.get(character);
   if (known === undefined) knownMarks.set(character, (known = MARK.test(character)));
   return known;
 }
 
-/** A number that goes on in letters (`35sqm`) is found as a number too. */
+/** Returns the lexemes of a word. A number before letters (`35sqm`) is also a lexeme. */
 function wordsOf(word: string): string[] {
   const lexeme = word.slice(0, WORD_LENGTH);
   const number = NUMBER_AHEAD.exec(lexeme)?.[1];

@@ -16,7 +16,7 @@ import { searchPrice } from './search-price.ts';
 import { holdsTerms, searchTerms } from './search-terms.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** What a search goes by. */
+/** The listing fields that a search uses. */
 export type SearchableHome = Pick<
   ListingCard,
   | 'id'
@@ -41,21 +41,21 @@ export type SearchableHome = Pick<
   | 'features'
   | 'createdAt'
 > & {
-  /** Title, description, names of places: what keywords are looked for in. */
+  /** Texts that keywords are searched in: title, description, place names. */
   texts: readonly string[];
 };
 
-/** A home that fits, and the deal that it fits for. */
+/** A matching home and the deal that it matches. */
 export interface FoundHome<Home> {
   home: Home;
   deal: Deal;
 }
 
 /**
- * Searches homes as the server searches its own: the same homes for the same deals in the same
- * order, a home with both deals once, for sale unless only its rent fits.
- * @param perUsd exchange rates; a home whose price can't be compared for want of one fits no range,
- *   and without them prices of two countries are compared as bare numbers
+ * Searches homes with the same results as the server: the same homes for the same deals in the same
+ * order. A home with both deals is listed once, for sale unless only its rent matches.
+ * @param perUsd exchange rates. A home without a rate matches no price range. Without rates, prices
+ *   of two countries are compared as plain numbers.
  */
 export function searchHomes<Home extends SearchableHome>(
   homes: readonly Home[],
@@ -99,7 +99,7 @@ function fits(home: SearchableHome, filter: SearchFilter): boolean {
     isAmong(filter.propertyTypes, PROPERTY_TYPES, home.propertyType) &&
     isAmong(filter.furnishingStatus, FURNISHINGS, home.furnishingStatus) &&
     filter.features.every((feature) => home.features.includes(feature)) &&
-    // At least none is no wish: land, which has no rooms, fits too.
+    // A minimum of zero sets no condition, so land without rooms also matches.
     (!filter.bedrooms || (home.bedrooms ?? 0) >= filter.bedrooms) &&
     (!filter.bathrooms || (home.bathrooms ?? 0) >= filter.bathrooms) &&
     (!filter.isOffPlan || home.isOffPlan) &&
@@ -108,7 +108,10 @@ function fits(home: SearchableHome, filter: SearchFilter): boolean {
   );
 }
 
-/** A frequency is the rent's alone: what is for sale fits any. A price on request fits no range. */
+/**
+ * The frequency only applies to rents, so a home for sale matches any. A price on request matches
+ * no range.
+ */
 function fitsDeal(
   home: SearchableHome,
   deal: Deal,
@@ -125,7 +128,7 @@ function fitsDeal(
   );
 }
 
-/** The range in each market's currency; null where nobody can tell. */
+/** Returns the range in each market's currency; null without exchange rates. */
 function marketPrices(
   { listingPrice: { min = null, max = null }, currency }: SearchFilter,
   perUsd: (code: string) => number | undefined,
@@ -135,7 +138,9 @@ function marketPrices(
   return { TH: rangeIn('TH'), LK: rangeIn('LK') };
 }
 
-/** No choice restricts nothing: neither an empty list nor a whole one. */
+/**
+ * Returns whether a value is among the chosen ones. An empty or complete choice doesn't restrict.
+ */
 function isAmong<T extends string>(
   chosen: readonly T[],
   all: readonly T[],
@@ -158,8 +163,8 @@ function priceOf(home: SearchableHome, deal: Deal): number | null {
 }
 
 /**
- * Ties go by the id, as the server's indexes have them; prices on request come last both ways. Of
- * several countries prices go by what they are worth, where there are rates to tell.
+ * Ties are sorted by id, as in the server's indexes. Prices on request come last in both
+ * directions. Prices of several countries are converted if there are rates.
  */
 function inOrder(
   { order: { column = 'createdAt', direction = 'DESC' }, country }: SearchFilter,

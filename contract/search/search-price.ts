@@ -3,8 +3,8 @@ import type { Deal, RENT_FREQUENCIES } from '../listing-values.ts';
 const MONTHS_A_YEAR = 12;
 
 /**
- * The price that a search goes by: whole units of the listing's currency, rents a month's. On
- * request there is none, so that no range of prices can find it.
+ * Returns the price used by a search: whole units of the listing's currency, rents per month.
+ * Returns null for a price on request, so no price range can find it.
  */
 export function searchPrice(
   listing: {

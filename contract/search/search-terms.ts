@@ -7,42 +7,44 @@ import {
   WORD_LENGTH,
 } from './search-document.ts';
 
-/** Signs that somebody means when they type them among words; punctuation only means itself alone. */
+/**
+ * Signs that count when typed among words. Punctuation only counts if the keyword has nothing else.
+ */
 const PICTURE = /[\p{So}\p{RI}\p{Extended_Pictographic}]/u;
 const NUMBER = /^\p{Nd}+$/u;
 
 /**
- * Words that hold a sentence together. Among others they are not asked for: `house in Phuket` also
- * means the house whose texts say it in Thai alone.
+ * English function words, ignored beside other words: `house in Phuket` also finds a house with
+ * only Thai texts.
  */
 const SMALL_WORDS = new Set('a an and at by for from in is near of on or the to with'.split(' '));
 
-/** The most words that a place's name has. */
+/** Maximum number of words in a place name. */
 const NAME_WORDS_MAX = 4;
 
-/** A lexeme that texts have to have, or the beginning of one. */
+/** A required lexeme, or the beginning of one. */
 export interface SearchTerm {
   lexeme: string;
   isBeginning: boolean;
 }
 
-/** One way to say something: texts say it if they have every term and hold every piece. */
+/** One spelling of a query. A text matches if it has every term and contains every piece. */
 export interface Saying {
   terms: SearchTerm[];
-  /** Folded: what several terms together only make likely. */
+  /** Folded. Confirms a match that several terms only make likely. */
   pieces: string[];
 }
 
-/** What a keyword asks for: the plain part, and of each name one of its sayings. */
+/** A parsed keyword: the plain part must match, and of each name one spelling. */
 export interface SearchTerms {
   plain: Saying | null;
-  /** What can be said in several ways: `thonglor`, `thong lo`, `ทองหล่อ`. The first is as it was typed. */
+  /** Spellings of each name: `thonglor`, `thong lo`, `ทองหล่อ`. The first is as typed. */
   names: Saying[][];
 }
 
 /**
- * Takes a keyword apart; null where nothing is asked for.
- * @param spellingsOf other spellings of a name; none where it has none, or is no name
+ * Parses a keyword; null if it asks for nothing.
+ * @param spellingsOf returns other spellings of a name; empty if it has none or isn't a name
  */
 export function searchTerms(
   keyword: string,
@@ -57,7 +59,7 @@ export function searchTerms(
   return signs.length > 0 ? { plain: { terms: signs.map(whole), pieces: [] }, names } : null;
 }
 
-/** Whether texts have what a keyword asks for. */
+/** Returns whether a document matches a keyword. */
 export function holdsTerms(document: SearchDocument, { plain, names }: SearchTerms): boolean {
   return (
     (plain === null || says(document, plain)) &&
@@ -71,13 +73,15 @@ function says({ lexemes, haystack }: SearchDocument, { terms, pieces }: Saying):
     return false;
   };
   return (
-    // The quickest to refuse goes first.
+    // The fastest check is first.
     pieces.every((piece) => haystack.includes(piece)) &&
     terms.every(({ lexeme, isBeginning }) => (isBeginning ? begins(lexeme) : lexemes.has(lexeme)))
   );
 }
 
-/** Names of places that have other spellings, the longest first, and what is left of the tokens. */
+/**
+ * Extracts place names that have other spellings, longest first, and returns the other tokens too.
+ */
 function takeNames(
   tokens: readonly Token[],
   spellingsOf: (name: string) => readonly string[],
@@ -98,7 +102,7 @@ function takeNames(
   return { names, others };
 }
 
-/** Names are of words, or one run. */
+/** Returns how many tokens a name may have from here: several words, or one run. */
 function nameLengthMax(tokens: readonly Token[], from: number): number {
   if (tokens[from]!.run) return 1;
   let size = 0;
@@ -110,7 +114,7 @@ function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ run, word }) => run ?? word).join(' ');
 }
 
-/** Asks for all of some tokens; null where none is left that asks for anything. */
+/** Requires all tokens; null if none of them asks for anything. */
 function askPlain(tokens: readonly Token[], isBesideOthers: boolean): Saying | null {
   const runs = new Set(tokens.flatMap(({ run }) => run ?? []));
   const words = new Set(tokens.flatMap(({ word }) => word?.slice(0, WORD_LENGTH) ?? []));
@@ -123,11 +127,11 @@ function askPlain(tokens: readonly Token[], isBesideOthers: boolean): Saying | n
     ...pictures.map(whole),
   ];
   if (terms.length === 0) return null;
-  // One gram is the whole term; several might stand in a text apart from each other.
+  // A single gram is the whole term; several grams might occur separately in a text.
   return { terms, pieces: askedRuns.filter((run) => run.asked.length > 1).map(({ run }) => run) };
 }
 
-/** Asks for a name as a whole: its words are no beginnings of others, and stand together. */
+/** Requires a name as a whole: its words are complete and adjacent. */
 function askName(name: string): Saying {
   const folded = foldText(name);
   const terms = [...tokensOf(folded)].flatMap(({ run, word }) =>
@@ -136,7 +140,10 @@ function askName(name: string): Saying {
   return { terms, pieces: terms.length > 1 ? [folded] : [] };
 }
 
-/** The fewest grams that cover a run; one that its end cuts short is the beginning of others. */
+/**
+ * Returns the fewest grams that cover a run. A gram shortened by the run's end matches as a
+ * beginning.
+ */
 function askRun(run: string): SearchTerm[] {
   const asked = new Map<string, SearchTerm>();
   let covered = 0;
@@ -148,7 +155,7 @@ function askRun(run: string): SearchTerm[] {
   return [...asked.values()];
 }
 
-/** Words are asked by their beginnings, numbers whole: `5` doesn't mean `500`. */
+/** Words match as beginnings, numbers only as a whole: `5` doesn't mean `500`. */
 function askWord(word: string): SearchTerm {
   return { lexeme: word, isBeginning: !NUMBER.test(word) };
 }

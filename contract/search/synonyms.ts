@@ -1,6 +1,6 @@
 import type { LISTING_FEATURES, PropertyType } from '../listing-values.ts';
 
-/** Words for a type that people look for it by, whatever its texts call it. */
+/** Words by which people search for a type, even if its texts use others. */
 export const TYPE_WORDS: Record<PropertyType, string> = {
   house: 'house villa บ้าน บ้านเดี่ยว วิลล่า',
   condo: 'condo condominium apartment คอนโด คอนโดมิเนียม อพาร์ตเมนต์ อพาร์ทเมนท์',
@@ -11,7 +11,7 @@ export const TYPE_WORDS: Record<PropertyType, string> = {
 type Features = typeof LISTING_FEATURES;
 type Feature = Features[keyof Features][number];
 
-/** The same for what a home has: often its texts say it in one language alone, or not at all. */
+/** The same for features. Texts often mention them in one language only, or not at all. */
 export const FEATURE_WORDS: Record<Feature, string> = {
   garden: 'garden สวน',
   pool: 'swimming pool สระว่ายน้ำ',
@@ -35,7 +35,7 @@ export const FEATURE_WORDS: Record<Feature, string> = {
   clubhouse: 'clubhouse คลับเฮ้าส์',
 };
 
-/** What a home is also found by, beside its texts and places. */
+/** Returns words by which a home is found in addition to its texts and places. */
 export function synonymsOf(type: PropertyType, features: readonly string[]): string[] {
   const known: Record<string, string> = FEATURE_WORDS;
   return [TYPE_WORDS[type], ...features.flatMap((feature) => known[feature] ?? [])];

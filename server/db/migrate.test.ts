@@ -35,7 +35,7 @@ async function tables(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  it('applies everything to an empty database, and nothing a second time', async () => {
+  it('applies all migrations to an empty database and none on a second run', async () => {
     const names = (await readMigrations()).map(({ name }) => name);
     const lines: string[] = [];
     expect((await migrate(pool, { info: (line) => lines.push(line) })).applied).toEqual(names);
@@ -45,13 +45,13 @@ describe('migrate', () => {
     expect(rows.map(({ name }) => name)).toEqual(names);
   });
 
-  it('makes the job queue', async () => {
+  it('creates the job queue', async () => {
     await migrate(pool, quiet);
     await pool.query(`SELECT graphile_worker.add_job('nothing')`);
     expect((await pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount).toBe(1);
   });
 
-  it('lets two nodes start together', async () => {
+  it('applies each migration once when two nodes start together', async () => {
     const names = (await readMigrations()).map(({ name }) => name);
     const other = openPool(scratch.url, 2, quiet);
     try {
@@ -62,22 +62,22 @@ describe('migrate', () => {
     }
   });
 
-  it('refuses a file that changed after it was applied', async () => {
+  it('rejects a file that changed after it was applied', async () => {
     await migrate(pool, quiet, [migration('0001-first', 'CREATE TABLE one ()')]);
     const changed = [migration('0001-first', 'CREATE TABLE uno ()')];
     await expect(migrate(pool, quiet, changed)).rejects.toThrow(StartError);
-    await expect(migrate(pool, quiet, changed)).rejects.toThrow(/0001-first has changed/);
+    await expect(migrate(pool, quiet, changed)).rejects.toThrow(/0001-first was changed/);
   });
 
-  it('refuses a database that is newer than the program, before it changes anything', async () => {
+  it('rejects a database newer than the program without changing it', async () => {
     await migrate(pool, quiet, [migration('0003-later', 'CREATE TABLE later ()')]);
     const older = [migration('0001-first', 'CREATE TABLE one ()')];
     await expect(migrate(pool, quiet, older)).rejects.toThrow(StartError);
-    await expect(migrate(pool, quiet, older)).rejects.toThrow(/newer than this program/);
+    await expect(migrate(pool, quiet, older)).rejects.toThrow(/newer than this release/);
     expect(await tables()).toEqual(['later', 'schema_migrations']);
   });
 
-  it('keeps what was applied and leaves nothing of a file that fails', async () => {
+  it('rolls back a failed file and keeps the earlier ones', async () => {
     const files = [
       migration('0001-first', 'CREATE TABLE one ()'),
       migration('0002-wrong', 'CREATE TABLE two (); SELECT 1 / 0'),

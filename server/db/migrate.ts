@@ -7,32 +7,35 @@ import type pg from 'pg';
 
 import { StartError } from '#server/start-error.ts';
 
-/** Where the migrator reports: one line for each step it takes. */
+/** Log for the migrator, with one line per step. */
 export type MigrationLog = { info(message: string): void };
 
-/** One numbered file: what it is called, what is in it, and a checksum of that. */
+/** A numbered migration file: name, SQL and the checksum of the SQL. */
 export type Migration = { name: string; sql: string; checksum: string };
 
 type AppliedMigration = { name: string; checksum: string };
 
-/** Names the lock that all our schema changes are made under; any fixed number would do. */
+/** Key of the advisory lock for all schema changes. The number is arbitrary but fixed. */
 const MIGRATION_LOCK = 7_215_205_301;
 
-/** A statement that waits for a busy table makes everyone behind it wait too: then better give up. */
+/**
+ * A statement that waits for a busy table also blocks all later queries on that table, so it gives
+ * up after this time.
+ */
 const LOCK_TIMEOUT = '30s';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
-/** The program's own migrations, in their order. */
+/** Returns the program's own migrations in order. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (file, index) => {
       const number = String(index + 1).padStart(4, '0');
       if (!new RegExp(`^${number}-[a-z0-9-]+\\.sql$`).test(file)) {
-        throw new StartError(`The migration ${file} should be called ${number}-some-name.sql.`);
+        throw new StartError(`The migration ${file} must be named ${number}-some-name.sql.`);
       }
-      // A checkout on Windows may have turned the line ends: the migration is the same.
+      // A Windows checkout may convert line endings. The checksum must not change.
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
       return { name: file.slice(0, -'.sql'.length), sql, checksum };
@@ -41,9 +44,9 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 }
 
 /**
- * Brings the database to the program's schema, the job queue's included. Each file runs in a
- * transaction of its own that holds the lock, so that nodes that start together wait for each other,
- * and a file that fails leaves nothing behind. Needs two connections of the pool.
+ * Brings the database to the program's schema, including the job queue. Each file runs in its own
+ * transaction, which holds the lock. Nodes that start together therefore wait for each other, and a
+ * failed file leaves no changes. Needs two connections of the pool.
  * @throws StartError when an applied file has changed since, or when the database is newer than the
  *   program
  */
@@ -70,7 +73,7 @@ export async function migrate(
 }
 
 /**
- * Applies migrations within the caller's transaction, to an empty database.
+ * Applies migrations to an empty database within the caller's transaction.
  * @param client has an open transaction
  */
 export async function applyAll(
@@ -80,7 +83,7 @@ export async function applyAll(
   while ((await applyNext(client, migrations)) !== null);
 }
 
-/** What has been applied to a database, in order; empty where nobody has ever migrated it. */
+/** Returns the migrations applied to a database, in order. Empty if it was never migrated. */
 export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const table = await client.query(`SELECT to_regclass('schema_migrations') AS found`);
   if (table.rows[0].found === null) return [];
@@ -88,7 +91,7 @@ export async function readApplied(client: pg.ClientBase): Promise<AppliedMigrati
   return rows;
 }
 
-/** Brings the job queue's own schema up to date. */
+/** Migrates the job queue's own schema. */
 export async function migrateJobQueue(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
 }
@@ -97,20 +100,20 @@ async function applyNext(
   client: pg.ClientBase,
   wanted: readonly Migration[],
 ): Promise<string | null> {
-  // Read anew under the lock each time: another node may have been faster.
+  // Read again under the lock each time, because another node may have applied more migrations.
   const done = new Map((await readApplied(client)).map((one) => [one.name, one.checksum]));
   const changed = wanted.find(
     ({ name, checksum }) => done.has(name) && done.get(name) !== checksum,
   );
   if (changed) {
     throw new StartError(
-      `The migration ${changed.name} has changed since it was applied to this database: put the file back as it was, and make the change in a new one.`,
+      `The migration ${changed.name} was changed after it was applied to this database. Restore the file, and put the change in a new migration.`,
     );
   }
   const unknown = done.keys().find((name) => !wanted.some((one) => one.name === name));
   if (unknown !== undefined) {
     throw new StartError(
-      `The database is newer than this program: it has the migration ${unknown}, which this release doesn't know; start the release that made it, or a later one.`,
+      `The database is newer than this release: it has the migration ${unknown}. Start the release that created it, or a later one.`,
     );
   }
   const next = wanted.find(({ name }) => !done.has(name));
@@ -139,7 +142,10 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   ]);
 }
 
-/** The lock belongs to the transaction, so it works behind a connection pooler, and can't be left. */
+/**
+ * Runs `work` in a transaction with the migration lock. The lock ends with the transaction, so it
+ * works behind a connection pooler and can't be left behind.
+ */
 async function inLockedTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,

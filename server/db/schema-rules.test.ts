@@ -23,7 +23,7 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-// Each test in a transaction that is undone.
+// Each test runs in a transaction that is rolled back.
 beforeEach(async () => {
   client = await pool.connect();
   await client.query('BEGIN');
@@ -39,7 +39,7 @@ async function one<Value>(sql: string, values: unknown[] = []): Promise<Value> {
   return rows[0]![0];
 }
 
-/** The error of a statement that must fail; the transaction stays usable. */
+/** Returns the error of a statement that must fail. The transaction stays usable. */
 async function refusal(sql: string): Promise<string> {
   await client.query('SAVEPOINT refusal');
   const error = await client.query(sql).then(
@@ -60,8 +60,8 @@ const makeListing = (owner: number, columns = '', values = '') =>
     [owner],
   );
 
-describe('people', () => {
-  it('lets many claim an address and one prove it, whatever its case', async () => {
+describe('users', () => {
+  it('allow several unconfirmed accounts per email but one confirmed, ignoring case', async () => {
     const first = await makeUser('Nok@example.test');
     const second = await makeUser('nok@Example.test');
     await client.query(`UPDATE users SET verified_at = now() WHERE id = $1`, [first]);
@@ -70,7 +70,7 @@ describe('people', () => {
     );
   });
 
-  it('buries a person with their devices, sessions and replies, and keeps the tombstone', async () => {
+  it('deleting a user deletes devices, sessions and idempotency keys and keeps the row and listings', async () => {
     const id = await makeUser('gone@example.test');
     await client.query(`
       INSERT INTO devices (user_id, endpoint_hash, kind, endpoint) VALUES (${id}, 'x', 'webpush', 'https://push');
@@ -91,7 +91,7 @@ describe('people', () => {
     expect(await refusal(`DELETE FROM users WHERE id = ${id}`)).toMatch(/listings/);
   });
 
-  it('stamps a change of the person, and none of the counters', async () => {
+  it('updated_at changes with profile data but not with counters', async () => {
     const id = await one<number>(
       `INSERT INTO users (email, updated_at) VALUES ('a@b.test', '2020-01-01Z') RETURNING id`,
     );
@@ -103,8 +103,8 @@ describe('people', () => {
   });
 });
 
-describe('business', () => {
-  it('gives a person one live membership, and a business one admin', async () => {
+describe('businesses', () => {
+  it('allow one live membership per user and one admin per business', async () => {
     const [boss, other] = [await makeUser('boss@b.test'), await makeUser('other@b.test')];
     const id = await one<number>(
       `INSERT INTO businesses (admin_user_id, name, country) VALUES ($1, 'Sala Homes', 'TH') RETURNING id`,
@@ -122,18 +122,18 @@ describe('business', () => {
 });
 
 describe('listings', () => {
-  it('publishes nothing that is not approved', async () => {
+  it('can be published only when approved', async () => {
     const id = await makeListing(await makeUser('owner@b.test'));
     const publish = `UPDATE listings SET published = true, public_lat = 13.7, public_lon = 100.5`;
     expect(await refusal(`${publish} WHERE id = ${id}`)).toMatch(/listings_published_check/);
     await client.query(`${publish}, status = 'approved' WHERE id = ${id}`);
-    // Taken away from the public in the same statement, or not at all.
+    // The approval can be withdrawn only if the same statement also unpublishes the listing.
     expect(
       await refusal(`UPDATE listings SET status = 'pending_approval' WHERE id = ${id}`),
     ).toMatch(/listings_published_check/);
   });
 
-  it('keeps a cid unique with its author, when the owner has changed too', async () => {
+  it('keep cid unique per author after a change of owner', async () => {
     const [author, buyer] = [await makeUser('one@b.test'), await makeUser('two@b.test')];
     const cid = `'6a1f2c9e-0000-4000-8000-000000000001'`;
     const id = await makeListing(author, ', cid', `, ${cid}`);
@@ -143,7 +143,7 @@ describe('listings', () => {
     expect(await refusal(again)).toMatch(/listings_author_id_cid_key/);
   });
 
-  it('lets photos change places', async () => {
+  it('allow photos to swap positions', async () => {
     const owner = await makeUser('owner@b.test');
     const id = await makeListing(owner);
     await client.query(`
@@ -157,15 +157,15 @@ describe('listings', () => {
   });
 });
 
-describe('house', () => {
-  it('keeps one reply for a key, a visitor’s too', async () => {
+describe('internal tables', () => {
+  it('store one reply per idempotency key, also for visitors', async () => {
     const insert = `INSERT INTO idempotency_keys (user_id, key, request_hash)
       VALUES (NULL, '6a1f2c9e-0000-4000-8000-000000000001', 'h')`;
     await client.query(insert);
     expect(await refusal(insert)).toMatch(/idempotency_keys_user_id_key/);
   });
 
-  it('gives every search event a place, and moves the early ones to their month', async () => {
+  it("accept a search event of any date and move early ones to their month's partition", async () => {
     await client.query(
       `INSERT INTO search_events (created_at) VALUES ('2031-05-31T23:59:59Z'), ('2031-06-01Z')`,
     );
@@ -186,7 +186,7 @@ describe('house', () => {
         [action],
       );
 
-    it('links each entry to the one before, and only grows', async () => {
+    it('links each entry to the previous one and rejects updates and deletes', async () => {
       expect([await write('approve'), await write('feature'), await write('block')]).toEqual([
         1, 2, 3,
       ]);
@@ -195,7 +195,7 @@ describe('house', () => {
       expect(await refusal(`DELETE FROM admin_audit`)).toMatch(/only grows/);
     });
 
-    it('shows what was changed or taken out behind its back', async () => {
+    it('detects entries changed or deleted while the trigger is disabled', async () => {
       for (const action of ['approve', 'feature', 'block', 'unblock']) await write(action);
       await client.query(`ALTER TABLE admin_audit DISABLE TRIGGER admin_audit_keep`);
       await client.query(`UPDATE admin_audit SET actor_id = 9 WHERE id = 2`);

@@ -27,11 +27,14 @@ const TABLES = `
   .trim()
   .split(/\s+/);
 
-/** Texts that say what something is: each has a CHECK, an enum's or a pattern's. */
+/**
+ * Column names that denote a category. Each such text column needs a CHECK with an enum or a
+ * pattern.
+ */
 const ENUM_NAME =
   /^(status|kind|type|mode|state|channel|purpose|document|method|direction|origin|deal|role|access|placement|category|source|furnishing|tenure|language|country|currency|event|action|provider|name|.*_(kind|mode|type|status|frequency))$/;
 
-/** Names and sources that are free text. */
+/** Columns with such names that are free text. */
 const FREE = new Set(['fx_rates.source', 'schema_migrations.name']);
 
 const quiet = { info() {}, warn() {}, error() {} };
@@ -56,15 +59,16 @@ async function list(sql: string): Promise<string[]> {
 }
 
 describe('schema', () => {
-  it('has every table of the data model, and no other', async () => {
+  it('has exactly the tables of the data model', async () => {
     const found = await list(`
       SELECT relname FROM pg_class c WHERE relkind IN ('r', 'p')
         AND relnamespace = 'public'::regnamespace AND NOT relispartition`);
     expect(found.sort()).toEqual([...TABLES].sort());
   });
 
-  it('has an index under every foreign key', async () => {
-    // The key's columns lead the index, in any order; a partial index serves if it only leaves nulls out.
+  it('has an index for every foreign key', async () => {
+    // The key's columns must come first in the index, in any order. A partial index counts if it
+    // only excludes nulls.
     const bare = await list(`
       SELECT k.conrelid::regclass || ': ' || pg_get_constraintdef(k.oid)
       FROM pg_constraint k
@@ -78,7 +82,7 @@ describe('schema', () => {
     expect(bare).toEqual([]);
   });
 
-  it('checks every text that is an enum', async () => {
+  it('has a CHECK on every enum text column', async () => {
     const columns = await list(`
       SELECT c.relname || '.' || a.attname
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -93,7 +97,7 @@ describe('schema', () => {
     expect(unchecked).toEqual([]);
   });
 
-  it('stamps the change of every row that has updated_at', async () => {
+  it('has an updated_at trigger on every table with that column', async () => {
     const untouched = await list(`
       SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
@@ -102,7 +106,7 @@ describe('schema', () => {
     expect(untouched).toEqual([]);
   });
 
-  it('keeps moments with their zone', async () => {
+  it('stores timestamps with a time zone', async () => {
     const naive = await list(`
       SELECT c.relname || '.' || a.attname
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -111,7 +115,7 @@ describe('schema', () => {
     expect(naive).toEqual([]);
   });
 
-  it('has the types that are committed', async () => {
+  it('matches the committed types', async () => {
     const generated = await generateTypes(databases().databaseServerUrl);
     expect(generated).toBe(await readFile(SCHEMA_FILE, 'utf8'));
   });

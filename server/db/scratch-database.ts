@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 
-/** A database that is there for one test or one script alone. */
+/** A temporary database for one test or script. */
 export type ScratchDatabase = {
   url: string;
-  /** Ends whoever is still connected. */
+  /** Also closes open connections. */
   drop(): Promise<void>;
 };
 
 /**
  * Creates an empty database with a random name on a server.
- * @param serverUrl leads to a database of the server where databases may be created
+ * @param serverUrl URL of a database on a server where databases may be created
  */
 export async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase> {
   const name = `sala_scratch_${randomBytes(6).toString('hex')}`;
@@ -21,9 +21,9 @@ export async function createScratchDatabase(serverUrl: string): Promise<ScratchD
   };
 }
 
-/** Creates an empty database. @returns what leads to it */
+/** Creates an empty database. @returns its URL */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  // From template0, whose rules for letters don't depend on what the server's owner chose.
+  // From template0, because its locale doesn't depend on the server's configuration.
   await onServer(
     serverUrl,
     `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
@@ -33,12 +33,12 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return url.href;
 }
 
-/** Drops a database if it is there, whoever is still connected. */
+/** Drops a database if it exists, and closes its open connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-/** One statement on a connection of its own. @returns its rows */
+/** Runs one statement on its own connection. @returns its rows */
 export async function onServer<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   url: string,
   statement: string,

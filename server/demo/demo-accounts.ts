@@ -1,21 +1,24 @@
 import type { Language } from '#contract/limits.ts';
 import type { DemoAccount as OfferedAccount } from '#contract/session-endpoints.ts';
 
-/** Of every demo account. Published in the README: the demo market loads on a loopback address alone. */
+/**
+ * Password of every demo account. It is published in the README, because the demo market loads only
+ * on a loopback address.
+ */
 export const DEMO_PASSWORD = 'Sala-demo-1';
 
 export interface DemoAccount extends OfferedAccount {
-  /** Who that is, for the line that a first start prints. */
+  /** Description of the account, printed at the first start. */
   who: string;
   username: string;
   language: Language;
   profileType: 'buyer' | 'seller' | 'agent' | null;
   isAdmin: boolean;
-  /** The role in the demo agency; null: none. */
+  /** Role in the demo agency. Null: none. */
   roleId: 1 | 2 | 4 | null;
 }
 
-/** The accounts that somebody can sign in with to look at each side of the product. */
+/** The accounts for logging in to each side of the product. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'admin',
@@ -59,7 +62,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'agent',
     email: 'agent@sala.test',
-    who: 'agent of the agency',
+    who: 'agency agent',
     username: 'tum-khlong',
     firstName: 'Tum',
     lastName: 'Chaiyaporn',
@@ -85,7 +88,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'hunter',
     email: 'hunter@sala.test',
-    who: 'somebody who looks for a home',
+    who: 'home seeker',
     username: 'sam-hunter',
     firstName: 'Sam',
     lastName: 'Perera',

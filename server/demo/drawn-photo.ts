@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { type Drawing, DRAWING_HEIGHT, DRAWING_WIDTH } from './drawing/drawing.ts';
 
-/** A drawn photo that is to be stored. */
+/** A drawn photo to store. */
 export interface NewDrawnPhoto {
   ownerUserId: number;
   storageKey: string;
@@ -13,7 +13,7 @@ export interface NewDrawnPhoto {
   createdAt: Date;
 }
 
-/** Its row in `photos`, by its columns. */
+/** Returns its row for `photos`, keyed by column. */
 export function drawnPhotoRecord(photo: NewDrawnPhoto) {
   return {
     owner_user_id: photo.ownerUserId,
@@ -29,7 +29,7 @@ export function drawnPhotoRecord(photo: NewDrawnPhoto) {
   };
 }
 
-/** Stores drawn photos in one statement and gives their ids, in the order of the input. */
+/** Inserts drawn photos in one statement and returns their ids, in the order of the input. */
 export async function insertDrawnPhotos(
   transaction: Transaction,
   photos: readonly NewDrawnPhoto[],
@@ -42,7 +42,7 @@ export async function insertDrawnPhotos(
     SELECT ${columns} FROM json_populate_recordset(null::photos, ${JSON.stringify(records)}::json)
     RETURNING id, storage_key
   `.execute(transaction.kysely);
-  // The order of RETURNING is not promised.
+  // The order of RETURNING is not guaranteed.
   const ids = new Map(rows.map((row) => [row.storage_key, row.id]));
   return photos.map((photo) => ids.get(photo.storageKey)!);
 }

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** What is said of a feature; the first of two or three ways that the dice choose. */
+/** Sentences about a feature. One of two or three is chosen at random. */
 const FEATURES: Record<string, readonly string[]> = {
   pool: [
     'The pool is long enough to swim in and gets the afternoon shade.',

@@ -24,7 +24,7 @@ import {
   tenureOf,
 } from './home-odds.ts';
 
-/** A home as it is, before anybody writes about it. */
+/** The facts of a home, before its texts are written. */
 export interface HomeFacts extends Omit<
   ListingFacts,
   | 'isForSale'
@@ -42,9 +42,9 @@ export interface HomeFacts extends Omit<
   area: Area;
   setting: Setting;
   style: Style;
-  /** The condominium or the village; null for a home that stands by itself. */
+  /** The condominium or village. Null for a home outside of both. */
   project: Name | null;
-  /** Storeys of the building. */
+  /** Number of storeys of the building. */
   storeys: number;
   deals: readonly ('sale' | 'rent')[];
   currency: string;
@@ -56,7 +56,7 @@ export interface HomeFacts extends Omit<
 }
 
 /**
- * Invents a home. Money, sizes and rooms fit the district and each other; all dates lie within the
+ * Invents a home. Prices, sizes and rooms fit the district and each other. All dates are within the
  * 18 months before `now`.
  */
 export function makeHome(random: Random, now: Date): HomeFacts {
@@ -139,7 +139,10 @@ export function makeHome(random: Random, now: Date): HomeFacts {
   };
 }
 
-/** Somewhere in a neighbourhood, denser in its middle; degrees with five decimals, about a metre. */
+/**
+ * Returns a random point in a neighbourhood, denser in its middle. In degrees with five decimals,
+ * about a metre.
+ */
 function pointIn(random: Random, area: Area): Point {
   const angle = random.range(0, Math.PI * 2);
   const reach = area.radius * Math.sqrt(random.next() * random.range(0.35, 1));

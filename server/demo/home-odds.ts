@@ -9,7 +9,8 @@ import type { MarketArea } from './market-areas.ts';
 export const DAY_MS = 86_400_000;
 
 /*
- * The odds of the facts of a home. Each takes the stream of dice and what is known so far.
+ * Functions that choose facts of a home at random. Each takes the random stream and the facts known
+ * so far.
  */
 
 export function yearOf(random: Random, thisYear: number, isOffPlan: boolean): number {
@@ -225,7 +226,10 @@ export function availableOf(
   return new Date(now.getTime() + random.int(-20, 75) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A month and square metre: 35 to 90 baht in Thai condominiums, more rupees in Lankan ones. */
+/**
+ * Returns the common fee per month and m²: 35 to 90 baht in Thai condominiums, more rupees in Sri
+ * Lankan ones.
+ */
 export function feeOf(random: Random, type: PropertyType, market: MarketArea): number | null {
   if (type === 'land') return null;
   const gated = type === 'condo' || random.chance(0.45);

@@ -9,7 +9,7 @@ import type { Seller } from './make-listing.ts';
 import type { People, Person } from './people.ts';
 import type { Sellers } from './sellers.ts';
 
-/** Stores everybody and their agencies; gives those who offer homes. */
+/** Inserts all people and their agencies. Returns those who have listings. */
 export async function insertPeople(
   transaction: Transaction,
   people: People,
@@ -27,7 +27,7 @@ export async function insertPeople(
   const byProvince = new Map<number, Seller[][]>();
   for (const { agency, members } of people.teams) {
     const sellers = members
-      // An assistant answers messages and offers nothing.
+      // Assistants answer messages and have no listings.
       .filter(({ roleId }) => roleId !== 3)
       .map(({ person }): Seller => ({
         userId: idOf(person),

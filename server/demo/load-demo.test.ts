@@ -24,7 +24,7 @@ async function rows<Row>(query: string): Promise<Row[]> {
 }
 
 describe('loadDemo', () => {
-  test('fills an empty database, once', async () => {
+  test('fills an empty database only once', async () => {
     const { database } = db;
     expect(wasEmpty).toBe(true);
     expect(loaded).toMatchObject({ status: 'loaded', listings: 120 });
@@ -33,7 +33,7 @@ describe('loadDemo', () => {
     expect(await rows('SELECT count(*) AS n FROM listings WHERE published')).toEqual([{ n: 120 }]);
   });
 
-  test('its accounts are active, proven, and open with the published password', async () => {
+  test('creates active, confirmed accounts with the published password', async () => {
     const users = await rows<{
       email: string;
       status: string;
@@ -62,7 +62,7 @@ describe('loadDemo', () => {
     expect(await verifyPassword(DEMO_PASSWORD, users[0]!.password_hash)).toBe(true);
   });
 
-  test('its agencies have one admin each, and the demo accounts share one', async () => {
+  test('gives each agency one admin and puts the demo accounts in one agency', async () => {
     const agencies = await rows<{ admins: number }>(`
       SELECT count(*) FILTER (WHERE role_id = 1) AS admins FROM memberships GROUP BY business_id
     `);
@@ -79,7 +79,7 @@ describe('loadDemo', () => {
     expect(own!.n).toBeGreaterThan(0);
   });
 
-  test('every listing has its photos in order, and none is used twice', async () => {
+  test('gives every listing ordered photos and uses none twice', async () => {
     const [broken] = await rows<{ n: number }>(`
       SELECT count(*) AS n FROM listings l
       WHERE (SELECT count(*) FROM listing_photos p WHERE p.listing_id = l.id AND p.kind = 'photo') NOT BETWEEN 5 AND 12
@@ -104,7 +104,7 @@ describe('loadDemo', () => {
     expect(strangers!.n).toBe(0);
   });
 
-  test('the same seed and moment make the same market elsewhere, whatever the batches', async () => {
+  test('creates the same market from the same seed and time, with any batch size', async () => {
     const other = await openTestDatabase();
     try {
       await loadDemo(other.database, { listings: 130, now: NOW, mostPhotos: 2 });
@@ -129,7 +129,7 @@ describe('loadDemo', () => {
     }
   });
 
-  test('a load that breaks leaves nothing behind', async () => {
+  test('rolls back everything when the load fails', async () => {
     const other = await openTestDatabase();
     try {
       await sql`ALTER TABLE listing_texts ADD CHECK (title <> title)`.execute(

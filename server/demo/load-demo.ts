@@ -17,38 +17,40 @@ import type { ChooseSeller, MadeListing } from './make-listing.ts';
 import { makePeople } from './people.ts';
 import { chooseAmong } from './sellers.ts';
 
-/** The market that everybody sees who starts Sala for the first time. */
+/** Seed of the default demo market, which every first start of Sala loads. */
 export const DEMO_SEED = 2569;
 
 export const DEMO_LISTINGS = 1_500;
 
-/** The most that a home has. */
+/** The maximum number of photos of a home. */
 const MOST_PHOTOS = 12;
 
-/** Listings in one transaction: enough for the statements to be worth it, little memory. */
+/** Listings per transaction: enough for efficient statements with little memory. */
 const BATCH = 1_000;
 
-/** From so many on, it is worth it to make the indexes anew. */
+/** From this number of listings on, rebuilding the indexes is faster. */
 const MANY = 20_000;
 
 export interface LoadDemoOptions {
-  /** How many listings; default 1,500. */
+  /** Number of listings. Default: 1,500. */
   listings?: number;
-  /** The same seed and `now` make the same market. */
+  /** The same seed and `now` produce the same market. */
   seed?: number;
-  /** All dates lie before it; default: the clock. */
+  /** All dates are before this time. Default: the current time. */
   now?: Date;
-  /** At most so many photos a listing, for loads of millions; default: all, 5 to 12. */
+  /** Maximum photos per listing, for loads of millions. Default: all, 5 to 12. */
   mostPhotos?: number;
   log?: { info(message: string): void };
 }
 
 export type LoadDemoResult =
   | { status: 'loaded'; listings: number; photos: number }
-  /** Somebody's data is there: nothing was touched. */
+  /** The database already has data, so nothing was changed. */
   | { status: 'not-empty' };
 
-/** Whether nobody and nothing is in the database yet, so that the demo market may be loaded. */
+/**
+ * Returns whether the database has no users and no listings, so that the demo market may be loaded.
+ */
 export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM listings) AS empty
@@ -58,8 +60,9 @@ export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boole
 
 /**
  * Fills an empty database with the demo market: places, people, agencies, listings, drawn photos.
- * People and the first 1,000 listings come in one transaction, the rest in batches, so that any
- * number takes the same memory. Photos are only described; they are drawn when first asked for.
+ * People and the first 1,000 listings are inserted in one transaction, the rest in batches, so
+ * memory use doesn't depend on the number. Photos are only described. They are drawn at the first
+ * request.
  */
 export async function loadDemo(
   database: Pick<Database, 'kysely' | 'replica' | 'transaction' | 'pool'>,

@@ -29,7 +29,8 @@ async function list(database: Database, query: string): Promise<unknown[]> {
 
 beforeAll(async () => {
   [plain, many] = await Promise.all([openTestDatabase(), openTestDatabase()]);
-  // Public points go by a secret of the database: the same in both, so that they can be compared.
+  // Public points depend on a secret of the database. Both databases use the same one, so that they
+  // can be compared.
   const key = await readPointKey(plain.database.kysely);
   await sql`insert into secrets (name, value) values ('public_point', ${key})`.execute(
     many.database.kysely,
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.close(), many.close()]));
 
-test('the rows are those of the plain way, in every table', async () => {
+test('writes the same rows as the regular load in every table', async () => {
   const queries = [
     `select to_jsonb(l) - 'cid' as row from listings l order by id`,
     `select to_jsonb(s) as row from listing_search s order by listing_id, deal`,
@@ -62,7 +63,7 @@ test('the rows are those of the plain way, in every table', async () => {
   }
 });
 
-test('the squares of the map are added up', async () => {
+test('sums the map cells like the regular load', async () => {
   const query = `select level, x, y, country, deal, type, other_deal, sum(listings) as listings, sum(ids) as ids
     from (select * from map_cells union all
       select level, x, y, country, deal, type, other_deal, listings, ids, lat_sum, lon_sum, north, south, east, west
@@ -71,7 +72,7 @@ test('the squares of the map are added up', async () => {
   expect(await list(many.database, query)).toEqual(await list(plain.database, query));
 });
 
-test('keys, indexes and triggers are there again', async () => {
+test('restores keys, indexes and triggers', async () => {
   const query = `
     select pg_get_constraintdef(oid) as it, conrelid::regclass::text as of from pg_constraint
       where connamespace = 'public'::regnamespace
@@ -81,7 +82,7 @@ test('keys, indexes and triggers are there again', async () => {
   expect(await list(many.database, query)).toEqual(await list(plain.database, query));
 });
 
-test('the next ids are free ones', async () => {
+test('sets the sequences to free ids', async () => {
   const [listing] = await list(
     many.database,
     `insert into listings (author_id, owner_user_id, type, is_for_sale, currency, country)
@@ -92,7 +93,7 @@ test('the next ids are free ones', async () => {
   expect(id).toBeGreaterThan(COUNT);
 });
 
-test('a load that breaks leaves nothing behind', async () => {
+test('rolls back everything when the load fails', async () => {
   const other = await openTestDatabase();
   try {
     await sql`alter table listing_texts add check (title <> title)`.execute(other.database.kysely);

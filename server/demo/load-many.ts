@@ -17,9 +17,9 @@ import { insertPeople } from './insert-people.ts';
 import { MARKET_TABLES, type MarketPlan, type MarketRange } from './market-rows.ts';
 import type { People } from './people.ts';
 
-/** Listings that a thread makes at once: some megabytes of rows. */
+/** Listings that a thread creates at once: several MB of rows. */
 const RANGE = 2_000;
-/** Ranges that wait for the database, for each thread. */
+/** Ranges per thread that may wait for the database. */
 const AHEAD = 2;
 const REPORT_EVERY = 50_000;
 
@@ -30,9 +30,8 @@ export interface ManyListings extends Omit<MarketPlan, 'sellers' | 'key'> {
 }
 
 /**
- * Fills an empty database with very many listings, in one transaction: threads make their rows, COPY
- * takes them, and keys and indexes are made of all at once at the end. Nobody else can use the
- * tables meanwhile.
+ * Fills an empty database with very many listings in one transaction. Threads create the rows, COPY
+ * inserts them, and keys and indexes are built at the end. The tables are locked meanwhile.
  */
 export async function loadMany(
   database: Pick<Database, 'pool'>,
@@ -73,20 +72,20 @@ export async function loadMany(
   }
 }
 
-/** The rows of all listings, a range at a time. */
+/** Yields the rows of all listings, one range at a time. */
 async function* makeRows(plan: MarketPlan, listings: number): AsyncGenerator<CopyChunk[]> {
   const threads = Math.max(1, availableParallelism() - 1);
   const workers = Array.from(
     { length: threads },
     () => new Worker(new URL('market-worker.ts', import.meta.url), { workerData: plan }),
   );
-  // One promise a range, in the order in which they were given out: each thread answers in order.
+  // One promise per range, in the order of the requests. Each thread answers in order.
   const waiting: Promise<CopyChunk[]>[] = [];
   let next = 0;
   const give = (worker: Worker) => {
     if (next >= listings) return;
     const { promise, resolve, reject } = Promise.withResolvers<CopyChunk[]>();
-    // Nobody may be waiting for it yet when it fails.
+    // The promise may fail before it is awaited, which would be an unhandled rejection.
     promise.catch(() => undefined);
     waiting.push(promise);
     worker.once('error', reject);
@@ -116,7 +115,7 @@ async function* makeRows(plan: MarketPlan, listings: number): AsyncGenerator<Cop
   }
 }
 
-/** What speaks Kysely on one connection, within the transaction that is open on it. */
+/** Returns a Kysely transaction on the connection's open transaction. */
 function kyselyOn(client: pg.PoolClient): KyselyTransaction<Schema> {
   const pool = {
     connect: () =>

@@ -23,15 +23,15 @@ function plain({ listing, scenes }: MadeListing): unknown {
   return { listing, scenes };
 }
 
-describe('a market', () => {
-  test('is the same for the same seed and another for another', () => {
+describe('makeListing', () => {
+  test('returns the same listing for the same seed and another for another seed', () => {
     for (const index of [0, 1, 999]) {
       expect(plain(make(index))).toEqual(plain(made[index]!));
       expect(plain(make(index, 1))).not.toEqual(plain(made[index]!));
     }
   });
 
-  test('moves with the clock and nothing else', () => {
+  test('changes only dates when the clock changes', () => {
     const later = new Date(NOW.getTime() + 3_600_000);
     const [a, b] = [make(5).listing, makeListing(2569, 5, later, seller).listing];
     expect(b.listedAt.getTime() - a.listedAt.getTime()).toBe(3_600_000);
@@ -43,7 +43,7 @@ describe('a market', () => {
     });
   });
 
-  test('offers every type, both deals, both countries, and most of its districts', () => {
+  test('covers every type, both deals, both countries and most districts', () => {
     const listings = made.map(({ listing }) => listing);
     const share = (test: (listing: (typeof listings)[number]) => boolean) =>
       listings.filter(test).length / COUNT;
@@ -59,7 +59,7 @@ describe('a market', () => {
     );
   });
 
-  test('hardly repeats a title', () => {
+  test('rarely repeats a title', () => {
     for (const language of ['en', 'th'] as const) {
       const titles = made.map(
         ({ listing }) => listing.texts.find((text) => text.language === language)!.title,
@@ -70,7 +70,7 @@ describe('a market', () => {
     }
   });
 
-  test('hardly repeats a description', () => {
+  test('rarely repeats a description', () => {
     const texts = made.flatMap(({ listing }) =>
       listing.texts.map(({ description }) => description),
     );
@@ -78,7 +78,7 @@ describe('a market', () => {
   });
 });
 
-describe('every listing', () => {
+describe('a listing', () => {
   test('has the facts of its type and no others', () => {
     for (const { listing } of made) {
       const facts = FACTS_BY_TYPE[listing.type];
@@ -94,7 +94,7 @@ describe('every listing', () => {
     }
   });
 
-  test('costs what such homes cost there', () => {
+  test('has realistic prices for its country', () => {
     for (const { listing } of made) {
       const lanka = listing.country === 'LK';
       expect(listing.currency).toBe(lanka ? 'LKR' : 'THB');
@@ -117,7 +117,7 @@ describe('every listing', () => {
     }
   });
 
-  test('keeps to the prices that the market is known for', () => {
+  test('has the known prices per square metre of its district', () => {
     const metres = (district: number) =>
       made
         .filter(
@@ -140,7 +140,7 @@ describe('every listing', () => {
     expect(middle).toBeLessThan(4_500_000);
   });
 
-  test('has land in whole units that people count in', () => {
+  test('has land in whole local units', () => {
     for (const { listing } of made) {
       if (listing.lotSize === null) continue;
       const units = listing.lotSize / (listing.country === 'TH' ? SQUARE_WAH : PERCH);
@@ -148,7 +148,7 @@ describe('every listing', () => {
     }
   });
 
-  test('stands in its district, near its centre', () => {
+  test('is in its district, near its centre', () => {
     for (const { listing } of made) {
       const district = placeById(listing.districtId!);
       expect(district.parentId).toBe(listing.provinceId);
@@ -181,7 +181,7 @@ describe('every listing', () => {
     }
   });
 
-  test('is told in both languages, each by itself and without shouting', () => {
+  test('has separate English and Thai texts without exclamation marks', () => {
     for (const { listing } of made) {
       expect(listing.texts.map(({ language }) => language).sort()).toEqual(['en', 'th']);
       for (const { language, title, description } of listing.texts) {
@@ -196,7 +196,7 @@ describe('every listing', () => {
     }
   });
 
-  test('has photos that belong to it', () => {
+  test('has photos that match its facts', () => {
     for (const { listing, scenes } of made) {
       const count = scenes.photos.length;
       expect(count).toBeGreaterThanOrEqual(LISTING_PHOTOS.least);

@@ -9,28 +9,28 @@ import { textsInEnglish } from './texts-en.ts';
 import { textsInThai } from './texts-th.ts';
 import { wordingOf } from './wording.ts';
 
-/** Who offers a home: ids as the database gave them. */
+/** The owner of a listing, with ids from the database. */
 export interface Seller {
   userId: number;
   businessId: number | null;
-  /** Before the running number in a business's own reference. */
+  /** Prefix of the sequence number in a business's own reference. */
   mark: string | null;
 }
 
-/** Gives a home its seller. */
+/** Chooses the seller of a home. */
 export type ChooseSeller = (random: Random, home: HomeFacts) => Seller;
 
-/** A listing without its photos, and what the photos show. */
+/** A listing without its photos, and the scenes that the photos show. */
 export interface MadeListing {
   listing: Omit<NewListing, 'photoIds' | 'floorPlanIds'>;
   scenes: Scenes;
-  /** For the keys of its photos. */
+  /** Random stream for the keys of its photos. */
   random: Random;
 }
 
 /**
- * The listing with this number in the market of this seed: the same for the same `now`, whatever
- * was made before it.
+ * Returns listing number `index` of the market of this seed. The result depends only on the
+ * arguments, not on earlier calls.
  */
 export function makeListing(
   seed: number,
@@ -72,7 +72,7 @@ export function makeListing(
       subdistrictId: null,
       postalCode: random.pick(market.place.postcodes),
       street: streetOf(random, home),
-      // The language that it was written in comes first.
+      // The original language comes first.
       texts: writtenInThai ? [texts[1]!, texts[0]!] : texts,
     },
     scenes: scenesOf(random, home),
@@ -80,7 +80,7 @@ export function makeListing(
   };
 }
 
-/** House number and lane, as people there write them. */
+/** Returns house number and lane in the local format. */
 function streetOf(random: Random, home: HomeFacts): string | null {
   if (home.type === 'land') return null;
   const number = random.int(1, 320);

@@ -13,28 +13,28 @@ export interface Name {
   th: string;
 }
 
-/** A neighbourhood: homes are scattered around its centre. */
+/** A neighbourhood. Homes are scattered around its centre. */
 export interface Area {
   name: Name;
   lat: number;
   lon: number;
-  /** Kilometres. Small where the sea is near: nobody lives in it. */
+  /** Kilometres. Small near the sea, so that no home is in the water. */
   radius: number;
-  /** What people there say they live close to. */
+  /** Landmarks that local listings mention. */
   near: readonly Name[];
 }
 
-/** What is offered in a district, and at what price. */
+/** The supply and prices of a district. */
 export interface MarketArea {
   place: Place;
   province: Place;
-  /** Share of the whole market, in no unit. */
+  /** Relative share of the whole market. */
   weight: number;
-  /** Shares of the types. */
+  /** Relative shares of the property types. */
   mix: { condo: number; house: number; townhouse: number; land: number };
-  /** A new condominium: money a square metre. */
+  /** Price of a new condominium per m². */
   condoPrice: number;
-  /** Land: money a square wah in Thailand, a perch in Sri Lanka. */
+  /** Price of land per square wah in Thailand, per perch in Sri Lanka. */
   landPrice: number;
   settings: readonly Setting[];
   areas: readonly Area[];
@@ -46,10 +46,10 @@ function nameOf(text: string): Name {
 }
 
 /**
- * Reads a table: an unindented line is a district (its code; `weight`, `mix` in per cent of condo,
- * house, townhouse and land, prices in thousands, what lies around it), an indented one a
- * neighbourhood of it (name in both languages, latitude, longitude, radius in km, what is near).
- * Prices are ballparks of asking prices in 2025, by us.
+ * Parses a table. An unindented line is a district: code, `weight`, `mix` in per cent of condo,
+ * house, townhouse and land, prices in thousands, surroundings. An indented line is a
+ * neighbourhood: name in both languages, latitude, longitude, radius in km, landmarks. Prices are
+ * our rough estimates of asking prices in 2025.
  */
 function parseTable(table: string, base: number): MarketArea[] {
   const result: (MarketArea & { areas: Area[] })[] = [];
@@ -84,7 +84,7 @@ function parseTable(table: string, base: number): MarketArea[] {
   return result;
 }
 
-/** Every district where the demo market has homes. */
+/** All districts where the demo market has homes. */
 export const MARKET_AREAS: readonly MarketArea[] = [
   ...parseTable(BANGKOK_MARKET, 0),
   ...parseTable(THAILAND_MARKET, 0),
@@ -96,7 +96,7 @@ const CUMULATED: readonly number[] = (() => {
   return MARKET_AREAS.map(({ weight }) => (sum += weight));
 })();
 
-/** The district at a share (0 to 1) of the market. */
+/** Returns the district at a cumulative share (0 to 1) of the market. */
 export function marketAreaAt(share: number): MarketArea {
   const wanted = share * CUMULATED.at(-1)!;
   let low = 0;

@@ -1,4 +1,4 @@
-/** Bangkok and its ring. The columns are explained in `market-areas.ts`. */
+/** Districts of Bangkok and its surroundings. The columns are explained in `market-areas.ts`. */
 export const BANGKOK_MARKET = `
 1039 weight=11 mix=78,10,8,4 condo=205 land=620 set=city
   Thong Lo/ทองหล่อ 13.7335 100.5825 0.6 : BTS Thong Lo/BTS ทองหล่อ

@@ -1,4 +1,4 @@
-/** Sri Lanka. The columns are explained in `market-areas.ts`; places by their code there. */
+/** Districts of Sri Lanka, by their own codes. The columns are explained in `market-areas.ts`. */
 export const LANKA_MARKET = `
 1107 weight=5 mix=62,26,6,6 condo=520 land=19000 set=city
   Cinnamon Gardens/ซินนามอนการ์เดนส์ 6.9090 79.8660 0.6 : Independence Square/จัตุรัสเอกราช ; Viharamahadevi Park/สวนวิหารมหาเทวี

@@ -15,25 +15,25 @@ import { searchRecords } from './search-records.ts';
 import { type MadeListing, makeListing } from './make-listing.ts';
 import { chooseAmong, type Sellers } from './sellers.ts';
 
-/** The market that is to be made; plain data, for other threads. */
+/** The market to create, as plain data for other threads. */
 export interface MarketPlan {
   seed: number;
   now: Date;
   sellers: Sellers;
-  /** At most so many photos a listing. */
+  /** Maximum photos per listing. */
   mostPhotos: number;
-  /** The secret that places public points. */
+  /** The secret that determines public points. */
   key: Uint8Array;
 }
 
-/** What a thread is asked for: some listings, and where to send their rows. */
+/** A request to a thread: a range of listings, and the port for their rows. */
 export interface MarketRange {
   start: number;
   end: number;
   answer: MessagePort;
 }
 
-/** The tables that a listing has rows in. */
+/** The tables that contain rows of a listing. */
 export const MARKET_TABLES = [
   'listings',
   'photos',
@@ -45,8 +45,8 @@ export const MARKET_TABLES = [
 ] as const;
 
 /**
- * The rows of some listings of a market in all their tables, ready for COPY. The listing with number
- * `n` has the id `n + 1`, and its photos have ids of their own range.
+ * Returns the rows of some listings of a market in all their tables, ready for COPY. Listing number
+ * `n` has the id `n + 1`, and its photos use their own range of ids.
  */
 export function marketRows(plan: MarketPlan, start: number, end: number): CopyChunk[] {
   const chooseSeller = chooseAmong(plan.sellers);

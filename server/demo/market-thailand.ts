@@ -1,4 +1,6 @@
-/** Thailand outside the capital's ring. The columns are explained in `market-areas.ts`. */
+/**
+ * Districts of Thailand outside the Bangkok area. The columns are explained in `market-areas.ts`.
+ */
 export const THAILAND_MARKET = `
 2004 weight=15 mix=62,24,6,8 condo=78 land=42 set=sea,city
   Pratumnak/เขาพระตำหนัก 12.9190 100.8700 0.4 : Pratumnak Beach/หาดพระตำหนัก

@@ -4,7 +4,7 @@ import type { Random } from '#server/random.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
-/** Somebody of the demo market. Only the demo accounts can sign in. */
+/** A person in the demo market. Only the demo accounts can log in. */
 export interface Person {
   email: string;
   username: string;
@@ -25,9 +25,9 @@ export interface Agency {
   placeId: number;
   description: string;
   color: string;
-  /** Places (provinces) where it has homes. */
+  /** Provinces where the agency has homes. */
   provinces: readonly number[];
-  /** Short, before the running number of its listings. */
+  /** Short prefix of the sequence number of its listings. */
   mark: string;
 }
 
@@ -188,7 +188,7 @@ const FOREIGN_FIRST = 'Anna Marco Julia Tom Sophie Lars Mei Kenji Clara Hugo Ele
 const FOREIGN_LAST =
   'Berger Rossi Nakamura Larsen Martin Novak Chen Okafor Weiss Moreau Andersson Haddad'.split(' ');
 
-/** People who own or offer homes, as many as asked for; `serial` keeps their addresses apart. */
+/** Invents one person who owns or sells homes. `serial` keeps the emails distinct. */
 function makePerson(
   random: Random,
   country: 'TH' | 'LK',
@@ -230,21 +230,24 @@ function demoPerson(account: DemoAccount): Person {
   };
 }
 
-/** A team: its people in the order of `roles`. */
+/** The team of an agency, with members in the order of `roles`. */
 export interface Team {
   agency: Agency;
   members: readonly { person: Person; roleId: 1 | 2 | 3 | 4 }[];
 }
 
-/** Everybody in the demo market. */
+/** All people in the demo market. */
 export interface People {
   teams: readonly Team[];
   owners: readonly { person: Person; country: 'TH' | 'LK' }[];
-  /** The demo accounts that are in no team. */
+  /** The demo accounts outside of teams. */
   others: readonly Person[];
 }
 
-/** @param owners how many private owners there are besides the demo account's */
+/**
+ * Invents the people of the demo market.
+ * @param owners number of private owners besides the demo account's
+ */
 export function makePeople(random: Random, owners: number): People {
   let serial = 0;
   const someone = (country: 'TH' | 'LK', kind: 'agent' | 'owner') => {

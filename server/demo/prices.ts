@@ -4,12 +4,12 @@ import type { Random } from '#server/random.ts';
 
 import type { MarketArea } from './market-areas.ts';
 
-/** The land unit that a country's people count and pay in, in square metres. */
+/** Returns the local unit of land in m². */
 function areaOf(market: MarketArea): number {
   return market.place.country === 'TH' ? SQUARE_WAH : PERCH;
 }
 
-/** Square metres inside, by the number of bedrooms; smaller where a metre is dear. */
+/** Floor area in m² by number of bedrooms. Smaller where prices per m² are high. */
 const SIZES: Record<Exclude<PropertyType, 'land'>, readonly (readonly [number, number])[]> = {
   condo: [
     [22, 33],
@@ -50,7 +50,7 @@ export function built(
   return size < 60 ? Math.round(size * 2) / 2 : Math.round(size);
 }
 
-/** Square metres of land, a whole number of the units that people count in. */
+/** Returns a land area in m² that is a whole number of local units. */
 export function plotOf(
   random: Random,
   type: PropertyType,
@@ -77,7 +77,7 @@ export function plotOf(
         ]);
   } else {
     const footprint = homeSize! / Math.max(1, storeys);
-    // Where land is cheap, houses have gardens.
+    // Houses have larger gardens where land is cheap.
     const cheap = Math.min(
       2.4,
       Math.max(1, ((lanka ? 1_500_000 : 32_000) / market.landPrice) ** 0.7),
@@ -98,7 +98,9 @@ export interface Dwelling {
   thisYear: number;
 }
 
-/** What it is worth for sale, in the country's currency: land and building, or metres of a condo. */
+/**
+ * Returns the sale value in the country's currency: land and building, or floor area of a condo.
+ */
 export function dwellingPrice(random: Random, dwelling: Dwelling): number {
   const { type, market, homeSize, lotSize, floorLevel, builtYear, thisYear } = dwelling;
   const taste = Math.exp(random.bell() * 0.15);
@@ -106,13 +108,13 @@ export function dwellingPrice(random: Random, dwelling: Dwelling): number {
   if (type === 'condo') {
     const height = 1 + Math.min(40, floorLevel ?? 0) * 0.004;
     const wear = Math.max(0.68, 1 - age * 0.012);
-    // Small flats cost more a metre.
+    // Small flats cost more per m².
     const small = (45 / Math.max(24, homeSize!)) ** 0.06;
     return market.condoPrice * homeSize! * height * wear * small * taste;
   }
   const units = lotSize! / areaOf(market);
   const usual = market.place.country === 'TH' ? 80 : 12;
-  // The larger the plot, the less a unit of it costs.
+  // Larger plots cost less per unit.
   const bulk = type === 'land' ? (usual / Math.max(usual / 3, units)) ** 0.16 : 1;
   const land = units * market.landPrice * bulk;
   if (type === 'land') return land * taste;
@@ -125,7 +127,9 @@ export function dwellingPrice(random: Random, dwelling: Dwelling): number {
   return (land + homeSize! * metre * level * wear) * taste;
 }
 
-/** A price as sellers write it: three figures that matter, often just below a round one. */
+/**
+ * Rounds a price the way sellers do: three significant figures, often just below a round number.
+ */
 export function niceSale(value: number, currency: string): number {
   const step = currency === 'LKR' ? lankanStep(value) : thaiStep(value);
   const rounded = Math.max(step, Math.round(value / step) * step);

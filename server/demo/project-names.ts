@@ -3,7 +3,7 @@ import type { Random } from '#server/random.ts';
 
 import type { Area, MarketArea, Name } from './market-areas.ts';
 
-/** Invented: words that such names are made of, never a developer's brand. */
+/** Invented from typical words, never a developer's brand. */
 const THAI_ROOTS: readonly Name[] = [
   ['Mekhala', 'เมขลา'],
   ['Arunya', 'อรุณญา'],
@@ -70,7 +70,7 @@ const VILLAGE_KINDS: readonly Name[] = [
   ['Gardens', 'การ์เด้นส์'],
 ].map(([en, th]) => ({ en: en!, th: th! }));
 
-/** The name of a condominium or a village; null for a home that stands by itself. */
+/** Returns the name of a condominium or village. Null for a home outside of both. */
 export function projectName(
   random: Random,
   type: PropertyType,

@@ -3,7 +3,7 @@ import type { Random } from '#server/random.ts';
 import type { Drawing, DrawingKind, Hour } from './drawing/drawing.ts';
 import type { HomeFacts } from './home-facts.ts';
 
-/** What the photos of a home show, the cover first, and its floor plan if there is one. */
+/** The subjects of a home's photos, with the cover first, and of its floor plan, if any. */
 export interface Scenes {
   photos: readonly Drawing[];
   floorPlans: readonly Drawing[];
@@ -26,7 +26,7 @@ function hourOf(random: Random): Hour {
   ]);
 }
 
-/** Chooses 5 to 12 pictures that belong to a home. */
+/** Chooses 5 to 12 pictures that match a home. */
 export function scenesOf(random: Random, home: HomeFacts): Scenes {
   const seed = random.uint32();
   const hour = hourOf(random);
@@ -66,7 +66,7 @@ export function scenesOf(random: Random, home: HomeFacts): Scenes {
   const more = random.shuffled(extra).slice(0, random.int(1, 6));
   const rest = [...kinds, ...more].slice(0, 11);
   const cover = COVERS[home.type];
-  // Most sellers begin with the house; some flats with the room or the view.
+  // Most sellers show the house first. For some flats the room or the view comes first.
   const inside = home.type === 'condo' && random.chance(0.3);
   const order = inside ? [rest[0]!, cover, ...rest.slice(1)] : [cover, ...rest];
   return {
@@ -75,7 +75,7 @@ export function scenesOf(random: Random, home: HomeFacts): Scenes {
   };
 }
 
-/** Nobody advertises with a picture in the rain. */
+/** The cover never shows rain. */
 function dryCover([cover, ...rest]: readonly Drawing[]): Drawing[] {
   return [{ ...cover!, hour: cover!.hour === 'monsoon' ? 'morning' : cover!.hour }, ...rest];
 }

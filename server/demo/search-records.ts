@@ -2,7 +2,8 @@ import type { NumberedListing } from '#server/modules/listing/listing/listing-re
 import { type SearchRow, searchRowsOf } from '#server/modules/market/search-index/search-rows.ts';
 
 /**
- * The rows of `listing_search` of a listing, as `writeSearchRows` makes them of what is stored.
+ * Returns the `listing_search` rows of a listing, equal to those that `writeSearchRows` creates
+ * from stored data.
  * @param placeNames of its province, district and subdistrict, in every language
  */
 export function searchRecords(listing: NumberedListing, placeNames: readonly string[]) {

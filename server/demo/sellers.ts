@@ -2,20 +2,20 @@ import type { Market } from '#contract/market.ts';
 
 import type { ChooseSeller, Seller } from './make-listing.ts';
 
-/** Who offers homes; plain data, so that it can be handed to another thread. */
+/** The sellers, as plain data that can be passed to another thread. */
 export interface Sellers {
-  /** The teams of the agencies that work in a province. */
+  /** The teams of the agencies in each province. */
   byProvince: ReadonlyMap<number, readonly (readonly Seller[])[]>;
   owners: Record<Market, readonly Seller[]>;
 }
 
-/** The way to choose who offers a home. */
+/** Returns a function that chooses the seller of a home. */
 export function chooseAmong({ byProvince, owners }: Sellers): ChooseSeller {
   return (random, { market }) => {
     const agencies = byProvince.get(market.province.id);
     if (agencies && random.chance(0.62)) return random.pick(random.pick(agencies));
     const own = owners[market.place.country];
-    // The demo account has some homes to look at.
+    // The demo owner account gets some listings of its own.
     return market.place.country === 'TH' && random.chance(0.06) ? own[0]! : random.pick(own);
   };
 }

@@ -221,7 +221,7 @@ const LAND: readonly (readonly Phrase[])[] = [
   ],
 ];
 
-/** Title and description in English, as a good local agent writes them. */
+/** Returns a title and description in English, in the style of a good local agent. */
 export function textsInEnglish(
   random: Random,
   wording: Wording,

@@ -12,7 +12,7 @@ const metres = (value: number) => `${value.toLocaleString('en-US')} ตร.ม.`
 
 const project = (w: Wording) => w.home.project?.th ?? null;
 
-/** ขาย, ให้เช่า or both: Thai advertisements begin with it. */
+/** Returns ขาย, ให้เช่า or both, which Thai advertisements start with. */
 function deal({ home }: Wording): string {
   if (home.deals.length === 2) return 'ขาย/ให้เช่า';
   return home.deals[0] === 'sale' ? 'ขาย' : 'ให้เช่า';
@@ -29,7 +29,7 @@ function rooms({ home }: Wording): string {
   return home.bedrooms === 0 ? 'สตูดิโอ' : `${home.bedrooms} ห้องนอน`;
 }
 
-/** A beach, a river or a station by its own name. */
+/** Returns the Thai name of a nearby beach, river or station. */
 const near = (w: Wording) => w.near.th;
 
 const away = (w: Wording) => (w.onFoot ? `เดิน ${w.minutes} นาที` : `ขับรถ ${w.minutes} นาที`);
@@ -235,7 +235,7 @@ const LAND: readonly (readonly Phrase[])[] = [
   ],
 ];
 
-/** Title and description in Thai, written by itself. */
+/** Returns a title and description in Thai, written independently of the English ones. */
 export function textsInThai(
   random: Random,
   wording: Wording,
@@ -262,7 +262,7 @@ export function textsInThai(
   return { title: tidy(title), description: paragraphs([first, second, third]) };
 }
 
-/** Thai sets Latin words and figures off by a space. */
+/** Puts a space between Thai text and Latin words or digits. */
 function tidy(text: string): string {
   return text.replace(/([฀-๿])([A-Za-z0-9])/g, '$1 $2').replace(/([A-Za-z0-9])([฀-๿])/g, '$1 $2');
 }

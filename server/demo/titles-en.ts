@@ -10,7 +10,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What such a home is called there. */
+/** Returns the local word for this type of home. */
 export function noun({ home }: Wording): string {
   if (home.type === 'condo') return home.market.place.country === 'LK' ? 'apartment' : 'condo';
   if (home.type === 'house') {

@@ -4,23 +4,26 @@ import type { Random } from '#server/random.ts';
 import type { HomeFacts } from './home-facts.ts';
 import type { Name } from './market-areas.ts';
 
-/** A home and what both languages say of it beyond its facts, so that they never contradict. */
+/**
+ * A home and the invented details that both languages mention, so that the texts never contradict
+ * each other.
+ */
 export interface Wording {
   home: HomeFacts;
   near: Name;
-  /** Minutes to it, on foot or by car. */
+  /** Minutes to `near`, on foot or by car. */
   minutes: number;
   onFoot: boolean;
-  /** 'morning' and so on: where its rooms look. */
+  /** The direction that its rooms face, which decides on phrases such as 'morning'. */
   faces: 'north' | 'east' | 'south' | 'west';
   corner: boolean;
   land: Name | null;
-  /** Which features the text dwells on. */
+  /** Features that the text describes. */
   dwellsOn: readonly string[];
   frontage: number;
 }
 
-/** Thinks of what both texts say. */
+/** Chooses the details that both texts mention. */
 export function wordingOf(random: Random, home: HomeFacts): Wording {
   const near = random.pick(home.area.near);
   const onFoot = home.area.radius <= 0.6 && random.chance(0.8);
@@ -40,10 +43,10 @@ export function wordingOf(random: Random, home: HomeFacts): Wording {
   };
 }
 
-/** A way to say something, where the home fits it. */
+/** A phrase for a home. It returns null, false or 0 if it doesn't apply. */
 export type Phrase = (wording: Wording) => string | null | false | 0;
 
-/** One phrase of a group that fits, each as likely; null where none does. */
+/** Returns a random applicable phrase of a group, each equally likely. Null if none was found. */
 export function say(random: Random, group: readonly Phrase[], wording: Wording): string | null {
   for (let tries = 0; tries < 8; tries += 1) {
     const text = random.pick(group)(wording);

@@ -12,7 +12,7 @@ import { respondError } from '#server/http/respond-error.ts';
 export interface ApiServices {
   endpoints: readonly HandledEndpoint[];
   findRole: FindRole;
-  /** The user of a live session. @throws ApiError `invalid_token`, `user_blocked` */
+  /** Returns the user of a live session. @throws ApiError `invalid_token`, `user_blocked` */
   authenticate(token: string): Promise<SessionUser>;
 }
 
@@ -51,7 +51,7 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): string |
   return value.toLowerCase();
 }
 
-/** Whoever has cut the connection meanwhile has no address any more, whatever Fastify's types say. */
+/** Returns the client's address. A closed connection has none, despite Fastify's types. */
 function addressOf({ ip }: { ip?: string | undefined }): string {
   return ip ?? '';
 }
@@ -99,7 +99,7 @@ function registerEndpoint(
       const headers = ownHeadersOf(request, endpoint);
       const raw = { params, query, body, headers };
       const answer = await dispatch(handled, raw, context, services.findRole);
-      // Says that it was us who answered: another network's sign-in page doesn't know the key.
+      // Proves that the response is from this server: a network's login page doesn't know the key.
       if (context.idempotencyKey) {
         void reply.header(HEADERS.idempotencyKey, context.idempotencyKey);
       }
@@ -123,13 +123,13 @@ export function registerApi(app: FastifyInstance, services: ApiServices): void {
     for (const handled of takes('json')) registerEndpoint(api, handled, services);
     await api.register(async (binary) => {
       binary.removeAllContentTypeParsers();
-      // Handed on once it is whole: a body that is cut never reaches a handler.
+      // Passed on only when complete, so a truncated body never reaches a handler.
       binary.addContentTypeParser(BYTES_TYPE, { parseAs: 'buffer' }, (_request, body, done) =>
         done(null, body),
       );
       for (const handled of takes('bytes')) registerEndpoint(binary, handled, services);
     });
-    // What begins with /api and is no endpoint is an error body, never a page.
+    // An unknown path under /api returns an error body, never a page.
     api.all('/api', () => Promise.reject(new ApiError('not_found')));
     api.all('/api/*', () => Promise.reject(new ApiError('not_found')));
   });

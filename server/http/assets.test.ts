@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/page-source.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-/** Files of the build: `npm test` makes it first. */
+/** The build's files. `npm test` runs the build first. */
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
 let server: TestServer;
@@ -18,20 +18,20 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
 
-test('serves assets compressed, to be cached for good', async () => {
+test('serves assets compressed with an immutable cache header', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!;
   const { headers } = await get(script, { 'accept-encoding': 'br' });
   expect(headers['cache-control']).toContain('immutable');
   expect(headers['content-encoding']).toBe('br');
 });
 
-test('answers a missing asset with 404 and no page', async () => {
+test('answers a missing asset with a JSON 404', async () => {
   const { statusCode, headers } = await get('/assets/gone-12345678.js');
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toContain('application/json');
 });
 
-test('has the worker revalidated each time', async () => {
+test('has the service worker revalidated each time', async () => {
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -53,12 +53,12 @@ describe.each([
     manifest = (await get(address)).json();
   });
 
-  test('has a type of its own', async () => {
+  test('has the manifest content type', async () => {
     const { headers } = await get(address);
     expect(headers['content-type']).toContain('application/manifest+json');
   });
 
-  test('describes one app, in its language', () => {
+  test('describes the same app in its language', () => {
     expect(manifest.id).toBe('/');
     expect(manifest.lang).toBe(language);
     const texts = [
@@ -69,7 +69,7 @@ describe.each([
     for (const text of texts) expect(/[ก-๙]/.test(text), text).toBe(language === 'th');
   });
 
-  test('names icons and screenshots that exist, in the sizes and types that it says', async () => {
+  test('lists existing icons and screenshots with correct sizes and types', async () => {
     for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
       const { statusCode, headers, rawPayload } = await get(src);
       expect(statusCode, src).toBe(200);
@@ -85,7 +85,7 @@ describe.each([
     expect(layouts).toEqual(expect.arrayContaining(['narrow', 'wide']));
   });
 
-  test('has shortcuts with icons that lead to pages', async () => {
+  test('has shortcuts with icons and existing pages', async () => {
     for (const { url, icons } of manifest.shortcuts) {
       expect(icons.length).toBeGreaterThan(0);
       expect((await get(url)).statusCode, url).toBe(200);

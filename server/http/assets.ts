@@ -10,7 +10,10 @@ import type { KeptReleases } from '#server/pages/kept-releases.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Files at the root of the site that keep their names between releases: asked for anew each time. */
+/**
+ * Files at the root of the site that keep their names between releases, so browsers revalidate them
+ * each time.
+ */
 const REVALIDATED = [
   'sw.js',
   'manifest.webmanifest',
@@ -23,7 +26,7 @@ const REVALIDATED = [
 interface FolderOptions {
   cacheControl: string;
   policyOf?: (path: string) => string | null;
-  /** Where files are that this build doesn't have any more; null: nowhere. */
+  /** Source of files that this build no longer contains. Null: none. */
   older?: KeptReleases | null;
 }
 
@@ -65,17 +68,17 @@ async function serveFolder(
 }
 
 export interface AssetOptions {
-  /** Where an operator's map comes from. */
+  /** Origin of the operator's map. */
   mapOrigin: string | null;
   releases: KeptReleases | null;
-  /** Off: the worker that does away with itself. */
+  /** `off`: serve the worker that unregisters itself. */
   worker: 'on' | 'off';
 }
 
 /**
- * Serves the build's files, compressed beforehand. Names of assets carry their content's hash, so
- * they are kept for good; one of an older release comes from where those are kept. A missing one is
- * 404 and never HTML, or a browser would run a page as a script after a deploy.
+ * Serves the build's precompressed files. Asset names contain a content hash, so assets are cached
+ * permanently. Assets of older releases come from `releases`. A missing asset returns 404 and never
+ * HTML, so that a browser can't run a page as a script after a deploy.
  */
 export async function registerAssets(
   app: FastifyInstance,
@@ -88,10 +91,10 @@ export async function registerAssets(
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // A worker or an asset must never be a redirect to another place.
+    // Workers and assets must never redirect.
     redirect: false,
   });
-  // A worker lives under the policy that its own script came with.
+  // A worker uses the content policy of its own script's response.
   await serveFolder(app, clientDir, 'assets', {
     cacheControl: IMMUTABLE,
     policyOf: (path) => (path.includes('maplibre-gl-worker') ? mapWorkerPolicy(mapOrigin) : null),

@@ -6,14 +6,14 @@ const MAP = 'https://tiles.example';
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
 
-test('a page talks to nobody but its own origin', () => {
+test("allows only the page's own origin without a custom map", () => {
   expect(pagePolicy([], null)).not.toMatch(/https?:/);
   expect(directive(pagePolicy([], null), 'connect-src')).toBe("connect-src 'self'");
   expect(directive(pagePolicy([], null), 'form-action')).toBe("form-action 'self'");
   expect(mapWorkerPolicy(null)).not.toMatch(/https?:/);
 });
 
-test('an operator’s map opens data and pictures of its origin, and no scripts', () => {
+test('allows data and images, but no scripts, from the operator’s map origin', () => {
   const policy = pagePolicy(["'sha256-x'"], MAP);
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${MAP}`);
   expect(directive(policy, 'img-src')).toContain(MAP);

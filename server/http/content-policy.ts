@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** The source expression that admits one inline style by its text (CSP level 3, section 2.3.1). */
+/**
+ * Returns the source expression that allows one inline style by its hash (CSP level 3, section
+ * 2.3.1).
+ */
 export function styleHash(css: string): string {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
 
 /**
- * The content policy of the app's pages. There is no inline script: data travels in data blocks,
- * and the one inline style is admitted by its hash, so that a page is the same for everybody and
- * can be kept. Trusted Types stop strings from becoming scripts.
- * @param mapOrigin where the operator's map comes from; null: the bundled one needs nobody
+ * Returns the content policy of the app's pages. There is no inline script: data is in data blocks,
+ * and the one inline style is allowed by its hash. The page is therefore the same for everyone and
+ * can be cached. Trusted Types prevent strings from becoming scripts.
+ * @param mapOrigin origin of the operator's map; null: the bundled map needs no other origin
  */
 export function pagePolicy(styleHashes: readonly string[], mapOrigin: string | null): string {
   const map = mapOrigin ? ` ${mapOrigin}` : '';
@@ -30,19 +33,28 @@ export function pagePolicy(styleHashes: readonly string[], mapOrigin: string | n
   ].join('; ');
 }
 
-/** For answers that aren't documents: nothing may run, whatever a browser makes of them. */
+/**
+ * Content policy for responses that aren't documents. Nothing may run, even if a browser
+ * misinterprets them.
+ */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** For the service worker, which only fetches from its own origin. */
+/** Content policy of the service worker, which fetches only from its own origin. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** For the map's worker, which also fetches the tiles of an operator's map. */
+/**
+ * Returns the content policy of the map's worker, which also fetches the tiles of an operator's
+ * map.
+ */
 export function mapWorkerPolicy(mapOrigin: string | null): string {
   const sources = ["'self'", ...(mapOrigin ? [mapOrigin] : [])].join(' ');
   return `default-src 'none'; script-src 'self'; connect-src ${sources}`;
 }
 
-/** For the page that shows the contract: its library sets data images and no Trusted Types. */
+/**
+ * Content policy of the page that shows the contract. Its library uses data images and doesn't
+ * support Trusted Types.
+ */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -53,5 +65,5 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For `npm run dev` alone. */
+/** Content policy for `npm run dev` only. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' ws: data: blob:";

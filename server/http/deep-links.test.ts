@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for a path as it stands: fetch would tidy it first. */
+/** Requests a path unchanged. `fetch` would normalise it first. */
 async function ask(path: string): Promise<IncomingMessage> {
   const { port } = server.app.server.address() as AddressInfo;
   const [answer] = (await once(get({ port, path, agent: false }), 'response')) as [IncomingMessage];
@@ -30,13 +30,13 @@ test.each([
   ['/api/dl/%2F%2Fevil.example', '/%2F%2Fevil.example'],
   ['/api/dl/%5C%5Cevil.example', '/%5C%5Cevil.example'],
   ['/api/dl/https://evil.example', '/https://evil.example'],
-])('%s is sent on to %s', async (url, location) => {
+])('redirects %s to %s', async (url, location) => {
   const answer = await ask(url);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(location);
 });
 
-test('other methods are no deep links', async () => {
+test('rejects methods other than GET', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/dl/market' });
   expect(answer.statusCode).toBe(404);
 });

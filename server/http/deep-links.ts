@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { deepLinkTarget } from '#contract/own-path.ts';
 
-/** Deep links begin like calls of the API but mean pages: sends each on to its page. */
+/** Redirects deep links to their pages. They start like API paths but refer to pages. */
 export function registerDeepLinks(app: FastifyInstance): void {
   for (const path of ['/api/dl', '/api/dl/*']) {
     app.get(path, async (request, reply) =>

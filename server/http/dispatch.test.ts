@@ -95,7 +95,7 @@ async function table(access: Access): Promise<Record<string, string>> {
 
 const MEMBERS = { 'role 1': 'done', 'role 2': 'done', 'role 3': 'done', 'role 4': 'done' };
 
-test('who may call what', async () => {
+test("checks the caller against the endpoint's access level", async () => {
   expect(await table('anyone')).toEqual({
     visitor: 'done',
     pending: 'done',
@@ -122,7 +122,7 @@ test('who may call what', async () => {
 });
 
 test.each(Object.entries(BUSINESS_PERMISSIONS))(
-  'the permission %s is for roles %o and for nobody else',
+  'grants the permission %s only to the roles %o',
   async (permission, roles) => {
     const outcomes = await table({ business: permission as keyof typeof BUSINESS_PERMISSIONS });
     for (const role of [1, 2, 3, 4] as const) {
@@ -139,7 +139,7 @@ test.each(Object.entries(BUSINESS_PERMISSIONS))(
   },
 );
 
-test('a reply is cut to what the contract names', async () => {
+test("removes fields from the reply that the contract doesn't name", async () => {
   const handled = handle(
     endpoint(declare('anyone')),
     async () => ({ done: true, password_hash: 'x' }) as { done: boolean },

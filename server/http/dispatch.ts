@@ -6,16 +6,19 @@ import { type BusinessRole, roleGrants } from '#contract/permissions.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 
-/** What stands in a call before anything of it is trusted. */
+/** The unvalidated input of a request. */
 export interface RawInput {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** Those that the endpoint names (`ownHeaders`). */
+  /** The headers that the endpoint names (`ownHeaders`). */
   headers?: unknown;
 }
 
-/** The caller's live role in a business, or null: asked on each call that acts for one. */
+/**
+ * Returns the caller's live role in a business, or null. Called for each request that acts for a
+ * business.
+ */
 export type FindRole = (userId: number, businessId: number) => Promise<BusinessRole | null>;
 
 function parsePart<S extends v.GenericSchema>(
@@ -67,8 +70,9 @@ async function checkActing(
 }
 
 /**
- * One call, whole: authorise, validate, command, present. HTTP and the rendering of pages both come
- * through here, so that neither can skip a check. The reply is cut to what the contract names.
+ * Handles one call: authorise, validate, run the command, present. Both HTTP and server-side
+ * rendering use it, so neither can skip a check. The reply contains only fields that the contract
+ * names.
  * @throws ApiError
  */
 export async function dispatch(

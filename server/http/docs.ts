@@ -29,7 +29,7 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, defaultModelsExpandDepth: 0 });
 `;
 
-/** `/api/openapi.json` is the contract, `/api/docs` shows it. */
+/** Serves the contract at `/api/openapi.json` and its documentation page at `/api/docs`. */
 export function registerDocs(app: FastifyInstance, origin: () => string): void {
   app.get('/api/openapi.json', async () => openApi(origin()));
   void app.register(

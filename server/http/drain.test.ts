@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { drainOnClose } from './drain.ts';
 
-test('a stop answers what is under way and does not wait for silent connections', async () => {
+test('answers pending requests on shutdown without waiting for idle connections', async () => {
   const app = Fastify();
   drainOnClose(app);
   let answer: () => void = () => undefined;
@@ -26,7 +26,7 @@ test('a stop answers what is under way and does not wait for silent connections'
   const closed = app.close();
   let isClosed = false;
   void closed.then(() => (isClosed = true));
-  // Time in which it must not happen.
+  // Waits to make sure that it hasn't closed yet.
   await sleep(50);
   expect(isClosed).toBe(false);
   answer();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way get to end before their connections are cut, in milliseconds. */
+/** How long pending requests may take before their connections are closed, in ms. */
 const DRAIN_MS = 10_000;
 
 /**
- * Lets a stop be quick and kind: what is under way is answered, then every connection is closed.
- * Browsers open connections ahead of need; Node counts one that has never asked for anything as
- * busy and would wait a minute for it.
+ * Makes shutdown fast: answers pending requests, then closes every connection. Browsers open
+ * connections in advance. Node counts a connection without any request as busy and would wait a
+ * minute for it.
  */
 export function drainOnClose(app: FastifyInstance): void {
   let underWay = 0;
@@ -24,7 +24,7 @@ export function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
-    // The listener closes after this hook: connections that come in between are cut then.
+    // The listener closes after this hook. Connections that arrive in between are closed then.
     setImmediate(closeIfDone);
   });
 }

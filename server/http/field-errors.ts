@@ -11,8 +11,8 @@ function plain(value: unknown): string | number | boolean | null {
 }
 
 /**
- * What the contract's parser found wrong, as fields that a client can translate: the path, the rule
- * and its figures. What was sent is not repeated.
+ * Converts the issues of the contract's parser to field errors that a client can translate: path,
+ * rule and its parameters. The input is not repeated.
  */
 export function fieldErrors(
   part: 'params' | 'query' | 'body' | 'headers',

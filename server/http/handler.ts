@@ -3,28 +3,28 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint, HandlerInput, Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
 
-/** Who is signed in, as far as access and presenting need it. */
+/** The user of a session, with the data for access checks and presentation. */
 export interface SessionUser {
   id: number;
-  /** Of the session that the call came with. */
+  /** Id of the request's session. */
   sessionId: number;
   status: 'pending' | 'active' | 'blocked' | 'deleted';
-  /** A site admin who has shown what an admin has to show. */
+  /** True for a site admin who has completed two-step verification. */
   isAdmin: boolean;
-  /** A site admin who has it still to show, and may do nothing else. */
+  /** True for a site admin who hasn't completed it yet and may do nothing else. */
   needsSecondFactor: boolean;
   language: Language;
 }
 
-/** What a handler knows of its caller. */
+/** The context of a request. */
 export interface CallContext {
   language: Language;
   user: SessionUser | null;
-  /** The business that the call acts for; null in personal mode. */
+  /** The business that the request acts for. Null in personal mode. */
   businessId: number | null;
-  /** Where the call comes from; both empty where the server itself calls. */
+  /** The client of the request. Both fields are empty if the server itself makes the call. */
   client: { address: string; userAgent: string };
-  /** The call's `idempotency-key`; null: it carries none, or the endpoint takes none. */
+  /** The request's `idempotency-key`. Null if it has none or the endpoint doesn't accept one. */
   idempotencyKey: string | null;
   requestId: string;
   log: FastifyBaseLogger;
@@ -35,13 +35,13 @@ export type Handler<E extends Endpoint> = (
   context: CallContext,
 ) => Promise<Reply<E>>;
 
-/** An endpoint of the contract with what answers it. */
+/** An endpoint of the contract with its handler. */
 export interface HandledEndpoint {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
 }
 
-/** Binds a handler to its endpoint; its input and its reply are typed by the contract. */
+/** Binds a handler to its endpoint. The contract types its input and reply. */
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): HandledEndpoint {
   return { endpoint, handler: handler as unknown as Handler<Endpoint> };
 }

@@ -9,7 +9,7 @@ import { respondError } from '#server/http/respond-error.ts';
 export interface HealthServices {
   isDatabaseReady(): Promise<boolean>;
   metricsToken: string | null;
-  /** How many sockets this node holds. */
+  /** Returns the number of open sockets of this node. */
   countSockets(): number;
 }
 
@@ -22,20 +22,23 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can answer. `/metrics`: what Prometheus reads. */
+/**
+ * Registers `/healthz` (the process runs), `/readyz` (it can answer) and `/metrics` (for
+ * Prometheus).
+ */
 export function registerHealth(app: FastifyInstance, services: HealthServices): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from receiving a request to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const sockets: Gauge = new Gauge({
     name: 'sala_sockets',
-    help: 'Sockets that this node holds',
+    help: 'Open sockets on this node',
     registers: [registry],
     collect: () => sockets.set(services.countSockets()),
   });

@@ -12,11 +12,11 @@ test.each([
   ['th;q=nonsense', 'en'],
   [undefined, 'en'],
   ['', 'en'],
-])('a browser that asks for %o reads %s', (header, language) => {
+])('maps the header %o to %s', (header, language) => {
   expect(languageOfHeader(header)).toBe(language);
 });
 
-test('the address wins over the cookie, the cookie over the browser', () => {
+test('prefers the URL to the cookie and the cookie to the header', () => {
   const header = 'th';
   expect(languageOfPage({ asked: 'en', cookie: 'th', header })).toBe('en');
   expect(languageOfPage({ asked: null, cookie: 'en', header })).toBe('en');

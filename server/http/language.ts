@@ -5,8 +5,8 @@ function asLanguage(value: string | undefined | null): Language | null {
 }
 
 /**
- * The language that a reader asks for by header: Thai where Thai is preferred to English, else
- * English. Quality values as in RFC 9110, section 12.5.4.
+ * Returns the language that a header requests: Thai if it is preferred to English, else English.
+ * Quality values as in RFC 9110, section 12.5.4.
  */
 export function languageOfHeader(header: string | undefined): Language {
   let best: { language: Language; quality: number } | null = null;
@@ -20,7 +20,10 @@ export function languageOfHeader(header: string | undefined): Language {
   return best?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The language of a page: the address wins over the cookie, the cookie over the browser. */
+/**
+ * Returns the language of a page. The URL takes precedence over the cookie, and the cookie over the
+ * browser's header.
+ */
 export function languageOfPage(request: {
   asked: string | null;
   cookie: string | undefined;

@@ -5,8 +5,8 @@ import { dispatch, type FindRole } from '#server/http/dispatch.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 
 /**
- * Calls endpoints in process, for the rendering of pages: the same checks as over HTTP, without the
- * way through the network.
+ * Returns an API client that calls endpoints in process, for rendering pages. It makes the same
+ * checks as HTTP without using the network.
  */
 export function createLocalApi(
   endpoints: readonly HandledEndpoint[],
@@ -30,7 +30,7 @@ export function createLocalApi(
   };
 }
 
-/** Path parameters are text, as they are in an address. */
+/** Path parameters are text, as in a URL. */
 function toText(params: unknown): unknown {
   return Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]),

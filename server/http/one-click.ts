@@ -6,16 +6,18 @@ import { RATE_LIMITS } from '#contract/limits.ts';
 import { IdText } from '#contract/values.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
-/** The body of RFC 8058, section 3.2, is one word; programs may send it as either kind of form. */
+/**
+ * The body of RFC 8058, section 3.2, is one word. Email clients may send it as either type of form.
+ */
 const FORM_TYPES = ['application/x-www-form-urlencoded', /^multipart\/form-data/] as const;
 const FORM_MOST_BYTES = 2_048;
 
-/** What a mail program presses for its owner: where the link was found is what proves it. */
+/** Path parameters of the unsubscribe link. Its token authorises the request. */
 const Params = v.object({ userId: IdText, token: v.pipe(v.string(), v.maxLength(200)) });
 
 /**
- * Takes the press on a mail program's own button 'unsubscribe' (RFC 8058): a POST to the address in
- * the mail's header, without cookies and without a page. The same address is a page for people.
+ * Handles the one-click unsubscribe button of email clients (RFC 8058): a POST to the URL in the
+ * email's header, without cookies or a page. A GET of the same URL shows a page.
  */
 export function registerOneClick(
   app: FastifyInstance,
@@ -24,7 +26,7 @@ export function registerOneClick(
   void app.register(async (forms) => {
     forms.setErrorHandler(respondError);
     forms.removeAllContentTypeParsers();
-    // What the form says is nothing that the address doesn't.
+    // The form body is ignored, because the URL contains everything.
     for (const type of FORM_TYPES) {
       forms.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) =>
         done(null, body),

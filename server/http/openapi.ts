@@ -9,8 +9,8 @@ import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 type Json = Record<string, unknown>;
 
 /**
- * JSON Schema (2020-12) of a schema of the contract. What only code can check (transforms, custom
- * checks) is left out: the schema says what travels, the parser has the last word.
+ * Returns the JSON Schema (2020-12) of a contract schema. Omits checks that only code can make
+ * (transforms, custom checks). The schema describes the transferred data, and the parser decides.
  */
 function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, {
@@ -21,9 +21,9 @@ function jsonSchema(schema: Schema, side: 'input' | 'output'): Json {
 }
 
 const ACCESS_TEXT: Record<Exclude<Access, object>, string> = {
-  anyone: 'Anyone, visitors too.',
-  pending: 'Any signed-in account, an unverified one too.',
-  user: 'Signed-in, active accounts.',
+  anyone: 'Anyone, including visitors.',
+  pending: 'Any logged-in account, including one with an unconfirmed email.',
+  user: 'Logged-in, active accounts.',
   admin: 'Site admins.',
 };
 
@@ -103,7 +103,7 @@ function success(endpoint: Endpoint): Json {
     { schema: schema.properties?.[key] ?? {} },
   ]);
   return {
-    description: 'Done.',
+    description: 'Success.',
     ...(headers.length > 0 ? { headers: Object.fromEntries(headers) as Json } : {}),
     ...(endpoint.method === 'HEAD' ? {} : { content: { 'application/json': { schema } } }),
   };
@@ -122,7 +122,7 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** The whole contract as an OpenAPI 3.1 document. */
+/** Returns the whole contract as an OpenAPI 3.1 document. */
 export function openApi(origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of API as readonly Endpoint[]) {

@@ -11,14 +11,14 @@ export interface Rendition {
   body: Buffer;
   contentType: string;
   etag: string;
-  /** True where the photo could not be made and its placeholder stands in. */
+  /** True if the photo couldn't be rendered and this is its placeholder. */
   isPlaceholder: boolean;
-  /** False: for whoever has an address that opens it, and for their own caches alone. */
+  /** False: the photo needs a URL with access, and only private caches may store it. */
   isPublic: boolean;
 }
 
 export interface PhotoServices {
-  /** @returns null for an unknown photo */
+  /** Renders a photo. @returns null for an unknown photo */
   render(rendition: {
     storageKey: string;
     width: number;
@@ -26,7 +26,7 @@ export interface PhotoServices {
     rotation: Rotation;
     mayBePrivate: boolean;
   }): Promise<Rendition | null>;
-  /** Until when `access` opens a photo, ms; null: it doesn't. */
+  /** Returns the time until which `access` opens a photo, in ms. Null: it doesn't. */
   opensUntil(storageKey: string, access: string): number | null;
 }
 
@@ -46,13 +46,13 @@ function parseFile(
 
 const FOR_GOOD_SECONDS = 31_536_000;
 /**
- * After this long a cache that is shared asks again, and hears where a photo isn't everybody's any more:
- * what was taken off the market would else be handed out from there for a year.
+ * How long a shared cache may keep a photo before it revalidates. Otherwise it could serve photos
+ * of an unpublished listing for a year.
  */
 const SHARED_SECONDS = 86_400;
 const PLACEHOLDER_SECONDS = 60;
 
-/** How long an answer may be kept, and by whom: a proxy must not hand on what is one person's. */
+/** Returns the `cache-control` header. A shared proxy must not store private photos. */
 function cacheControl({ isPlaceholder, isPublic }: Rendition, until: number | null): string {
   if (isPlaceholder) return `${isPublic ? 'public' : 'private'}, max-age=${PLACEHOLDER_SECONDS}`;
   if (isPublic) return `public, max-age=${FOR_GOOD_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`;
@@ -61,8 +61,9 @@ function cacheControl({ isPlaceholder, isPublic }: Rendition, until: number | nu
 }
 
 /**
- * `GET /photos/{key}/{width}.{format}`, and `{width}-{rotation}` where the photo is turned: the address names the content, so a browser keeps it for good. A
- * photo that isn't everybody's (any more) needs `access` in the query; without, it isn't there.
+ * Serves `GET /photos/{key}/{width}.{format}`, and `{width}-{rotation}` for a turned photo. The URL
+ * identifies the content, so browsers cache it permanently. A photo that isn't public (any more)
+ * needs `access` in the query, else the response is 404.
  */
 export function registerPhotos(app: FastifyInstance, services: PhotoServices): void {
   app.get(

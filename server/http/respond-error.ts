@@ -4,7 +4,7 @@ import { ApiError, type ErrorId } from '#contract/errors.ts';
 import { HEADERS } from '#contract/version.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 
-/** Seconds after which asking again makes sense, while the database is away. */
+/** Seconds for `retry-after` while the database is unavailable. */
 const RETRY_AFTER_SECONDS = 2;
 
 const BY_FASTIFY_CODE: Readonly<Record<string, ErrorId>> = {
@@ -15,7 +15,10 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorId>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
 };
 
-/** What a thrown thing is to the caller. What isn't known is `internal`: its text stays in the log. */
+/**
+ * Converts a thrown value to an API error. Unknown errors become `internal`, and their text is only
+ * logged.
+ */
 function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable');
@@ -29,15 +32,18 @@ function apiErrorOf(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-/** Whether the caller went away while the answer was being written: a page left, a call taken back. */
+/**
+ * Returns whether the client disconnected while the response was being written, for example after a
+ * cancelled request.
+ */
 function isAbandoned(error: unknown, reply: FastifyReply): boolean {
   return (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 }
 
-/** Answers an error of an API call, and logs it where it is ours. */
+/** Sends an error response for an API call and logs server errors. */
 export function respondError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isAbandoned(error, reply)) {
-    request.log.debug('the caller went away');
+    request.log.debug('the client closed the connection');
     return;
   }
   const apiError = apiErrorOf(error);

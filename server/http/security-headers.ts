@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
 
 /**
- * Security headers of every answer. The content policy is the strictest here; a page, which knows
- * what it holds, sets its own.
+ * Adds security headers to every response. The content policy here is the strictest. Pages set
+ * their own.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export async function registerSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Over plain HTTP the header means nothing, and on localhost it would lock other programs out.
+    // Over plain HTTP the header has no effect, and on localhost it would block other programs.
     hsts: options.https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });

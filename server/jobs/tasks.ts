@@ -1,4 +1,4 @@
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { remindOwners } from '#server/modules/listing/availability/remind-owners.ts';
 import { fetchRates } from '#server/modules/market/currency/fetch-rates.ts';
 import { takeInMapChanges } from '#server/modules/market/map-cell/map-cells.ts';
@@ -21,7 +21,7 @@ import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    keep_house: null;
+    daily_cleanup: null;
     refresh_search_words: null;
     take_in_map_changes: null;
     fetch_rates: null;
@@ -34,17 +34,17 @@ declare module '#server/platform/database/jobs.ts' {
 export interface TaskServices {
   database: Database;
   files: FileStore;
-  /** Where exchange rates are fetched; null: nowhere. */
+  /** Source of exchange rates. Null: none. */
   ratesUrl: string | null;
-  /** Null: there is no build, as while developing. */
+  /** Null: there is no build, as during development. */
   releases: KeptReleases | null;
   mail: MailSender;
-  /** Of links in mails; known once the server listens. */
+  /** Origin of links in emails. Known once the server listens. */
   origin: () => string;
   log: DatabaseLog;
 }
 
-/** What is done for each kind of job. */
+/** Returns the handler of each kind of job. */
 export function tasks({
   database,
   files,
@@ -55,7 +55,7 @@ export function tasks({
   log,
 }: TaskServices): Tasks {
   return {
-    keep_house: () => keepHouse(database),
+    daily_cleanup: () => runDailyCleanup(database),
     refresh_search_words: async () => {
       await refreshSearchWords(database);
     },
@@ -83,15 +83,15 @@ export function tasks({
   };
 }
 
-/** Jobs that come by themselves. */
+/** Scheduled jobs. */
 export const SCHEDULE: readonly Schedule[] = [
-  { name: 'keep_house', cron: '17 20 * * *', catchUp: true },
+  { name: 'daily_cleanup', cron: '17 20 * * *', catchUp: true },
   { name: 'refresh_search_words', cron: '41 * * * *' },
   { name: 'take_in_map_changes', cron: '* * * * *' },
   { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },
-  // In the morning of both markets.
+  // In the morning in both markets.
   { name: 'remind_owners', cron: '11 2 * * *', catchUp: true },
   { name: 'expire_uploads', cron: '29 * * * *' },
-  // After the central banks of Europe have written theirs.
+  // After the European central banks publish their rates.
   { name: 'fetch_rates', cron: '23 17 * * *', catchUp: true },
 ];

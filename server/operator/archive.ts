@@ -7,12 +7,13 @@ import { readTar, TarError } from '#server/operator/tar.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * The archive: a gzipped tar, so that the data can be got at without this program too.
- *
- *     manifest.json         what made it, and what is in it: the first file
- *     tables/<table>/<n>    the table as COPY writes text, cut into parts of some megabytes
- *     jobs/<n>              the jobs that were still to be done
- *     seal.json             rows and checksum of each table: the last file, or it is cut off
+ * Version of the archive format. An archive is a gzipped tar, so its data can be read without this
+ * program:
+ * - `manifest.json`: the program that wrote it and the list of contents; the first file
+ * - `tables/<table>/<n>`: the table in COPY text format, in parts of several MB
+ * - `jobs/<n>`: the pending jobs
+ * - `seal.json`: row count and checksum of each table; the last file, without it the archive is
+ *   truncated
  */
 export const ARCHIVE_FORMAT = 1;
 
@@ -21,11 +22,11 @@ export type ArchiveTable = v.InferOutput<typeof ArchiveTable>;
 
 export const Manifest = v.object({
   format: v.number(),
-  /** Of the program that wrote it. */
+  /** Version of the program that wrote it. */
   program: v.string(),
   postgres: v.string(),
   createdAt: v.string(),
-  /** The schema that the tables are of. */
+  /** The migrations that made the schema of the tables. */
   migrations: v.array(v.object({ name: v.string(), checksum: v.string() })),
   tables: v.array(ArchiveTable),
 });
@@ -41,23 +42,23 @@ export type SealedPart = v.InferOutput<typeof SealedPart>;
 
 export const Seal = v.object({
   manifestSha256: v.string(),
-  /** In the order in which they stand in the archive; the jobs are called JOBS. */
+  /** In the order of the archive. The jobs are named JOBS. */
   parts: v.array(SealedPart),
-  /** Where each identity goes on, which may be beyond the largest id. */
+  /** The last value of each identity column, which may be greater than the largest id. */
   identities: v.array(v.object({ table: v.string(), column: v.string(), last: v.number() })),
 });
 export type Seal = v.InferOutput<typeof Seal>;
 
-/** The name of the jobs among the tables. No table is called so. */
+/** The name of the jobs in the list of tables. No table has this name. */
 export const JOBS = '(jobs)';
 
-/** Names the n-th file of a table, or of the jobs. */
+/** Returns the name of the n-th file of a table or of the jobs. */
 export function partName(table: string, number: number): string {
   const folder = table === JOBS ? 'jobs' : `tables/${table}`;
   return `${folder}/${String(number).padStart(6, '0')}.copy`;
 }
 
-/** Counts and checks a table's bytes as they pass. */
+/** Counts the rows of a table and computes its checksum while streaming. */
 export class Tally {
   readonly #hash: Hash = createHash('sha256');
   #rows = 0;
@@ -66,7 +67,7 @@ export class Tally {
   add(chunk: Buffer): void {
     this.#hash.update(chunk);
     this.#bytes += chunk.length;
-    // COPY ends each row with a line feed, and writes one within a value as `\n`.
+    // COPY ends each row with a line feed and writes a line feed within a value as `\n`.
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.#rows += 1;
   }
 
@@ -75,15 +76,15 @@ export class Tally {
   }
 }
 
-/** What comes out of an archive, one after the other; the manifest first, the seal last. */
+/** An item read from an archive. The manifest comes first, the seal last. */
 export type ArchiveItem =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'part'; table: string; content: Buffer }
   | { kind: 'seal'; seal: Seal };
 
 /**
- * Reads an archive, in constant memory.
- * @throws StartError when it is cut off, damaged, of a newer format or no archive
+ * Reads an archive in constant memory.
+ * @throws StartError when it is truncated, damaged, of a newer format or not an archive
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveItem> {
   let manifestSha256 = '';
@@ -97,7 +98,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveItem> {
   try {
     for await (const { name, content } of readTar(path)) {
       if (manifestSha256 === '') {
-        if (name !== 'manifest.json') throw new TarError('it is no archive of Sala');
+        if (name !== 'manifest.json') throw new TarError('it is not a Sala archive');
         manifestSha256 = createHash('sha256').update(content).digest('hex');
         yield { kind: 'manifest', manifest: readManifest(content) };
       } else if (name === 'seal.json') {
@@ -116,14 +117,14 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveItem> {
         yield { kind: 'part', table, content };
       }
     }
-    if (!sealed) throw new TarError('it is cut off');
+    if (!sealed) throw new TarError('it is incomplete');
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
 /**
- * Reads an archive to its end, and says what is in it.
+ * Reads an archive to its end and returns its manifest and seal.
  * @throws StartError as readArchive does
  */
 export async function verifyArchive(path: string): Promise<{ manifest: Manifest; seal: Seal }> {
@@ -140,7 +141,7 @@ function readManifest(content: Buffer): Manifest {
   const manifest = v.parse(Manifest, JSON.parse(content.toString('utf8')));
   if (manifest.format > ARCHIVE_FORMAT) {
     throw new TarError(
-      `a newer release (${manifest.program}) wrote it: use that one, or a later one`,
+      `it is from a newer release (${manifest.program}). Use that release, or a later one`,
     );
   }
   return manifest;
@@ -148,7 +149,7 @@ function readManifest(content: Buffer): Manifest {
 
 function tableOf(name: string): string {
   const table = /^(?:tables\/([a-z_]+)|jobs)\/\d{6}\.copy$/.exec(name);
-  if (!table) throw new TarError(`${name} does not belong there`);
+  if (!table) throw new TarError(`the file ${name} in it is unexpected`);
   return table[1] ?? JOBS;
 }
 
@@ -164,7 +165,7 @@ function compare(seal: Seal, manifestSha256: string, parts: readonly SealedPart[
     }
     found.delete(part.name);
   }
-  if (found.size > 0) throw new TarError('there is something in it that was not sealed');
+  if (found.size > 0) throw new TarError('it has a file that is not in its list of contents');
 }
 
 function unreadable(path: string, error: unknown): unknown {
@@ -172,9 +173,9 @@ function unreadable(path: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'ENOENT') return new StartError(`There is no file ${path}.`);
   if (error instanceof TarError) return sentence(path, error.message, error);
-  if (code === 'Z_BUF_ERROR') return sentence(path, 'it is cut off', error);
+  if (code === 'Z_BUF_ERROR') return sentence(path, 'it is incomplete', error);
   if (code.startsWith('Z_') || error instanceof SyntaxError || v.isValiError(error)) {
-    return sentence(path, 'it is damaged, or no archive of ours', error);
+    return sentence(path, 'it is damaged, or not a Sala archive', error);
   }
   return error;
 }

@@ -29,7 +29,7 @@ async function openScratch(): Promise<Scratch> {
   return { pool, close };
 }
 
-/** For one test. */
+/** Opens an empty database for one test. */
 async function openEmpty(): Promise<pg.Pool> {
   const scratch = await openScratch();
   onTestFinished(() => scratch.close());
@@ -59,7 +59,7 @@ async function list(pool: pg.Pool, sql: string): Promise<string[]> {
   return rows.map((row) => row.join(' '));
 }
 
-/** Each table with its rows, printed. */
+/** Returns the rows of each table as text. */
 async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
   const tables = await list(
     pool,
@@ -73,7 +73,7 @@ async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** Everything of the schema that a restore takes away and brings back. */
+/** Returns every part of the schema that a restore drops and recreates. */
 function schema(pool: pg.Pool): Promise<string[]> {
   return list(
     pool,
@@ -100,18 +100,18 @@ async function tablesIn(pool: pg.Pool): Promise<number> {
 }
 
 describe('backup', () => {
-  it('is an archive that tar opens, for its owner alone', async () => {
+  it('writes a tar archive that only its owner can read', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     const bytes = gunzipSync(await readFile(archive));
     expect(bytes.toString('utf8', 0, 13)).toBe('manifest.json');
     expect(bytes.toString('utf8', 257, 262)).toBe('ustar');
   });
 
-  it('does not write over a file', async () => {
+  it('rejects an existing file', async () => {
     await expect(backup(source.pool, archive, '1.2.3')).rejects.toThrow(/already/);
   });
 
-  it('has nothing to say about a database that was never migrated, and leaves no file', async () => {
+  it('rejects a database that was never migrated and leaves no file', async () => {
     const path = join(folder, 'nothing.tar.gz');
     await expect(backup(await openEmpty(), path, '1.2.3')).rejects.toThrow(StartError);
     await expect(stat(path)).rejects.toThrow(/ENOENT/);
@@ -120,7 +120,7 @@ describe('backup', () => {
 });
 
 describe('restore', () => {
-  it('brings back every row, sequence and job, into an empty database', async () => {
+  it('restores every row, sequence and job into an empty database', async () => {
     const pool = await openEmpty();
     await restore(pool, archive, quiet);
     const restored = await contents(pool);
@@ -131,12 +131,12 @@ describe('restore', () => {
     expect(await list(pool, jobs)).toHaveLength(2);
   });
 
-  it('leaves the schema whole, and usable', async () => {
+  it('leaves the schema complete and usable', async () => {
     const pool = await openEmpty();
     await restore(pool, archive, quiet);
     expect(await schema(pool)).toEqual(await schema(source.pool));
     expect((await migrate(pool, quiet)).applied).toEqual([]);
-    // Beyond the largest id there is, for the next ones had been given away and deleted.
+    // Greater than the largest id, because later ids had been assigned and deleted.
     const { rows } = await pool.query(
       `INSERT INTO users (email) VALUES ('next@sala.test') RETURNING id`,
     );
@@ -148,7 +148,7 @@ describe('restore', () => {
     expect(await list(pool, `SELECT count(*) FROM search_events_2021_03`)).toEqual(['1']);
   });
 
-  it('goes through a second archive unchanged', async () => {
+  it('preserves all rows when the restored database is backed up again', async () => {
     const pool = await openEmpty();
     await restore(pool, archive, quiet);
     const second = join(folder, 'second.tar.gz');
@@ -157,14 +157,14 @@ describe('restore', () => {
     expect(rows).toMatchObject({ users: 2, messages: 1000, '(jobs)': 2, favourites: 0 });
   });
 
-  it('fills a database that was migrated and has no rows', async () => {
+  it('restores into a migrated database without rows', async () => {
     const pool = await openEmpty();
     await migrate(pool, quiet);
     await restore(pool, archive, quiet);
     expect(await contents(pool)).toEqual(await contents(source.pool));
   });
 
-  it('refuses a database with rows, and changes none', async () => {
+  it('rejects a database with rows and changes none', async () => {
     const pool = await openEmpty();
     await migrate(pool, quiet);
     await pool.query(`INSERT INTO users (email) VALUES ('here@sala.test')`);
@@ -173,33 +173,33 @@ describe('restore', () => {
   });
 
   it.each([0.01, 0.5, 0.9, 0.999])(
-    'refuses an archive cut at %d, and touches nothing',
+    'rejects an archive truncated at %d and changes nothing',
     async (share) => {
       const bytes = await readFile(archive);
       const path = join(folder, 'cut.tar.gz');
       await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * share)));
       const pool = await openEmpty();
       await expect(restore(pool, path, quiet)).rejects.toThrow(StartError);
-      await expect(restore(pool, path, quiet)).rejects.toThrow(/cut off/);
+      await expect(restore(pool, path, quiet)).rejects.toThrow(/incomplete/);
       expect(await tablesIn(pool)).toBe(0);
     },
   );
 
-  it('refuses an archive that was cut and packed again', async () => {
+  it('rejects an archive truncated and compressed again', async () => {
     const plain = gunzipSync(await readFile(archive));
     const path = join(folder, 'repacked.tar.gz');
     const pool = await openEmpty();
-    // Between two files, where tar itself sees no harm.
+    // Cut between two files, which tar accepts.
     for (const end of [512, plain.indexOf('tables/users/'), plain.indexOf('seal.json')]) {
       await writeFile(path, gzipSync(Buffer.concat([plain.subarray(0, end), Buffer.alloc(1024)])));
       await expect(restore(pool, path, quiet)).rejects.toThrow(
-        /can't be used: it is cut off|damaged/,
+        /can't be used: it is incomplete|damaged/,
       );
     }
     expect(await tablesIn(pool)).toBe(0);
   });
 
-  it('refuses an archive in which a value was changed', async () => {
+  it('rejects an archive with a changed value', async () => {
     const plain = gunzipSync(await readFile(archive));
     plain.write('hullo', plain.indexOf('hello 500'));
     const path = join(folder, 'changed.tar.gz');
@@ -209,7 +209,7 @@ describe('restore', () => {
     expect(await tablesIn(pool)).toBe(0);
   });
 
-  it('refuses other files with a sentence', async () => {
+  it('rejects other files with a one-sentence error', async () => {
     const pool = await openEmpty();
     const path = join(folder, 'other');
     for (const bytes of [
@@ -226,7 +226,7 @@ describe('restore', () => {
     await expect(restore(pool, join(folder, 'none'), quiet)).rejects.toThrow(/There is no file/);
   });
 
-  it('refuses an archive of a newer release', async () => {
+  it('rejects an archive of a newer release', async () => {
     const path = join(folder, 'newer.tar.gz');
     const newer = await openEmpty();
     await migrate(newer, quiet);
@@ -237,8 +237,8 @@ describe('restore', () => {
     expect(await tablesIn(pool)).toBe(0);
   });
 
-  it('undoes everything when the database refuses a row', async () => {
-    // A row that breaks a rule of the schema, sealed as if it belonged there.
+  it('rolls back everything when the database rejects a row', async () => {
+    // A row that violates a schema constraint, with a matching checksum in the seal.
     const plain = gunzipSync(await readFile(archive));
     const before = createHash('sha256');
     const start = plain.indexOf('tables/fx_rates/') + 512;
@@ -253,7 +253,7 @@ describe('restore', () => {
     const pool = await openEmpty();
     await expect(restore(pool, path, quiet)).rejects.toThrow(/fx_rates_per_usd_check/);
     expect(await tablesIn(pool)).toBe(0);
-    // And the database still takes the good one.
+    // The database can still restore the intact archive.
     await restore(pool, archive, quiet);
   });
 });

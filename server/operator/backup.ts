@@ -16,10 +16,10 @@ import { inSnapshot } from '#server/operator/snapshot.ts';
 import { packTar, type TarFile } from '#server/operator/tar.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Bytes that a part of a table has at least, but for the last: what is held in memory. */
+/** Minimum size of a table's part, except the last, in bytes. This much is kept in memory. */
 const PART_SIZE = 4 * 1024 * 1024;
 
-/** Jobs that were given up stay behind. `flags` are the keys of an object there. */
+/** Excludes jobs that have failed for good. `flags` is stored as the keys of an object. */
 const WAITING_JOBS = `
   SELECT t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     ARRAY(SELECT jsonb_object_keys(j.flags)) AS flags
@@ -30,10 +30,10 @@ const WAITING_JOBS = `
   ORDER BY j.id`;
 
 /**
- * Writes everything in the database to one file, as it is at this moment while people go on working.
- * The file gets its name only when it is whole and has been read back.
+ * Writes a consistent snapshot of the database to one file while the site keeps running. The file
+ * gets its final name only after it is complete and verified.
  * @param program the program's version
- * @returns what is in it
+ * @returns the contents of the archive
  * @throws StartError when the file exists, or the database was never migrated
  */
 export async function backup(
@@ -47,7 +47,7 @@ export async function backup(
       () => false,
     )
   ) {
-    throw new StartError(`There is a file ${path} already: name another one.`);
+    throw new StartError(`The file ${path} already exists. Choose another name.`);
   }
   const unfinished = `${path}.part`;
   try {
@@ -56,7 +56,7 @@ export async function backup(
       await pipeline(
         packTar(archiveFiles(client, program, now), now),
         createGzip({ level: constants.Z_DEFAULT_COMPRESSION }),
-        // For its owner's eyes: it holds people's data and the site's keys.
+        // Readable only by its owner: it contains personal data and the site's keys.
         createWriteStream(unfinished, { mode: 0o600, flush: true }),
       );
     });
@@ -87,7 +87,7 @@ async function* archiveFiles(
   const seal: Seal = {
     manifestSha256: createHash('sha256').update(manifest).digest('hex'),
     parts,
-    // Last: sequences stand outside of the snapshot, and must not lag behind the rows.
+    // Read last: sequences are outside the snapshot and must not be behind the rows.
     identities: await readIdentities(client),
   };
   yield { name: 'seal.json', content: Buffer.from(JSON.stringify(seal, null, 2)) };
@@ -119,7 +119,7 @@ async function* copyParts(
   return tally.seal(table);
 }
 
-/** A query and not the table itself: that is refused for partitioned ones. */
+/** Uses a query because COPY of a partitioned table is rejected. */
 function selectAll({ name, columns, primaryKey, hasInsertTrigger }: TableShape): string {
   const order = hasInsertTrigger ? ` ORDER BY ${nameList(primaryKey)}` : '';
   return `SELECT ${nameList(columns.map((column) => column.name))} FROM ${quoteName(name)}${order}`;
@@ -133,7 +133,7 @@ async function describe(
 ): Promise<Manifest> {
   const migrations = await readApplied(client);
   if (migrations.length === 0) {
-    throw new StartError('There is nothing to back up: this database was never migrated.');
+    throw new StartError('There is nothing to back up. This database was never migrated.');
   }
   const { rows } = await client.query(`SELECT current_setting('server_version') AS version`);
   return {

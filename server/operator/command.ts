@@ -4,31 +4,31 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 
-/** What a command has to do its work with. */
+/** The context of a command. */
 export type CommandContext = {
   config: Config;
   database: Database;
-  /** The words behind the command; never more than the command takes. */
+  /** The positional arguments, at most as many as the command accepts. */
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** For whoever runs the command. */
+  /** Log for the operator. */
   log: DatabaseLog;
 };
 
 export type Command = {
   name: string;
-  /** What stands behind the name in the help; in brackets what can be left out. */
+  /** Arguments shown after the name in the help. Optional ones are in brackets. */
   synopsis: string;
   summary: string;
-  /** How many words there have to be, and may be. */
+  /** Minimum and maximum number of positional arguments. */
   words: readonly [least: number, most: number];
   options?: NonNullable<ParseArgsConfig['options']>;
-  /** Whether the schema is brought up to date first. */
+  /** Whether to migrate the schema first. */
   migrates: boolean;
   run(context: CommandContext): Promise<void>;
 };
 
-/** Such as 20260228-235959, in UTC: files of one day sort by time. */
+/** Returns the current UTC time, such as 20260228-235959. File names with it sort by time. */
 export function stamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 }

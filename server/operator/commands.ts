@@ -5,7 +5,7 @@ import { type Command, stamp, sum } from '#server/operator/command.ts';
 import { exportCommand, importCommand } from '#server/operator/feed-commands.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** All that the operator can do, in the order of the help. What a command needs is loaded with it. */
+/** All operator commands, in the order of the help. Each command loads its modules when it runs. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'migrate',
@@ -21,7 +21,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'demo',
     synopsis: '[--listings N] [--seed S]',
-    summary: 'fill an empty database with the demo market',
+    summary: 'fill an empty database with demo data',
     words: [0, 0],
     options: { listings: { type: 'string' }, seed: { type: 'string' } },
     migrates: true,
@@ -34,15 +34,17 @@ export const COMMANDS: readonly Command[] = [
         ...(seed !== undefined && { seed: wholeNumber('--seed', seed, 2 ** 31 - 1) }),
       });
       if (status === 'not-empty') {
-        throw new StartError('Somebody has been here: the demo market needs an empty database.');
+        throw new StartError(
+          'The database is not empty, so no demo data was loaded. Use an empty database.',
+        );
       }
-      log.info('Its passwords are published: keep it on this machine.');
+      log.info("The demo passwords are public. Don't let other machines reach this server.");
     },
   },
   {
     name: 'create-admin',
     synopsis: 'EMAIL',
-    summary: 'make somebody a site admin; asks for a password, or reads SALA_PASSWORD or stdin',
+    summary: 'make a user a site admin; asks for a password, or reads SALA_PASSWORD or stdin',
     words: [1, 1],
     migrates: true,
     async run({ database, words, log }) {
@@ -50,23 +52,23 @@ export const COMMANDS: readonly Command[] = [
       const { askPassword } = await import('#server/operator/ask-password.ts');
       const email = words[0]!;
       const { isNew } = await createAdmin(database, email, (exists) =>
-        askPassword(exists ? 'New password (Enter keeps the present one)' : 'Password'),
+        askPassword(exists ? 'New password (Enter keeps the current one)' : 'Password'),
       );
       log.info(
-        isNew ? `${email} has an account now, as site admin.` : `${email} is site admin now.`,
+        isNew ? `Created the site admin account ${email}.` : `${email} is now a site admin.`,
       );
     },
   },
   {
     name: 'two-factor-off',
     synopsis: 'EMAIL',
-    summary: 'turn off the second factor of somebody who lost it, and end their sessions',
+    summary: 'turn off the two-step verification of a user who lost it, and end their sessions',
     words: [1, 1],
     migrates: true,
     async run({ database, words, log }) {
       const { turnOffTwoFactor } = await import('#server/operator/turn-off-two-factor.ts');
       await turnOffTwoFactor(database, words[0]!);
-      log.info(`${words[0]!} signs in by the password alone now, and was told so.`);
+      log.info(`Turned off two-step verification for ${words[0]!} and notified them.`);
     },
   },
   importCommand,
@@ -74,7 +76,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'backup',
     synopsis: '[FILE]',
-    summary: 'write everything in the database to one file, and read it back',
+    summary: 'write the whole database to one file, and verify it',
     words: [0, 1],
     migrates: false,
     async run({ database, words, log }) {
@@ -83,7 +85,7 @@ export const COMMANDS: readonly Command[] = [
       const { seal } = await backup(database.pool, file, packageFile.version);
       log.info(`Wrote ${seal.parts.length} tables with ${sum(seal.parts)} rows to ${file}.`);
       log.info(
-        'It holds the keys of this site: keep it safe. Photos are not in it (DATA_DIR/files, or the bucket).',
+        'The file contains the secret keys of this site. Keep it safe. It does not contain the photos (DATA_DIR/files, or the bucket).',
       );
     },
   },
@@ -96,13 +98,13 @@ export const COMMANDS: readonly Command[] = [
     async run({ database, words, log }) {
       const { restore } = await import('#server/operator/restore.ts');
       const { manifest, seal } = await restore(database.pool, words[0]!, log);
-      log.info(`Restored ${sum(seal.parts)} rows, as they were at ${manifest.createdAt}.`);
+      log.info(`Restored ${sum(seal.parts)} rows from the backup of ${manifest.createdAt}.`);
     },
   },
   {
     name: 'vapid',
     synopsis: '',
-    summary: 'print the public Web Push key, made at the first time',
+    summary: 'print the public Web Push key; the first call creates it',
     words: [0, 0],
     migrates: true,
     async run({ database }) {
@@ -114,7 +116,7 @@ export const COMMANDS: readonly Command[] = [
 
 function wholeNumber(name: string, value: string | boolean | undefined, most: number): number {
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value) || Number(value) > most) {
-    throw new StartError(`${name} has to be a whole number from 0 to ${most}.`);
+    throw new StartError(`${name} must be a whole number from 0 to ${most}.`);
   }
   return Number(value);
 }

@@ -44,7 +44,7 @@ const makeUser = (email: string, isVerified: boolean) =>
 const answer = (password: string) => () => Promise.resolve(password);
 
 describe('createAdmin', () => {
-  it('makes an account that can sign in', async () => {
+  it('creates an account that can log in', async () => {
     const { isNew } = await createAdmin(database, 'Boss@sala.test', answer('Sala-demo-1'));
     expect(isNew).toBe(true);
     const [user] = await readUsers();
@@ -57,7 +57,7 @@ describe('createAdmin', () => {
     expect(await verifyPassword('Sala-demo-1', user!.password_hash)).toBe(true);
   });
 
-  it('raises the account that has proven the address, and keeps its password', async () => {
+  it('promotes the account with this confirmed email and keeps its password', async () => {
     await makeUser('boss@sala.test', true);
     const { isNew } = await createAdmin(database, 'BOSS@sala.test', (exists) => {
       expect(exists).toBe(true);
@@ -69,7 +69,7 @@ describe('createAdmin', () => {
     ]);
   });
 
-  it('ends the sessions of a password that is no more', async () => {
+  it('ends existing sessions when the password changes', async () => {
     await makeUser('boss@sala.test', true);
     await sql`INSERT INTO sessions (user_id, token_hash, expires_at)
       SELECT id, 'token', now() + interval '1 day' FROM users`.execute(database.kysely);
@@ -80,25 +80,25 @@ describe('createAdmin', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('does not raise whoever only claims the address', async () => {
+  it("doesn't promote an account with an unconfirmed email", async () => {
     await makeUser('boss@sala.test', false);
     await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
     expect(await readUsers()).toMatchObject([{ is_admin: false }, { is_admin: true }]);
   });
 
   it.each([
-    ['boss@sala.test', 'short', /has to have 8 to 128 characters, have an upper-case letter/],
-    ['boss@sala.test', 'Password1!', /not be one of the common ones/],
+    ['boss@sala.test', 'short', /must have 8 to 128 characters, have an uppercase letter/],
+    ['boss@sala.test', 'Password1!', /not be a common password/],
     ['boss@sala.test', '', /needs a password/],
-    ['boss', 'Sala-demo-1', /no e-mail address/],
-  ])('refuses %j with %j', async (email, password, message) => {
+    ['boss', 'Sala-demo-1', /not an email address/],
+  ])('rejects %j with %j', async (email, password, message) => {
     const attempt = createAdmin(database, email, answer(password));
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(message);
     expect(await readUsers()).toEqual([]);
   });
 
-  it('writes who it was, without a value, into the audit log', async () => {
+  it('writes the user’s id, without values, to the audit log', async () => {
     const { id } = await createAdmin(database, 'boss@sala.test', answer('Sala-demo-1'));
     const { rows } = await sql`
       SELECT actor_id, action, subject_kind, subject_id, fields FROM admin_audit ORDER BY id DESC LIMIT 1

@@ -5,26 +5,25 @@ import { hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Who acts in the audit log when nobody is signed in: whoever has a shell on the machine. */
+/** Actor id in the audit log for commands run from a shell without a login. */
 const OPERATOR_ID = 0;
 
 const SENTENCES: Record<PasswordRule, string> = {
   length: 'have 8 to 128 characters',
-  uppercase: 'have an upper-case letter',
-  lowercase: 'have a lower-case letter',
+  uppercase: 'have an uppercase letter',
+  lowercase: 'have a lowercase letter',
   digit: 'have a digit',
   special: 'have a special character',
-  common: 'not be one of the common ones',
+  common: 'not be a common password',
 };
 
 export type CreatedAdmin = { id: number; isNew: boolean };
 
 /**
- * Makes somebody a site admin: an account that has proven the address is raised, else a new one is
- * made, for whoever claimed the address without proving it may be anybody.
- * @param askPassword is called with whether there is an account already; an empty answer keeps that
- *   account's password
- * @throws StartError when the address is none, or the password breaks a rule
+ * Makes a user a site admin. Promotes the account with this confirmed email, else creates a new
+ * one. An unconfirmed account isn't promoted, because it may belong to anyone.
+ * @param askPassword is called with whether the account exists; an empty answer keeps its password
+ * @throws StartError when the email is invalid, or the password breaks a rule
  */
 export async function createAdmin(
   database: Database,
@@ -32,7 +31,7 @@ export async function createAdmin(
   askPassword: (exists: boolean) => Promise<string>,
 ): Promise<CreatedAdmin> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    throw new StartError(`${email} is no e-mail address.`);
+    throw new StartError(`${email} is not an email address.`);
   }
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users WHERE lower(email) = lower(${email}) AND verified_at IS NOT NULL
@@ -72,6 +71,6 @@ export async function createAdmin(
 
 async function checkedHash(password: string): Promise<string> {
   const broken = brokenPasswordRules(password).map((rule) => SENTENCES[rule]);
-  if (broken.length > 0) throw new StartError(`The password has to ${broken.join(', ')}.`);
+  if (broken.length > 0) throw new StartError(`The password must ${broken.join(', ')}.`);
   return hashPassword(password);
 }

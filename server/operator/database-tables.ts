@@ -1,17 +1,20 @@
 import type pg from 'pg';
 
-/** A table of ours, as an archive holds it. */
+/** A table of the program, as stored in an archive. */
 export type TableShape = {
   name: string;
-  /** Those that hold data of their own, in order. */
+  /** The columns that aren't generated, in order. */
   columns: { name: string; type: string }[];
-  /** Empty where it has none. */
+  /** Empty if the table has none. */
   primaryKey: string[];
-  /** Something runs on each insert, so the order of the rows may matter. */
+  /** True if a trigger runs on each insert, so the order of the rows may matter. */
   hasInsertTrigger: boolean;
 };
 
-/** All tables with people's data, partitions as a part of theirs, the migrations' own left out. */
+/**
+ * Returns all tables with data. Partitions are part of their table, and the migrations table is
+ * left out.
+ */
 export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT c.relname AS name,
@@ -31,12 +34,12 @@ export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** A list of names for SQL. */
+/** Returns a list of quoted names for SQL. */
 export function nameList(names: readonly string[]): string {
   return names.map(quoteName).join(', ');
 }
 
-/** A name for SQL. Ours never need the quotes; an archive's are somebody's input. */
+/** Quotes a name for SQL. Our own names never need quotes, but an archive is untrusted input. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

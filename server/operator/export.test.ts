@@ -44,7 +44,7 @@ async function lines(table: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('exportData', () => {
-  it('writes values as they are, a row a line', async () => {
+  it('writes values unchanged, one row per line', async () => {
     const [nok, tombstone] = await lines('users');
     expect(nok).toMatchObject({
       id: 1,
@@ -67,7 +67,7 @@ describe('exportData', () => {
     expect(await lines('search_events')).toHaveLength(2);
   });
 
-  it('lists what there is', async () => {
+  it('lists the exported tables in export.json', async () => {
     const summary = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'));
     expect(summary.tables).toContainEqual(
       expect.objectContaining({ name: 'messages', rows: 1000 }),
@@ -76,7 +76,7 @@ describe('exportData', () => {
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'export.json']));
   });
 
-  it('gives no keys away', async () => {
+  it('exports no keys, tokens or password hashes', async () => {
     const files = await readdir(folder);
     for (const table of ['secrets', 'sessions', 'one_time_tokens', 'devices', 'idempotency_keys']) {
       expect(files).not.toContain(`${table}.ndjson`);
@@ -85,8 +85,8 @@ describe('exportData', () => {
     expect(texts.join('')).not.toMatch(/password_hash|totp_secret|totp_setup|lock_key|token_hash/);
   });
 
-  it('writes into no folder that has something in it', async () => {
+  it('rejects a folder that isn’t empty', async () => {
     await writeFile(join(parent, 'something'), '');
-    await expect(exportData(pool, parent)).rejects.toThrow(/has something in it/);
+    await expect(exportData(pool, parent)).rejects.toThrow(/is not empty/);
   });
 });

@@ -12,7 +12,7 @@ import type { TableShape } from '#server/operator/database-tables.ts';
 import { inSnapshot } from '#server/operator/snapshot.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Keys and what proves who somebody is: of use to an attacker, and to no other program. */
+/** Tables with keys and credentials. They are useful to attackers and to no other program. */
 const SECRET_TABLES = new Set([
   'secrets',
   'sessions',
@@ -29,23 +29,23 @@ const SECRET_COLUMNS = new Set([
   'invitations.token_hash',
 ]);
 
-/** Made from other tables, for our own searching. */
+/** Tables derived from others for search. */
 const DERIVED_TABLES = new Set(['listing_search', 'hunt_areas']);
 const DERIVED_COLUMNS = new Set(['tsv', 'haystack']);
 
 export type ExportedTable = { name: string; rows: number; columns: string[] };
 
 /**
- * Writes the data for other programs: a folder with one file of JSON lines for each table, without
- * keys, and `export.json`, which lists them. All files are of the same moment.
- * @throws StartError when the folder has something in it, or the database was never migrated
+ * Exports the data for other programs to a folder: one JSON Lines file per table, without keys, and
+ * `export.json`, which lists them. All files are from the same snapshot.
+ * @throws StartError when the folder isn't empty, or the database was never migrated
  */
 export async function exportData(pool: pg.Pool, folder: string): Promise<ExportedTable[]> {
   await makeEmptyFolder(folder);
   return inSnapshot(pool, async (client) => {
     const migrations = await readApplied(client);
     if (migrations.length === 0) {
-      throw new StartError('There is nothing to export: this database was never migrated.');
+      throw new StartError('There is nothing to export. This database was never migrated.');
     }
     const tables: ExportedTable[] = [];
     for (const table of await readTables(client)) {
@@ -64,7 +64,7 @@ export async function exportData(pool: pg.Pool, folder: string): Promise<Exporte
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
-    throw new StartError(`The folder ${folder} has something in it: name another one.`);
+    throw new StartError(`The folder ${folder} is not empty. Choose another one.`);
   }
 }
 
@@ -78,7 +78,8 @@ async function exportTable(
     .filter((name) => !SECRET_COLUMNS.has(`${table.name}.${name}`) && !DERIVED_COLUMNS.has(name));
   const order = table.primaryKey.length > 0 ? `ORDER BY ${nameList(table.primaryKey)}` : '';
   const select = `SELECT ${nameList(columns)} FROM ${quoteName(table.name)} ${order}`;
-  // As a JSON text has no control characters, CSV with these for its signs leaves it as it is.
+  // JSON text contains no control characters, so CSV with these as quote and delimiter leaves it
+  // unchanged.
   const rows = client.query(
     copyTo(
       `COPY (SELECT row_to_json(r) FROM (${select}) r) TO STDOUT (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`,

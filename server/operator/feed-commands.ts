@@ -1,12 +1,12 @@
 import { type Command, type CommandContext, stamp, sum } from '#server/operator/command.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Whose listings a command is about, by its options. */
+/** Options that name the owner of the listings. */
 const WHOSE = { owner: { type: 'string' }, business: { type: 'string' } } as const;
 
 function whoseOf({ owner, business }: CommandContext['options']) {
   if (typeof owner === 'string' && typeof business === 'string') {
-    throw new StartError('Say either --owner or --business.');
+    throw new StartError('Use either --owner or --business, not both.');
   }
   return {
     ...(typeof owner === 'string' && { owner }),
@@ -18,7 +18,7 @@ export const importCommand: Command = {
   name: 'import',
   synopsis: 'FILE [--owner EMAIL | --business NAME] [--feed NAME] [--gone] [--report FILE]',
   summary:
-    'take in a file of listings (.csv, .xml, .jsonl): new and changed ones; gone ones if asked',
+    'import a file of listings (.csv, .xml, .jsonl): add new, update changed, unpublish missing ones if asked',
   words: [1, 1],
   options: {
     ...WHOSE,
@@ -44,7 +44,9 @@ export const importCommand: Command = {
     });
     process.stdout.write(`${countsLine(counts)}\n`);
     if (counts.wrong > 0) {
-      throw new StartError(`${counts.wrong} rows are wrong and were left out; all else is done.`);
+      throw new StartError(
+        `${counts.wrong} rows are invalid and were skipped. All other rows were imported.`,
+      );
     }
   },
 };
@@ -52,8 +54,7 @@ export const importCommand: Command = {
 export const exportCommand: Command = {
   name: 'export',
   synopsis: '[FOLDER] or --listings FILE (--owner EMAIL | --business NAME)',
-  summary:
-    'write the data for other programs, a file of JSON lines a table; or listings, for import',
+  summary: 'write the data as JSON lines, one file per table; or write listings for import',
   words: [0, 1],
   options: { ...WHOSE, listings: { type: 'string' } },
   migrates: false,
@@ -74,9 +75,9 @@ async function writeTables({ database, words, log }: CommandContext): Promise<vo
 async function writeListings(context: CommandContext, path: string): Promise<void> {
   const { config, database, options, words, log } = context;
   const whose = whoseOf(options);
-  if (words.length > 0) throw new StartError('With --listings there is no folder.');
+  if (words.length > 0) throw new StartError('Leave out FOLDER when you use --listings.');
   if (!('owner' in whose) && !('business' in whose)) {
-    throw new StartError('Say whose listings: --owner EMAIL or --business NAME.');
+    throw new StartError('Choose whose listings to export: --owner EMAIL or --business NAME.');
   }
   const { exportListings } = await import('#server/operator/feed/export-listings.ts');
   const { openScopes } = await import('#server/operator/feed/find-scope.ts');
@@ -84,7 +85,7 @@ async function writeListings(context: CommandContext, path: string): Promise<voi
   const { findPhotoMaster } = await import('#server/modules/listing/photo/photo-repository.ts');
   const { openPhotoPipeline } = await import('#server/modules/listing/photo/rendition.ts');
   const scope = await openScopes(database, whose)({});
-  if ('field' in scope) throw new StartError(`There is no ${scope.field} of this name.`);
+  if ('field' in scope) throw new StartError(`There is no ${scope.field} with this name.`);
   const files = await openFiles(config);
   const findMaster = (key: string) => findPhotoMaster(database.kysely, key);
   const count = await exportListings({

@@ -19,53 +19,53 @@ import { inTransaction } from '#server/operator/snapshot.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Fills an empty database from an archive, in one transaction: all of it or nothing. The archive's
- * own schema is made first, and brought to the program's afterwards, so an old archive fits.
+ * Restores an archive into an empty database in one transaction: all or nothing. Creates the
+ * archive's own schema first and migrates it afterwards, so old archives work.
  * @throws StartError when the archive is damaged or newer than the program, or the database isn't
- *   empty; the database is as it was then
+ *   empty; the database is then unchanged
  */
 export async function restore(
   pool: pg.Pool,
   path: string,
   log: MigrationLog,
 ): Promise<{ manifest: Manifest; seal: Seal }> {
-  // Read to its end before anything is touched.
+  // Verified to its end before anything is changed.
   const contents = await verifyArchive(path);
   const migrations = await migrationsOf(contents.manifest, path);
   await requireEmpty(pool, contents.manifest);
-  // Its own transactions; all that is left of it if the rest fails is an empty queue.
+  // Runs in its own transactions. If the rest fails, only an empty queue remains.
   await migrateJobQueue(pool);
   await inTransaction(pool, 'BEGIN', async (client) => {
     await applyAll(client, migrations);
     await fill(client, path, contents);
   });
   await migrate(pool, log);
-  // Marks pages as all-visible too, without which counts don't come from the indexes alone.
+  // VACUUM also marks pages as all-visible, so that counts can use index-only scans.
   const filled = contents.seal.parts.filter(({ name, rows }) => name !== JOBS && rows > 0);
   for (const { name } of filled) await pool.query(`VACUUM (ANALYZE) ${quoteName(name)}`);
   return contents;
 }
 
-/** The program's migrations that make the archive's schema. */
+/** Returns the program's migrations that make the archive's schema. */
 async function migrationsOf(manifest: Manifest, path: string): Promise<Migration[]> {
   const known = new Map((await readMigrations()).map((one) => [one.name, one]));
   return manifest.migrations.map(({ name, checksum }) => {
     const migration = known.get(name);
     if (!migration) {
       throw new StartError(
-        `The archive ${path} is of a newer release (${manifest.program}): restore it with that one, or a later one.`,
+        `The archive ${path} is from a newer release (${manifest.program}). Restore it with that release, or a later one.`,
       );
     }
     if (migration.checksum !== checksum) {
       throw new StartError(
-        `The archive ${path} was made with another ${name} than this program has: restore it with the release ${manifest.program}.`,
+        `The archive ${path} was made with a different ${name} than this release has. Restore it with the release ${manifest.program}.`,
       );
     }
     return migration;
   });
 }
 
-/** Tables are welcome, where they are those of the archive; rows are not. */
+/** Existing tables are allowed if they are those of the archive. Existing rows are not. */
 async function requireEmpty(pool: pg.Pool, manifest: Manifest): Promise<void> {
   const client = await pool.connect();
   try {
@@ -77,7 +77,7 @@ async function requireEmpty(pool: pg.Pool, manifest: Manifest): Promise<void> {
       );
       if (rows[0].filled) {
         throw new StartError(
-          `Restoring needs an empty database, and this one has rows in the table ${name}: nothing was changed.`,
+          `Restoring needs an empty database, but this one has rows in the table ${name}. Nothing was changed.`,
         );
       }
     }
@@ -86,7 +86,7 @@ async function requireEmpty(pool: pg.Pool, manifest: Manifest): Promise<void> {
       applied.every(({ name }, index) => name === manifest.migrations[index]!.name);
     if (tables.length > 0 && !asArchived) {
       throw new StartError(
-        `Restoring needs an empty database, and this one has tables of another release than the archive's: nothing was changed.`,
+        `Restoring needs an empty database, but this one has tables of a different release than the archive. Nothing was changed.`,
       );
     }
   } finally {
@@ -106,16 +106,17 @@ async function fill(
     CREATE TEMP TABLE archived_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
       max_attempts int, key text, priority int, flags text[]) ON COMMIT DROP`);
   await copyAll(client, path, manifest);
-  // A table with checks that are still to come can't be altered.
+  // A table with pending constraint checks can't be altered.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const statement of laterAgain) await client.query(statement);
   await finish(client, seal);
 }
 
 /**
- * Takes away what would check or index each row by itself, foreign keys above all: tables refer to
- * each other in circles, so no order of them would do. What comes back later checks all at once.
- * @returns the statements that bring it back
+ * Drops constraints and indexes that would check or index each row separately, especially foreign
+ * keys: tables refer to each other in circles, so no insert order works. Recreating them checks all
+ * rows at once.
+ * @returns the statements that recreate them
  */
 async function takeAway(client: pg.ClientBase): Promise<string[]> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
@@ -136,7 +137,7 @@ async function copyAll(client: pg.ClientBase, path: string, manifest: Manifest):
   const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
   const items = readArchive(path);
   let next = await items.next();
-  // The parts of one table, one after the other, up to the next table's first.
+  // Yields the parts of one table, up to the first part of the next table.
   const parts = async function* (table: string) {
     while (!next.done && next.value.kind === 'part' && next.value.table === table) {
       yield next.value.content;
@@ -161,7 +162,10 @@ async function copyAll(client: pg.ClientBase, path: string, manifest: Manifest):
   }
 }
 
-/** What a migration itself put there is in the archive too, as far as it is still there. */
+/**
+ * Deletes rows that a migration inserted. The archive contains them too, unless they were deleted
+ * since.
+ */
 async function clear(client: pg.ClientBase, table: string): Promise<void> {
   const { rows } = await client.query(`SELECT EXISTS (SELECT FROM ${quoteName(table)}) AS filled`);
   if (rows[0].filled) await client.query(`DELETE FROM ${quoteName(table)}`);
@@ -171,7 +175,7 @@ async function finish(client: pg.ClientBase, seal: Seal): Promise<void> {
   for (const { table, column, last } of seal.identities) {
     await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3)`, [table, column, last]);
   }
-  // Out of the default partition, to the months that the archive has.
+  // Moves rows from the default partition to the months of the archive.
   const { rows } = await client.query(`
     SELECT min(created_at)::date AS first, max(created_at)::date AS last FROM search_events_default`);
   const { first, last } = rows[0];

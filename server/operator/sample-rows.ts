@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** For tests: rows that are hard to carry, in tables that refer to each other in circles. */
+/**
+ * Inserts sample rows for tests: values that are hard to preserve, in tables with circular
+ * references.
+ */
 export async function insertSampleRows(pool: pg.Pool): Promise<void> {
   await pool.query(SAMPLE_ROWS);
 }

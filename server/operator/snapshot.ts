@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** How values are written, whatever the server's own settings: one database's archive fits another. */
+/**
+ * Value formats that don't depend on the server's settings, so that an archive works with any
+ * database.
+ */
 const PLAIN_FORMATS = `
   SET LOCAL datestyle = 'ISO, YMD';
   SET LOCAL intervalstyle = 'postgres';
@@ -11,7 +14,7 @@ const PLAIN_FORMATS = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** Runs `work` on one unchanging picture of the whole database; others go on writing meanwhile. */
+/** Runs `work` on a consistent snapshot of the whole database while others keep writing. */
 export async function inSnapshot<Result>(
   pool: pg.Pool,
   work: (client: pg.ClientBase) => Promise<Result>,
@@ -19,7 +22,7 @@ export async function inSnapshot<Result>(
   return inTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
 }
 
-/** Runs `work` in one transaction, with the formats of an archive. */
+/** Runs `work` in one transaction with the value formats of an archive. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   begin: string,
@@ -34,7 +37,7 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // Closed and not handed back: it may be in the middle of a COPY, which ends with it.
+    // Closed instead of reused: it may be in the middle of a COPY, which ends with it.
     client.release(true);
     throw error;
   }

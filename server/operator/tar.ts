@@ -6,17 +6,20 @@ import { createGunzip } from 'node:zlib';
 
 import { extract, pack, type Pack } from 'tar-stream';
 
-/** Ours are some megabytes, and are read into memory; a larger one is no archive of ours. */
+/** Our files have several MB and are read into memory. A larger one isn't from our archive. */
 const LARGEST_FILE = 256 * 1024 * 1024;
 
 export type TarFile = { name: string; content: Buffer };
 
-/** The archive can't be read; the message is a part of a sentence. */
+/** An error for an unreadable archive. Its message is part of a sentence. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
 
-/** Packs files as they come, each for its owner only. Errors of `files` come out of the stream. */
+/**
+ * Packs files while they are produced, readable only by their owner. Errors of `files` are emitted
+ * by the stream.
+ */
 export function packTar(files: AsyncIterable<TarFile>, mtime: Date): Pack {
   const archive = pack();
   const fill = async () => {
@@ -30,12 +33,13 @@ export function packTar(files: AsyncIterable<TarFile>, mtime: Date): Pack {
 }
 
 /**
- * The files of a gzipped tar archive, in order, read to the very end.
- * @throws TarError when the archive is damaged or is no tar archive, errors of the file and of zlib
+ * Yields the files of a gzipped tar archive in order, to the very end.
+ * @throws TarError when the archive is damaged or isn't a tar archive, errors of the file and of
+ *   zlib
  */
 export async function* readTar(path: string): AsyncGenerator<TarFile> {
   const archive = extract();
-  // Its errors come out of the iteration.
+  // Its errors are thrown by the iteration.
   pipeline(createReadStream(path), createGunzip(), archive).catch(() => undefined);
   try {
     for await (const entry of archive) {
@@ -45,9 +49,9 @@ export async function* readTar(path: string): AsyncGenerator<TarFile> {
     }
   } catch (error) {
     if (error instanceof TarError || 'code' in (error as Error)) throw error;
-    // Those of the package have no code.
+    // Errors of the package have no code.
     const isCut = (error as Error).message === 'Unexpected end of data';
-    throw new TarError(isCut ? 'it is cut off' : 'it is damaged, or no archive of ours', {
+    throw new TarError(isCut ? 'it is incomplete' : 'it is damaged, or not a Sala archive', {
       cause: error,
     });
   }

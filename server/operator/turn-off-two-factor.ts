@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { turnOff } from '#server/modules/identity/second-factor/second-factor-repository.ts';
-import { tellOwner } from '#server/modules/identity/second-factor/tell-owner.ts';
+import { notifyOwner } from '#server/modules/identity/second-factor/notify-owner.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Who acts in the audit log when nobody is signed in: whoever has a shell on the machine. */
+/** Actor id in the audit log for commands run from a shell without a login. */
 const OPERATOR_ID = 0;
 
 /**
- * Turns off the second factor of somebody who lost both the generator and the recovery codes. Who
- * they are is for the operator to make sure of; the account's owner is told, and signs in anew.
- * @throws StartError where no proven account with a second factor has the address
+ * Turns off two-factor for a user who lost both the authenticator and the recovery codes. The
+ * operator must verify their identity. The account's owner is notified and must log in again.
+ * @throws StartError if no confirmed account with two-factor has this email
  */
 export async function turnOffTwoFactor(database: Database, email: string): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -22,11 +22,12 @@ export async function turnOffTwoFactor(database: Database, email: string): Promi
       where lower(email) = lower(${email}) and verified_at is not null for update
     `.execute(transaction.kysely);
     const [account] = rows;
-    if (!account) throw new StartError(`No account has proven the address ${email}.`);
-    if (!account.isOn) throw new StartError(`The account of ${email} has no second factor.`);
+    if (!account) throw new StartError(`No account has the confirmed email ${email}.`);
+    if (!account.isOn)
+      throw new StartError(`The account ${email} does not use two-step verification.`);
     await turnOff(transaction, account.id);
     await revokeAllSessions(transaction, account.id);
-    await tellOwner(transaction, account.id, 'two_factor_off');
+    await notifyOwner(transaction, account.id, 'two_factor_off');
     await writeAudit(transaction, {
       actorId: OPERATOR_ID,
       action: 'user.two_factor_off',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.close());
 
-it('makes one pair, which everybody gets', async () => {
+it('creates one pair and always returns the same', async () => {
   const both = await Promise.all([
     ensureVapidKeys(database.kysely),
     ensureVapidKeys(database.kysely),
@@ -28,7 +28,7 @@ it('makes one pair, which everybody gets', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('makes keys of the right form, which belong together', async () => {
+it('creates a valid key pair', async () => {
   for (let round = 0; round < 20; round += 1) {
     await sql`DELETE FROM secrets`.execute(database.kysely);
     const { publicKey, privateKey } = await ensureVapidKeys(database.kysely);

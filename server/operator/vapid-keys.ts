@@ -6,19 +6,20 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * What names this server to the push services (RFC 8292), on the curve P-256, in base64url: the
- * public key as an uncompressed point of 65 bytes, as browsers take it, the private one as 32 bytes.
+ * Keys that identify this server to push services (RFC 8292), on the curve P-256, in base64url. The
+ * public key is an uncompressed point of 65 bytes, as browsers expect it. The private key has 32
+ * bytes.
  */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 const NAME = 'vapid';
 
 /**
- * The keys of this installation; made and stored at the first time, the same for all nodes. They
- * stay for good: with other ones, every browser would have to subscribe anew.
+ * Returns the keys of this installation. Created and stored on first use, and shared by all nodes.
+ * They must never change, or every browser would have to subscribe again.
  */
 export async function ensureVapidKeys(kysely: Kysely<Schema>): Promise<VapidKeys> {
-  // Two nodes may both make a pair: the first one stored is everybody's.
+  // Two nodes may both make a pair. The first one stored is used by both.
   await sql`
     INSERT INTO secrets (name, value) VALUES (${NAME}, ${Buffer.from(JSON.stringify(makeKeys()))})
     ON CONFLICT (name) DO NOTHING
@@ -32,7 +33,7 @@ export async function ensureVapidKeys(kysely: Kysely<Schema>): Promise<VapidKeys
 function makeKeys(): VapidKeys {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // Without the zeros at its front that Node leaves out in one of 256 keys, it would be too short.
+  // Restores the leading zeros that Node omits in one of 256 keys.
   const privateKey = Buffer.alloc(32);
   const secret = curve.getPrivateKey();
   secret.copy(privateKey, 32 - secret.length);

@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 import { openConfiguredDatabase } from '#server/platform/database/open-configured.ts';
 
-/** One command at a time, a few connections. */
+/** Only one command runs at a time, so a few connections are enough. */
 const POOL_SIZE = 4;
 
 /**
- * Runs `work` on the database that the settings name, with the embedded engine under it where that
- * is ours. All is closed afterwards, when somebody interrupts too.
+ * Runs `work` on the configured database, and starts the embedded engine if that is configured.
+ * Closes everything afterwards, also when interrupted.
  * @throws StartError when the database can't be reached, or a server runs on the same data folder
  */
 export async function withDatabase<Result>(
@@ -17,7 +17,7 @@ export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const opened = await openConfiguredDatabase({ ...config, databasePoolSize: POOL_SIZE }, log);
-  // Ends the connections too, so `work` ends with an error and nothing half done.
+  // Also closes the connections, so `work` fails and its transaction is rolled back.
   const interrupt = (signal: NodeJS.Signals) =>
     void opened.stopNow().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   process.once('SIGINT', interrupt);

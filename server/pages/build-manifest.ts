@@ -1,13 +1,16 @@
-/** Vite's manifest, as far as it is read here. */
+/** The parts of Vite's manifest that are used here. */
 export type ViteManifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** A route's page with its loader, by the router plugin's name for it. */
+/** The chunk of a route's page and loader, as the router plugin names it. */
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component/;
 
-/** The id that the router gives to a route file: `properties.$id.{-$title}` is `/properties/$id/{-$title}`. */
+/**
+ * Returns the router's id of a route file: `properties.$id.{-$title}` is
+ * `/properties/$id/{-$title}`.
+ */
 export function routeIdOf(file: string): string {
   const path = file === 'index' ? '' : file.replace(/\./g, '/');
   return file === '__root' ? '__root__' : `/${path}`;
@@ -24,8 +27,8 @@ function withImports(manifest: ViteManifest, key: string, found: Set<string>): S
 
 /**
  * Returns a function that lists the files that a page needs besides the entry: the chunks and
- * stylesheets of its routes, with what they import. Naming them in the document saves a round trip
- * for each level of imports, and the page is never without its styles.
+ * stylesheets of its routes, with their imports. Listing them in the document saves a round trip
+ * per level of imports, and the page always has its styles.
  */
 export function chunkFinder(manifest: ViteManifest): (routeIds: readonly string[]) => string[] {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]!.isEntry);

@@ -1,4 +1,4 @@
-/** The value of one cookie of a `cookie` header (RFC 6265, section 4.2), or undefined. */
+/** Returns the value of one cookie of a `cookie` header (RFC 6265, section 4.2), or undefined. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');

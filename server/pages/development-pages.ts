@@ -8,8 +8,8 @@ import type { PageSource } from '#server/pages/page-source.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * The pages of the sources, through Vite: what changes is on screen at once. Only `npm run dev`
- * loads this; the built program has no Vite.
+ * Returns pages rendered from the sources through Vite, so that changes appear immediately. Only
+ * `npm run dev` loads this. The built program has no Vite.
  */
 export async function developmentPages(): Promise<PageSource> {
   const { createServer, createServerModuleRunner } = await import('vite');
@@ -18,7 +18,7 @@ export async function developmentPages(): Promise<PageSource> {
     server: { middlewareMode: true },
     appType: 'custom',
   });
-  // With hot reload on, the runner dies of a changed route: it loads anew instead.
+  // With hot reload, a changed route crashes the runner, so it reloads everything instead.
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   const render: RenderPage = async (request) => {
     runner.clearCache();

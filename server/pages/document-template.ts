@@ -1,23 +1,25 @@
 import { DOCUMENT, type Theme } from '#contract/page.ts';
 import type { Language } from '#contract/limits.ts';
 
-/** What a page puts into the document. */
+/** The parts that a page adds to the document. */
 export interface DocumentParts {
   language: Language;
   theme: Theme;
-  /** Markup for the head. */
+  /** HTML for the head. */
   head: string;
-  /** Markup of the app. */
+  /** HTML of the app. */
   app: string;
-  /** JSON that is safe inside a script element; empty: none. */
+  /** JSON that is safe inside a script element. Empty: none. */
   data: string;
-  /** Styles of the page, besides those of every page. */
+  /** Styles of this page, in addition to the common ones. */
   css?: string;
 }
 
-/** `index.html`, ready to be filled. */
+/** `index.html` as a template. */
 export interface DocumentTemplate {
-  /** Styles of every page; with the page's own they are the text of the one inline style. */
+  /**
+   * Styles of every page. Together with the page's own they form the text of the one inline style.
+   */
   css: string;
   fill(parts: DocumentParts): string;
 }
@@ -27,7 +29,10 @@ const HEAD_MARK = '<!--head-->';
 const APP_MARK = `<div id="${DOCUMENT.appId}"></div>`;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** The page is there without its scripts: on a slow line the first photo goes before them. */
+/**
+ * The page is complete without its scripts. On a slow connection, the first photo should load
+ * before them.
+ */
 const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g;
 
 function splitOnce(text: string, mark: string): [string, string] {
@@ -37,9 +42,9 @@ function splitOnce(text: string, mark: string): [string, string] {
 }
 
 /**
- * Reads the built `index.html`. Stylesheets are put inline (the page paints without a second
- * round trip); the files stay as they are for hosts that serve them themselves.
- * @param readAsset the text of an asset by its address, as `/assets/main-x.css`
+ * Reads the built `index.html`. Inlines its stylesheets, so the page renders without a second round
+ * trip. The files themselves are kept for hosts that serve them.
+ * @param readAsset returns the text of an asset by its URL, such as `/assets/main-x.css`
  */
 export async function documentTemplate(
   html: string,

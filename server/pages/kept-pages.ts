@@ -1,4 +1,4 @@
-/** A page as it goes out. */
+/** A rendered page as it is sent. */
 export interface RenderedPage {
   status: number;
   html: string;
@@ -11,9 +11,9 @@ interface Kept {
 }
 
 /**
- * Keeps rendered pages for some seconds, so that a crowd at one address costs one rendering. Pages
- * are a visitor's pages: nothing of an account is in them. Requests that come while a page is being
- * rendered wait for it.
+ * Caches rendered pages for some seconds, so that many requests for one URL need one rendering.
+ * Pages are rendered for visitors and contain no account data. Requests during a rendering wait for
+ * it.
  */
 export class KeptPages {
   readonly #pages = new Map<string, Kept>();
@@ -36,7 +36,7 @@ export class KeptPages {
     this.#pages.delete(key);
     this.#pages.set(key, { page, until: now + this.#forMs });
     if (this.#pages.size > this.#most) this.#pages.delete(this.#pages.keys().next().value!);
-    // Only what went well is kept: the next request tries again.
+    // Only successful pages are cached. After a failure the next request tries again.
     const drop = () => {
       if (this.#pages.get(key)?.page === page) this.#pages.delete(key);
     };

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const files = () => openLocalFileStore(join(folder, 'files'));
 
-/** A build with these assets, as its server sees the file store. */
+/** Starts a release with these assets on the shared file store. */
 async function serve(release: string, assets: Record<string, string>) {
   const assetsDir = join(folder, release);
   await mkdir(assetsDir, { recursive: true });
@@ -40,7 +40,7 @@ async function textOf(kept: Awaited<ReturnType<typeof serve>>, name: string) {
 const FIRST = { 'entry-AAAA_bb1.js': 'first', 'base-12345678.css': 'a{}', 'shared-Xy.js': 'both' };
 const SECOND = { 'entry-CCCC_dd2.js': 'second', 'shared-Xy.js': 'both' };
 
-test('the next release hands out the parts of the one before it', async () => {
+test('serves the assets of the previous release', async () => {
   await serve('first', FIRST);
   const second = await serve('second', SECOND);
   expect(await textOf(second, 'entry-AAAA_bb1.js')).toBe('first');
@@ -49,7 +49,7 @@ test('the next release hands out the parts of the one before it', async () => {
   expect((await second.read('base-12345678.css'))!.type).toContain('text/css');
 });
 
-test('names that differ by case alone are two files', async () => {
+test('distinguishes names that differ only by case', async () => {
   await serve('first', { 'part-abcdefgh.js': 'small', 'part-ABCDEFGH.js': 'large' });
   const second = await serve('second', SECOND);
   expect(await textOf(second, 'part-abcdefgh.js')).toBe('small');
@@ -64,14 +64,14 @@ test.each([
   'entry-AAAA_bb1.js.br',
   'entry-AAAA_bb1.html',
   'a'.repeat(300),
-])('%j is nothing that was ever a part', async (name) => {
+])('returns null for %j', async (name) => {
   const kept = await serve('first', { ...FIRST, 'entry-AAAA_bb1.html': '<p>', 'x.js.br': 'z' });
   expect(await kept.read(name)).toBeNull();
 });
 
-test('a release goes 14 days after it was last served, and takes along what is its alone', async () => {
+test('deletes a release and its own assets 14 days after it was last served', async () => {
   const first = await serve('first', FIRST);
-  // A month in service, and told of daily: that it is old doesn't count.
+  // In service for a month, with a daily `tidy`. Its age doesn't matter.
   for (let day = 0; day < 30; day += 1) {
     days(1);
     await first.tidy();
@@ -88,12 +88,12 @@ test('a release goes 14 days after it was last served, and takes along what is i
   expect(await textOf(second, 'entry-CCCC_dd2.js')).toBe('second');
 });
 
-test('of a hundred releases in a day the last sixty stay, with the one that is served', async () => {
+test('keeps the last 60 of 100 releases and the one being served', async () => {
   for (let release = 0; release < 100; release += 1) {
     today = new Date(today.getTime() + 60_000);
     await serve(`r${release}`, { [`entry-${release}.js`]: `${release}` });
   }
-  // Back to an old one, as after a mishap.
+  // Rollback to an old release.
   const back = await serve('r3', {});
   await back.tidy();
   expect(await textOf(back, 'entry-3.js')).toBe('3');
@@ -103,7 +103,7 @@ test('of a hundred releases in a day the last sixty stay, with the one that is s
   expect(await textOf(back, 'entry-0.js')).toBeNull();
 });
 
-test('a record that was damaged is dropped, and nothing else breaks', async () => {
+test('deletes a damaged record and keeps the rest working', async () => {
   await files().write('releases/records/broken', Buffer.from('{"names":'));
   const kept = await serve('first', FIRST);
   await kept.tidy();

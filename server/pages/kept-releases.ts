@@ -6,17 +6,17 @@ import * as v from 'valibot';
 
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
-/** How long after its last day a release's files are kept: a tab that is open longer is rare. */
+/** Days that a release's files are kept after it was last served. Tabs are rarely open longer. */
 const KEPT_DAYS = 14;
 
-/** Somebody who deploys every hour keeps the last of them. */
+/** Maximum number of releases, for hourly deploys. */
 const MOST_RELEASES = 60;
 
 const DAY_MS = 86_400_000;
 
 const RECORDS = 'releases/records/';
 
-/** What a build has among its assets; anything else in the folder is not handed out from here. */
+/** Types of assets in a build. Other files in the folder are not served from here. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +29,7 @@ const ASSET_NAME = /^[\w-][\w.-]{0,119}$/;
 const ReleaseRecord = v.object({
   /** Names of its assets. */
   names: v.array(v.pipe(v.string(), v.regex(ASSET_NAME))),
-  /** The last time that a server had it, ISO. */
+  /** The last time that a server served it, ISO. */
   servedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
@@ -40,24 +40,29 @@ export interface KeptAsset {
 }
 
 export interface KeptReleases {
-  /** Keeps the assets of the build that is served now. Those that are kept already stay as they are. */
+  /** Stores the assets of the current build. Assets already stored are unchanged. */
   takeIn(): Promise<void>;
-  /** An asset of this or an older release by its name; null: there is none, or not any more. */
+  /**
+   * Returns an asset of this or an older release by its name. Null: it doesn't exist (any more).
+   */
   read(name: string): Promise<KeptAsset | null>;
-  /** Says that this release is still served, and lets go of those that ended long ago. */
+  /** Records that this release is still served, and deletes those that ended long ago. */
   tidy(): Promise<void>;
 }
 
-/** Names differ by case alone at times, and begin with any sign; keys of files may not. */
+/**
+ * Returns the storage key of an asset. Names may differ only by case and start with any character,
+ * but keys may not.
+ */
 function keyOf(name: string): string {
   const digest = createHash('sha256').update(name).digest('hex');
   return `releases/assets/${digest.slice(0, 2)}/${digest.slice(2)}`;
 }
 
 /**
- * The assets of releases in the file store, so that a tab that was opened before a deploy still finds
- * its parts: their names carry the hash of their content, and never mean anything else.
- * @param assetsDir the assets of the build that is served now
+ * Keeps the assets of releases in the file store, so that a tab opened before a deploy still finds
+ * its chunks. Asset names contain their content hash, so they are never ambiguous.
+ * @param assetsDir the assets of the current build
  */
 export function keepReleases(
   files: FileStore,
@@ -67,7 +72,7 @@ export function keepReleases(
   let names: Promise<string[]> | undefined;
   const ownNames = () => (names ??= assetNames(assetsDir));
 
-  /** Before its files: what a record names, nobody tidies away. */
+  /** Written before its files, because cleanup skips files that a record names. */
   async function record(): Promise<string> {
     const own = await ownNames();
     const digest = createHash('sha256').update(own.join('\n')).digest('hex').slice(0, 32);
@@ -126,7 +131,7 @@ async function readRecords(
   for await (const key of files.list(RECORDS)) {
     const text = (await files.read(key))?.toString() ?? '';
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text);
-    // One that can't be read is nobody's: it counts as long gone.
+    // An unreadable record counts as expired.
     const { names, servedAt } = parsed.success ? parsed.output : { names: [], servedAt: 0 };
     found.push({ key, names, servedAt: new Date(servedAt).getTime() });
   }

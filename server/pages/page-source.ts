@@ -9,23 +9,23 @@ import { chunkFinder, type ViteManifest } from '#server/pages/build-manifest.ts'
 import { type DocumentTemplate, documentTemplate } from '#server/pages/document-template.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Where pages come from: the build, or the development server. */
+/** Source of pages: the build or the development server. */
 export interface PageSource {
   render: RenderPage;
   template(href: string): Promise<DocumentTemplate>;
-  /** URLs of the scripts and stylesheets that a page needs besides the entry's. */
+  /** Returns URLs of the scripts and stylesheets that a page needs besides the entry's. */
   chunks(routeIds: readonly string[]): string[];
-  /** The text of a stylesheet that `chunks` names. */
+  /** Returns the text of a stylesheet that `chunks` lists. */
   sheet(href: string): string;
-  /** The folder of files that are served as they are; null: somebody else serves them. */
+  /** Folder of static files. Null: another server serves them. */
   assetsDir: string | null;
-  /** The development server's own part; null in a build. */
+  /** Part of the development server. Null in a build. */
   development: { middleware: Connect.Server } | null;
 }
 
 /**
- * The pages of a build.
- * @throws StartError where there is no build
+ * Returns the pages of a build.
+ * @throws StartError if there is no build
  */
 export async function builtPages(dist: string): Promise<PageSource> {
   const client = join(dist, 'client');

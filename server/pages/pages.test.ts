@@ -7,7 +7,7 @@ import { KeptPages } from './kept-pages.ts';
 
 const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" src="/a.js"></script></head><body><div id="app"></div></body></html>`;
 
-test('a page fills the document; the stylesheet is inline', async () => {
+test('documentTemplate fills the document and inlines the stylesheet', async () => {
   const template = await documentTemplate(HTML, async (href) => `/* ${href} */`);
   const html = template.fill({
     language: 'th',
@@ -21,17 +21,17 @@ test('a page fills the document; the stylesheet is inline', async () => {
   );
 });
 
-test('a document without its marks is refused', async () => {
+test('documentTemplate rejects a document without its placeholders', async () => {
   await expect(documentTemplate('<html>', async () => '')).rejects.toThrow('index.html has no');
 });
 
-test('the files of a route are found by its id', () => {
+test('routeIdOf returns the route id of a file', () => {
   expect(routeIdOf('index')).toBe('/');
   expect(routeIdOf('properties.$id.{-$title}')).toBe('/properties/$id/{-$title}');
   expect(routeIdOf('__root')).toBe('__root__');
 });
 
-test('a page preloads its route’s chunks with what they import, without the entry’s', () => {
+test('chunkFinder lists a route’s chunks and imports without the entry’s', () => {
   const chunks = chunkFinder({
     'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_react'] },
     _react: { file: 'assets/react.js', css: ['assets/base.css'] },
@@ -49,7 +49,7 @@ test('a page preloads its route’s chunks with what they import, without the en
   expect(chunks(['__root__', '/unknown'])).toEqual([]);
 });
 
-test('cookies are read by name', () => {
+test('cookieOf returns a cookie by name', () => {
   expect(cookieOf('a=1; language=th; b=2', 'language')).toBe('th');
   expect(cookieOf('xlanguage=en', 'language')).toBeUndefined();
   expect(cookieOf(undefined, 'language')).toBeUndefined();
@@ -57,7 +57,7 @@ test('cookies are read by name', () => {
 
 const PAGE = { status: 200, html: 'page', contentPolicy: '' };
 
-test('a crowd at one address costs one rendering', async () => {
+test('KeptPages renders once for concurrent requests of one key', async () => {
   const pages = new KeptPages({ most: 2, forMs: 1_000 });
   const render = vi.fn(async () => PAGE);
   await Promise.all(Array.from({ length: 50 }, () => pages.get('a', render, 0)));
@@ -66,7 +66,7 @@ test('a crowd at one address costs one rendering', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('what failed isn’t kept, and the oldest goes first', async () => {
+test('KeptPages drops failed pages and evicts the oldest first', async () => {
   const pages = new KeptPages({ most: 2, forMs: 1_000 });
   await expect(pages.get('a', () => Promise.reject(new Error('no')), 0)).rejects.toThrow('no');
   const missing = vi.fn(async () => ({ ...PAGE, status: 404 }));

@@ -9,7 +9,7 @@ import { documentTemplate } from './document-template.ts';
 
 const HTML = `<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" src="/a.js"></script></head><body><div id="app"></div></body></html>`;
 
-test('renders each page as a visitor’s, also where a call brings a session', async () => {
+test('renders each page as a visitor even if the request has a session', async () => {
   const server = await openTestServer(
     {},
     {

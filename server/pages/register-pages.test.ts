@@ -10,19 +10,19 @@ import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 import { builtPages } from './page-source.ts';
 
-/** Pages as the build renders them: `npm test` builds it first. */
+/** Pages are rendered from the build. `npm test` builds it first. */
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
 const ORIGIN = 'https://sala.example';
 
 let server: TestServer;
 let memberId: number;
-/** Of condos in Bangkok, the first of which the owner shows exactly. */
+/** Ids of condos in Bangkok. The owner of the first shows its exact location. */
 const condos: number[] = [];
-/** A house on 20 perches near Colombo. */
+/** Id of a house on 20 perches near Colombo. */
 let lankanHouse: number;
 
-/** Title and description in both languages. */
+/** Returns title and description in both languages. */
 function textsOf(title: string) {
   return [
     {
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for a page as a browser does. */
+/** Requests a page like a browser. */
 function open(path: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url: path, headers });
 }
@@ -81,7 +81,7 @@ async function htmlOf(path: string, language = 'en'): Promise<string> {
   return answer.body;
 }
 
-/** The text of a page's content, with plain spaces. */
+/** Returns the text of a page's content, with plain spaces. */
 async function textOf(path: string, language = 'en'): Promise<string> {
   const html = await htmlOf(path, language);
   const main = /<main[\s\S]*<\/main>/.exec(html)![0];
@@ -92,7 +92,7 @@ async function textOf(path: string, language = 'en'): Promise<string> {
     .replace(/ +/g, ' ');
 }
 
-/** The listings that a page links to, in order. */
+/** Returns the ids of the listings that a page links to, in order. */
 async function listingsOf(path: string): Promise<number[]> {
   const found = (await htmlOf(path)).matchAll(/<a[^>]*href="\/properties\/(\d+)/g);
   return [...new Set([...found].map(([, id]) => Number(id)))];
@@ -103,7 +103,7 @@ const canonicalOf = (html: string) => attribute(html, /rel="canonical" href="([^
 
 describe('the market', () => {
   test.each(['en', 'th'])(
-    'is rendered whole, in the language of the browser: %s',
+    'is rendered completely in the browser’s language: %s',
     async (language) => {
       const { headers, body } = await open('/', { 'accept-language': language });
       expect(headers['content-language']).toBe(language);
@@ -125,7 +125,7 @@ describe('the market', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  test('shows what a search call of the same filters finds, in its order', async () => {
+  test('shows the same results and order as the search API with the same filters', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: `${searchListings.path}?page=1&pageSize=6`,
@@ -146,7 +146,7 @@ describe('the market', () => {
   test.each([
     'type=castle&deal=gift&min=cheap&max=-1&country=XX&beds=999',
     'view=globe&bounds=1,2,3&near=here&city=-1&baths=x&daily=yes',
-  ])('redirects to the address without parameters that make no sense: %s', async (nonsense) => {
+  ])('redirects to the URL without invalid parameters: %s', async (nonsense) => {
     const { statusCode, headers } = await open(`/?${nonsense}&sort=cheapest`);
     expect(statusCode).toBe(307);
     const { pathname, searchParams } = new URL(headers.location!, ORIGIN);
@@ -154,14 +154,14 @@ describe('the market', () => {
     expect([...searchParams]).toEqual([['sort', 'cheapest']]);
   });
 
-  test('keeps the homes of a country to that country', async () => {
+  test('shows only homes of the selected country', async () => {
     expect(await listingsOf('/results/properties?country=LK')).toEqual([lankanHouse]);
     expect(await listingsOf('/results/properties?country=TH')).not.toContain(lankanHouse);
   });
 });
 
-describe('choices of a reader', () => {
-  test('saves a language that the address asks for in a cookie', async () => {
+describe('reader preferences', () => {
+  test('saves the language of the URL in a cookie', async () => {
     const chosen = await open('/?lang=th', { 'accept-language': 'en' });
     expect(chosen.body).toContain('<html lang="th"');
     const cookie = String(chosen.headers['set-cookie']);
@@ -170,7 +170,7 @@ describe('choices of a reader', () => {
     expect(later.headers['set-cookie']).toBeUndefined();
   });
 
-  test('renders the theme of the cookie', async () => {
+  test('renders the theme from the cookie', async () => {
     const { body } = await open('/', { cookie: 'theme=dark' });
     expect(body).toContain('data-theme="dark"');
   });
@@ -187,7 +187,7 @@ describe('choices of a reader', () => {
   );
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['/market', 200],
     ['/all', 200],
@@ -205,17 +205,17 @@ describe('addresses', () => {
     const { statusCode, body } = await open(path);
     expect(statusCode).toBe(status);
     expect(body).toMatch(/<h1/);
-    // A missing page leads on to the market.
+    // A missing page links to the market.
     expect(/<main[\s\S]*<\/main>/.exec(body)![0]).toMatch(
       status === 404 && !path.startsWith('/member') ? /<a[^>]* href="\/"/ : /<main/,
     );
   });
 
-  test('names the home page as the address of the market', async () => {
+  test('use the home page as the market’s canonical URL', async () => {
     expect(canonicalOf(await htmlOf('/market'))).toBe(`${ORIGIN}/`);
   });
 
-  test('opens a listing under its older address, whatever stands before the id', async () => {
+  test('open a listing at its old URL with any text before the id', async () => {
     const html = await htmlOf(`/homes/nowhere/at-all/misspelt/${condos[0]}`);
     expect(canonicalOf(html)).toContain(`${ORIGIN}/properties/${condos[0]}`);
     expect(html).toContain('Condo 1');
@@ -223,23 +223,23 @@ describe('addresses', () => {
 
   test.each([
     ['/app/api/dl/market', '/market'],
-    // The router itself makes one slash of two.
+    // The router merges two slashes into one.
     ['/app/api/dl//evil.example', '/app/api/dl/evil.example'],
     ['/app/api/dl/%5C%5Cevil.example', '/%5C%5Cevil.example'],
-  ])('redirects the deep link %s to %s, of the same origin', async (from, to) => {
+  ])('redirect the deep link %s to %s on the same origin', async (from, to) => {
     const { statusCode, headers } = await open(from);
     expect([302, 307]).toContain(statusCode);
     const target = new URL(headers.location!, ORIGIN);
     expect(target.origin + target.pathname).toBe(ORIGIN + to);
   });
 
-  test('says that a keyword finds nothing, and leads to the market', async () => {
+  test('show an empty result for a keyword, with a link to the market', async () => {
     const html = await htmlOf('/all?q=zzzzqqqq');
     expect(html).toContain('Nothing found');
     expect(/<main[\s\S]*<\/main>/.exec(html)![0]).toMatch(/<a[^>]* href="\/"/);
   });
 
-  test('finds a page behind every link of the chrome', async () => {
+  test('in header, menu and footer all lead to existing pages', async () => {
     const html = await htmlOf('/');
     const chrome = html.replace(/<main[\s\S]*<\/main>/, '');
     const hrefs = new Set(
@@ -253,13 +253,13 @@ describe('addresses', () => {
 });
 
 describe('a listing', () => {
-  test('carries what crawlers read, in each language', async () => {
+  test('contains structured data, an image and canonical URLs in each language', async () => {
     const [path] = (await htmlOf('/')).match(new RegExp(`/properties/${condos[0]}/[^"?]+`))!;
     const html = await htmlOf(path);
     expect(attribute(html, /"@type":"(RealEstateListing)"/)).toBe('RealEstateListing');
     expect(attribute(html, /property="og:image" content="(http[^"]+)"/)).toContain('/photos/');
-    // An address without a language is known by itself, one with a language by that; the slug is the
-    // same in both.
+    // The canonical URL contains the language only if the requested URL does. The slug is the same
+    // in both.
     expect(canonicalOf(html)).toBe(ORIGIN + path);
     expect(canonicalOf(await htmlOf(`${path}?lang=th`))).toBe(`${ORIGIN}${path}?lang=th`);
     expect(html.match(/hreflang="/g)).toHaveLength(3);
@@ -268,7 +268,7 @@ describe('a listing', () => {
   test.each([
     ['en', /BTS|MRT/, /\d (m|km)\b/],
     ['th', /สถานี|สาย/, /\d (ม|กม)\./],
-  ])('names the stations near it and their distances in %s', async (language, line, distance) => {
+  ])('shows the nearest stations and their distances in %s', async (language, line, distance) => {
     const answer = await open(`/api/properties/${condos[0]}`, { 'accept-language': language });
     const [station] = answer.json<{
       nearestStations: { name: string; stops: { code: string }[] }[];
@@ -290,7 +290,7 @@ describe('a listing', () => {
   test.each([
     ['en', ['20 perches', '506 m²', 'Rs 7,250,000']],
     ['th', ['20 เพิร์ช', '506 ตร.ม.', 'Rs 7,250,000']],
-  ])('in Sri Lanka has its money and its measures, in %s', async (language, facts) => {
+  ])('in Sri Lanka shows local currency and units, in %s', async (language, facts) => {
     const page = await textOf(`/properties/${lankanHouse}`, language);
     for (const fact of facts) expect(page).toContain(fact);
     expect(page).not.toMatch(/\brai\b|sq wah|ไร่|ตร\.ว\./);
@@ -301,7 +301,7 @@ describe('a listing', () => {
   });
 });
 
-test('the page of a member has their name and links to their listings', async () => {
+test('the page of a member shows their name and is linked from their listings', async () => {
   expect(await htmlOf(`/properties/${condos[0]}`)).toContain(`href="/member/${memberId}"`);
   const html = await htmlOf(`/member/${memberId}`);
   expect(html).toMatch(/<h1[^>]*>[^<]*Mali/);

@@ -13,9 +13,9 @@ import type { PageSource } from '#server/pages/page-source.ts';
 export interface PageServices {
   source: PageSource;
   origin(): string;
-  /** An operator's map, which the app asks the document for; null: the bundled one. */
+  /** Style of the operator's map, which the app reads from the document. Null: the bundled one. */
   mapStyleUrl: string | null;
-  /** An API for a visitor who reads this language. */
+  /** Returns an API client for a visitor with this language. */
   visitorApi(language: Language, log: FastifyBaseLogger, requestId: string): Api;
 }
 
@@ -40,12 +40,12 @@ function themeOf(cookie: string | undefined): Theme {
 }
 
 function linkTo(href: string): string {
-  // Its text is inline. The app's loader finds the link and doesn't fetch the sheet again.
+  // Its text is inline. The app's loader finds this link and doesn't fetch the stylesheet again.
   if (href.endsWith('.css')) return `<link rel="stylesheet" disabled href="${href}">`;
   return `<link rel="modulepreload" href="${href}" fetchpriority="low">`;
 }
 
-/** Every address that nothing else answers is a page of the app. */
+/** Registers the app's pages for every URL that no other route handles. */
 export function registerPages(app: FastifyInstance, services: PageServices): void {
   const { source, mapStyleUrl } = services;
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     : '';
   const kept = new KeptPages({ most: 500, forMs: source.development ? 0 : 5_000 });
 
-  // Vite's reloading needs inline scripts; only a developer's own machine ever runs it.
+  // Vite's reloading needs inline scripts. It runs only on developers' machines.
   const policyOf = (css: string) =>
     source.development ? DEVELOPMENT_POLICY : pagePolicy(css ? [styleHash(css)] : [], mapOrigin);
 
@@ -97,16 +97,16 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     const page = await kept.get([language, theme, href].join(' '), () =>
       render(request, href, language, theme),
     );
-    // The worker fetches the shells of both languages: that is nobody's choice.
+    // The service worker fetches the shells of both languages, which is not a user's choice.
     if (asked === language && url.pathname !== SHELL_PATH) {
-      // Not HttpOnly: the app, started from the worker's shell, reads it too.
+      // Not HttpOnly, because the app started from the service worker's shell also reads it.
       const cookie = `${COOKIES.language}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
       void reply.header('set-cookie', cookie);
     }
     return (
       reply
         .code(page.status)
-        // Asked for anew each time, but not `no-store`, which would forbid going back at once.
+        // Revalidated each time, but not `no-store`, which would disable instant back navigation.
         .header('cache-control', 'private, no-cache')
         .header('content-language', language)
         .header('content-security-policy', page.contentPolicy)
@@ -125,7 +125,7 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
         if (error instanceof Redirect) return reply.redirect(error.href, error.status);
         const away = error instanceof DatabaseUnavailableError;
         request.log.error({ err: error }, 'page failed');
-        // The document without its page: the app starts from it, and shows what it has kept.
+        // The document without its page. The app starts from it and shows its cached data.
         const template = await source.template(request.url);
         return reply
           .code(away ? 503 : 500)

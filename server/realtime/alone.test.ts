@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const end of endings) await end();
 });
 
-test('a node that is alone tells itself; whoever else writes is heard from the database', async () => {
+test('a single node notifies itself and receives other writers’ events from the database', async () => {
   const mali = await makePerson(database);
   const client = await openClient(url, { token: mali.token });
   endings.unshift(() => client.close());
@@ -70,7 +70,7 @@ test('a node that is alone tells itself; whoever else writes is heard from the d
 
   await addEvent('notice_added');
   await until(() => seqs().length === 1);
-  // As the operator's tool writes.
+  // Writes like the operator's tool.
   await sql`
     with told as (
       update users set event_seq = event_seq + 1 where id = ${mali.id} returning event_seq
@@ -80,12 +80,12 @@ test('a node that is alone tells itself; whoever else writes is heard from the d
   await addEvent('notice_changed');
   await until(() => seqs().length === 3);
   expect(seqs()).toEqual([1, 2, 3]);
-  // Three commits, of which one notified; the others waited for nobody.
+  // Of three commits, only one sent a database notification.
   await listener.query('select 1');
   expect(told.map((message) => (JSON.parse(message) as { seq: number }).seq)).toEqual([2]);
 });
 
-test('where nobody knows whether something was committed, apps ask anew', async () => {
+test('clients reload after a commit with an unknown outcome', async () => {
   const dao = await makePerson(database);
   const client = await openClient(url, { token: dao.token });
   endings.unshift(() => client.close());

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 
-test('catching up: what came after the last known event, or the word to load anew', async () => {
+test('connect_user returns the events after the last known one, or null to reload', async () => {
   for (let round = 0; round < 4; round += 1) await world.addNotice(mali);
   const client = await world.connect(mali);
   const after = async (seq?: number) =>
@@ -28,7 +28,7 @@ test('catching up: what came after the last known event, or the word to load ane
   expect(await after()).toEqual([]);
   expect((await after(1))?.map(({ seq }) => seq)).toEqual([2, 3, 4]);
   expect(await after(4)).toEqual([]);
-  // From a database that was set back, and from before what is kept.
+  // An id from a restored database, and an id older than the stored events.
   expect(await after(9)).toBeNull();
   await sql`delete from user_events where user_id = ${mali.id} and seq < 3`.execute(
     world.server.database.kysely,
@@ -37,7 +37,7 @@ test('catching up: what came after the last known event, or the word to load ane
   expect(await after(2)).toHaveLength(2);
 });
 
-/** An app's part of catching up, as `src/lib/socket` does it. */
+/** Implements an app's part of catching up, like `src/lib/socket`. */
 function follow(client: SocketClient, person: Person) {
   const applied: number[] = [];
   let last = 0;
@@ -64,7 +64,7 @@ function follow(client: SocketClient, person: Person) {
 
 const DROPS = Number(process.env['SOCKET_DROPS'] ?? 200);
 
-test(`${DROPS} sockets dropped at random moments under load: nothing missed, nothing doubled`, async () => {
+test(`${DROPS} sockets dropped at random under load miss and duplicate nothing`, async () => {
   const people = await Promise.all(
     Array.from({ length: 8 }, () => makePerson(world.server.database)),
   );
@@ -112,12 +112,12 @@ test(`${DROPS} sockets dropped at random moments under load: nothing missed, not
   }
 });
 
-test('the database’s connections are cut: apps are told, and catch up with what nobody heard', async () => {
+test('clients catch up on missed events after the database’s connections are cut', async () => {
   const client = await world.connect(mali, { reconnects: true });
   const { applied } = follow(client, mali);
   await world.addNotice(mali);
   await until(() => applied.length === 1);
-  // Within one statement: no node can listen again before the notice is there.
+  // In one statement, so that no node can listen again before the notice exists.
   await sql`
     with cut as (
       select pg_terminate_backend(pid) from pg_stat_activity

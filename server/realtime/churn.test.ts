@@ -12,7 +12,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { openRealtime, type Realtime } from './open-realtime.ts';
 import { openClient } from './testing/socket-client.ts';
 
-/** `SOCKET_CHURN=20000` is an hour of some hundred people on bad networks. */
+/** `SOCKET_CHURN=20000` simulates an hour of some hundred people on bad networks. */
 const CHURN = Number(process.env['SOCKET_CHURN'] ?? 1_000);
 const AT_ONCE = 50;
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const end of endings) await end();
 });
 
-/** What holds memory: as numbers, which don't depend on when the collector runs. */
+/** Returns counts of resources, which don't depend on garbage collection. */
 function holdings() {
   const resources = process.getActiveResourcesInfo();
   return {
@@ -60,7 +60,10 @@ function holdings() {
   };
 }
 
-/** Somebody comes, asks, and goes: by goodbye, by a cut wire, or without having been let in. */
+/**
+ * Connects, makes a request and leaves: with a goodbye, with a cut connection, or without being
+ * admitted.
+ */
 async function visit(nth: number): Promise<void> {
   const person = people[nth % people.length]!;
   const isStranger = nth % 10 === 9;
@@ -85,7 +88,7 @@ async function churn(visits: number): Promise<void> {
     .toEqual({ sockets: 0, rooms: 0, people: 0, counted: 0 });
 }
 
-test(`${CHURN} sockets come and go, and nothing of them stays`, async () => {
+test(`${CHURN} sockets come and go without leaking resources`, async () => {
   await churn(100);
   const before = holdings();
   await churn(CHURN);
@@ -97,7 +100,7 @@ test(`${CHURN} sockets come and go, and nothing of them stays`, async () => {
       (name) => after[name] > before[name],
     );
   };
-  // What ends by itself has its time; what polls would count its own timers.
+  // Waits for resources that end automatically. `expect.poll` would count its own timers.
   for (let looks = 0; looks < 300 && grown().length > 0; looks += 1) await sleep(100);
   expect(grown()).toEqual([]);
 });

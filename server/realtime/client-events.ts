@@ -13,12 +13,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import type { UserCounters } from './user-counters.ts';
 
-/** Who emits, and on what. */
+/** The sender of a socket event. */
 export interface SocketCaller {
   user: SessionUser;
-  /** Of the handshake. */
+  /** The token of the handshake. */
   token: string;
-  /** Ends this socket, once it has its answer. */
+  /** Closes this socket after its response was sent. */
   leave(): void;
 }
 
@@ -27,12 +27,15 @@ export interface ClientEventServices {
   counters: UserCounters;
 }
 
-/** What answers each event. */
+/** The handlers of the events. */
 export type Answers = {
   [Name in ClientEventName]: (said: Said<Name>, caller: SocketCaller) => Promise<Heard<Name>>;
 };
 
-/** What answers each event of the contract. Who is named in it has been checked by then. */
+/**
+ * Returns a handler for each event of the contract. The user id in the event has already been
+ * checked.
+ */
 export function clientEvents({ database, counters }: ClientEventServices): Answers {
   return {
     async connect_user({ after }, { user }) {
@@ -58,7 +61,7 @@ export function clientEvents({ database, counters }: ClientEventServices): Answe
 
     async logout(said, { user, token }) {
       if (!hashToken(said.token).equals(hashToken(token))) throw new ApiError('forbidden');
-      // The other sockets of the session, on whichever node, hear of it from the database.
+      // Other sockets of the session, on any node, are notified by the database.
       await revokeSession(database, user.sessionId);
       return {};
     },
@@ -70,7 +73,7 @@ export function clientEvents({ database, counters }: ClientEventServices): Answe
   };
 }
 
-/** Whether an event is one of the contract. */
+/** Returns whether an event is in the contract. */
 export function isClientEvent(name: string): name is ClientEventName {
   return Object.hasOwn(CLIENT_EVENTS, name);
 }

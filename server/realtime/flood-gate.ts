@@ -1,12 +1,12 @@
-/** How many may pass: some at once, and then so many a second. */
+/** A rate limit: a burst, then a number of messages per second. */
 export interface FloodLimit {
   burst: number;
   perSecond: number;
-  /** Refused ones in a row after which nobody believes in an accident any more. */
+  /** Number of consecutive rejected messages after which the socket is closed. */
   refusals: number;
 }
 
-/** Lets one socket's messages through at a bearable rate. */
+/** Limits the rate of one socket's messages. */
 export class FloodGate {
   readonly #limit: FloodLimit;
   #tokens: number;
@@ -19,7 +19,7 @@ export class FloodGate {
     this.#at = now;
   }
 
-  /** `pass`, `refuse`, or `end` where the socket is not worth keeping. */
+  /** Returns `pass`, `refuse`, or `end` if the socket should be closed. */
   take(now = Date.now()): 'pass' | 'refuse' | 'end' {
     const { burst, perSecond, refusals } = this.#limit;
     this.#tokens = Math.min(

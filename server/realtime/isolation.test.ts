@@ -36,13 +36,13 @@ const connect = (token: unknown, more: Record<string, unknown> = {}) =>
 
 const run = (query: ReturnType<typeof sql>) => query.execute(world.server.database.kysely);
 
-/** Makes each event happen to its owner, once. */
+/** Triggers each event for its owner once. */
 const HAPPENINGS: Record<ServerEventName, (owner: Person, at: SocketClient) => Promise<unknown>> = {
   user_event: (owner) => world.addNotice(owner),
   update_unseen_count: (owner) => world.addNotice(owner),
   refused: async (_owner, at) => void at.socket.emit('no_such_event'),
   session_ended: (owner) => changed(world.server.database, owner, 'blocked'),
-  // Told to everybody of a node whose connection was lost; it says nothing of anybody.
+  // Sent to everyone on a node that lost its connection. It contains no user data.
   events_missed: () =>
     run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -60,7 +60,7 @@ const headOf = (events: object) => {
   return rowOf(cells) + rowOf(cells.map(() => '---'));
 };
 
-/** Holds what was found against the table of docs/realtime.md with a column for each event. */
+/** Compares the results with the table in docs/realtime.md that has a column for each event. */
 function expectDocumented(events: object, kind: string, found: Record<string, string>): void {
   const row = rowOf([kind, ...Object.keys(events).map((name) => found[name] ?? 'not tried')]);
   if (process.env['WRITE_TABLES']) console.log(row);
@@ -71,7 +71,7 @@ function expectDocumented(events: object, kind: string, found: Record<string, st
 test.each([
   ['hears', SERVER_EVENTS],
   ['does', CLIENT_EVENTS],
-])('docs/realtime.md says what each stranger %s', (_what, events) => {
+])('docs/realtime.md lists what each unauthorised client %s', (_what, events) => {
   const [, rows = ''] = DOCUMENT.split(headOf(events));
   const named = rows
     .split('\n\n')[0]!
@@ -80,40 +80,40 @@ test.each([
   expect(named).toEqual(kinds.map(([kind]) => kind));
 });
 
-test.each(kinds)(
-  '%s: nothing of somebody else’s is heard, whatever happens',
-  async (kind, stranger) => {
-    const found: Record<string, string> = {};
-    for (const event of Object.keys(SERVER_EVENTS) as ServerEventName[]) {
-      const home = await makeHome(world.server.database);
-      const owner = await joinTeam(world.server.database, home.id, 4);
-      const at = await connect(owner.token);
-      expect(at.connected).toBe('in');
-      const stranging = await connect(...(await withMore(stranger, home, owner)));
-      expect(stranging.connected).toBe(stranger.connects);
-      await HAPPENINGS[event](owner, at);
-      await until(() => at.heard.some(([name]) => name === event));
-      if (stranger.connects === 'in') {
-        // In order behind whatever was sent before: once it is answered, nothing else is on its way.
-        await stranging.ask('get_unread_message_count_new', { userId: 0 });
-      }
-      const heard = stranging.heard.map(([name]) => name);
-      if (SAYS_NOTHING_OF_ANYBODY.includes(event)) {
-        expect(stranging.heard.every(([, payload]) => JSON.stringify(payload) === '{}')).toBe(true);
-      } else {
-        expect(heard).toEqual([]);
-      }
-      found[event] = stranger.connects === 'in' ? 'hears nothing' : stranger.connects;
-      if (SAYS_NOTHING_OF_ANYBODY.includes(event) && stranger.connects === 'in')
-        found[event] = 'hears `{}`';
-      at.close();
-      stranging.close();
+test.each(kinds)('%s: receives nothing of another user', async (kind, stranger) => {
+  const found: Record<string, string> = {};
+  for (const event of Object.keys(SERVER_EVENTS) as ServerEventName[]) {
+    const home = await makeHome(world.server.database);
+    const owner = await joinTeam(world.server.database, home.id, 4);
+    const at = await connect(owner.token);
+    expect(at.connected).toBe('in');
+    const stranging = await connect(...(await withMore(stranger, home, owner)));
+    expect(stranging.connected).toBe(stranger.connects);
+    await HAPPENINGS[event](owner, at);
+    await until(() => at.heard.some(([name]) => name === event));
+    if (stranger.connects === 'in') {
+      // Responses are ordered, so nothing sent earlier is still pending after this one.
+      await stranging.ask('get_unread_message_count_new', { userId: 0 });
     }
-    expectDocumented(SERVER_EVENTS, kind, found);
-  },
-);
+    const heard = stranging.heard.map(([name]) => name);
+    if (SAYS_NOTHING_OF_ANYBODY.includes(event)) {
+      expect(stranging.heard.every(([, payload]) => JSON.stringify(payload) === '{}')).toBe(true);
+    } else {
+      expect(heard).toEqual([]);
+    }
+    found[event] = stranger.connects === 'in' ? 'hears nothing' : stranger.connects;
+    if (SAYS_NOTHING_OF_ANYBODY.includes(event) && stranger.connects === 'in')
+      found[event] = 'hears `{}`';
+    at.close();
+    stranging.close();
+  }
+  expectDocumented(SERVER_EVENTS, kind, found);
+});
 
-/** What a stranger connects with, naming the owner wherever a name could be believed. */
+/**
+ * Returns what an unauthorised client connects with. It names the owner wherever the server might
+ * trust it.
+ */
 async function withMore(
   stranger: Stranger,
   home: Home,
@@ -124,7 +124,7 @@ async function withMore(
   return [token, { ...forged, ...(contract === undefined ? {} : { contract }) }];
 }
 
-test.each(kinds)('%s: nothing is done in somebody else’s name', async (kind, stranger) => {
+test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) => {
   const found: Record<string, string> = {};
   for (const event of Object.keys(CLIENT_EVENTS) as ClientEventName[]) {
     const home = await makeHome(world.server.database);
@@ -146,7 +146,7 @@ test.each(kinds)('%s: nothing is done in somebody else’s name', async (kind, s
       expect(stranging.socket.connected).toBe(false);
       found[event] = stranger.connects;
     }
-    // The owner's socket and session are as they were.
+    // The owner's socket and session are unchanged.
     expect(at.heard).toEqual([]);
     expect(await at.data('connect_user', { userId: owner.id, after: 0 })).toMatchObject({
       seq: 1,
@@ -158,7 +158,7 @@ test.each(kinds)('%s: nothing is done in somebody else’s name', async (kind, s
   expectDocumented(CLIENT_EVENTS, kind, found);
 });
 
-test('who is ended while connected hears no more, and who comes back hears what is theirs', async () => {
+test('an ended client receives nothing more and a reconnected one only its own events', async () => {
   for (const end of ['blocked', 'deleted', 'signed out'] as const) {
     const person = await makePerson(world.server.database);
     const elsewhere = await openSession(world.server.database, person);
@@ -183,7 +183,7 @@ test('who is ended while connected hears no more, and who comes back hears what 
   }
 });
 
-test('with one’s own number and somebody else’s sequence, one’s own is answered', async () => {
+test('connect_user with one’s own id and another user’s sequence returns only one’s own data', async () => {
   const [owner, other] = [
     await makePerson(world.server.database),
     await makePerson(world.server.database),

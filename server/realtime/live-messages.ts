@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import { UserEvent } from '#contract/realtime.ts';
 
-/** The channel on which the database's triggers tell all nodes (migration 0015). */
+/** The channel on which the database's triggers notify all nodes (migration 0015). */
 export const LIVE_CHANNEL = 'sala_live';
 
-/** What nodes are told. */
+/** A message to the nodes. */
 export const LiveMessage = v.variant('kind', [
   v.object({
     kind: v.literal('user_event'),
@@ -19,7 +19,7 @@ export const LiveMessage = v.variant('kind', [
 ]);
 export type LiveMessage = v.InferOutput<typeof LiveMessage>;
 
-/** Reads what was told; null: a newer node told something that this one has no use for. */
+/** Parses a message. Null: a newer node sent a kind that this version doesn't know. */
 export function readLiveMessage(payload: string): LiveMessage | null {
   try {
     const parsed = v.safeParse(LiveMessage, JSON.parse(payload));

@@ -22,7 +22,7 @@ import { openClient, type SocketClient } from './testing/socket-client.ts';
 const redisUrl = process.env['TEST_REDIS_URL'];
 const quiet = { info: () => undefined, warn: () => undefined };
 
-describe.skipIf(!redisUrl)('events by Redis', () => {
+describe.skipIf(!redisUrl)('events through Redis', () => {
   const prefix = `sala-test:${crypto.randomUUID()}:`;
   const endings: (() => unknown)[] = [];
   let database: Database;
@@ -77,7 +77,7 @@ describe.skipIf(!redisUrl)('events by Redis', () => {
   const names = () => client.heard.map(([name]) => name);
   const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 10 }).toBe(true);
 
-  test('an event is passed on once, and the database stays silent', async () => {
+  test('are sent once, without a database notification', async () => {
     await addEvent();
     await until(() => client.heard.length === 2);
     expect(client.heard[0]).toMatchObject([
@@ -95,7 +95,7 @@ describe.skipIf(!redisUrl)('events by Redis', () => {
     ]);
   });
 
-  test('what is rolled back is not told, and a writer without Redis is heard', async () => {
+  test('are not sent after a rollback, and arrive from a writer without Redis', async () => {
     const failed = database.transaction(async (open) => {
       await lockUserStreams(open, [mali.id]);
       await addUserEvents(open, [
@@ -111,7 +111,7 @@ describe.skipIf(!redisUrl)('events by Redis', () => {
     expect(await redis.client.exists(`${prefix}live`)).toBe(0);
   });
 
-  test('while Redis is away the database tells', async () => {
+  test('are sent by the database while Redis is unavailable', async () => {
     wire.cut();
     await until(() => !redis.isThere());
     await addEvent();
@@ -119,7 +119,7 @@ describe.skipIf(!redisUrl)('events by Redis', () => {
     expect(client.heard[0]).toMatchObject(['user_event', { seq: 1 }]);
   });
 
-  test('an event whose writer died before it passed it on is found by its number', async () => {
+  test('are detected by number if the writer died before it relayed them', async () => {
     await sql`
       with way as (select set_config('sala.relayed', 'on', true) as way), told as (
         update users set event_seq = event_seq + 1, unseen_count = 3 where id = ${mali.id}
@@ -134,7 +134,7 @@ describe.skipIf(!redisUrl)('events by Redis', () => {
     expect(caught).toMatchObject({ seq: 1, unseenCount: 3, events: [{ event: 'notice_added' }] });
   });
 
-  test('what another site says on the same Redis is not heard', async () => {
+  test('of another site on the same Redis are ignored', async () => {
     await redis.client.xadd('sala-test:other:live', '*', 'm', JSON.stringify(['{}']));
     await redis.client.xadd(
       `${prefix}live`,

@@ -19,21 +19,24 @@ export interface LiveRelayServices {
   counters: UserCounters;
   log: FastifyBaseLogger;
   onMessage(message: string): void;
-  /** More has happened to somebody than this node was told. */
+  /** Called when a user has more events than this node received. */
   onBehind(userId: number, counts: UserCounts): void;
 }
 
-/** How often a node compares what it was told with what has happened, ms; and while it can't read. */
+/**
+ * How often a node compares received events with the database, ms: normally, and while it can't
+ * read the stream.
+ */
 const LOOK_EVERY_MS = { well: 10_000, deaf: 1_000 } as const;
 
-/** What was committed a moment ago may be on its way, ms. */
+/** Delay for recent commits whose events may still be in transit, ms. */
 const ON_ITS_WAY_MS = 500;
 
 /**
- * The fast way between nodes: what happened to people is passed on by a Redis stream once it is
- * committed. It may be lost: a writer may die in between, Redis may forget. What holds is the
- * database's number: each node looks whether somebody of its sockets has a higher one than it was
- * told. While Redis is away the database tells, as it does without one.
+ * Opens the fast path between nodes: events are sent through a Redis stream after the commit. They
+ * may be lost if the writer dies in between or Redis loses data. The sequence in the database is
+ * authoritative: each node checks whether a connected user has a higher sequence than it received.
+ * While Redis is unavailable the database sends the events, as it does without Redis.
  */
 export async function openLiveRelay(
   services: LiveRelayServices,
@@ -63,7 +66,9 @@ export async function openLiveRelay(
         .publish(messages)
         .catch(() => tellByDatabase(messages))
         .catch((error: unknown) =>
-          log.warn(`Nodes will find out by themselves: ${String(error)}.`),
+          log.warn(
+            `Couldn't notify the other nodes, they will check on their own: ${String(error)}.`,
+          ),
         ),
   });
 
@@ -84,7 +89,7 @@ export async function openLiveRelay(
       await sleep(pause, undefined, { signal: wake.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       wake = new AbortController();
-      // A database that is away tells of itself when it is back.
+      // If the database is unavailable, its return triggers its own check.
       await look().catch(() => undefined);
     }
   }

@@ -39,40 +39,41 @@ export interface RealtimeServices {
   database: Database;
   log: FastifyBaseLogger;
   authenticate: Authenticate;
-  /** What nodes share beside the database; null: nothing. */
+  /** Storage shared by nodes besides the database. Null: none. */
   shared: SiteMemory | null;
-  /** No other node runs on this database: what is done here need not go round by it. */
+  /** True if no other node uses this database, so that local events don't go through it. */
   isAlone: boolean;
-  /** Others listen for upgrades on the same server, as the development server does. */
+  /** True if other listeners handle upgrades on the same server, as in development. */
   sharesUpgrades: boolean;
 }
 
-/** How much there is on this node. */
+/** Counts of this node. */
 export interface Census {
   sockets: number;
   rooms: number;
-  /** People whose sockets are here, and those whose counts are known. */
+  /** Number of connected users, and of those with cached counts. */
   people: number;
   counted: number;
 }
 
 export interface Realtime {
   census(): Census;
-  /** Hears nothing more, and ends every socket. */
+  /** Stops receiving events and closes every socket. */
   close(): Promise<void>;
 }
 
-/** Who connects and isn't let in by then is gone again; a database may be slow when many come back. */
+/** Time limit for a handshake, ms. The database may be slow when many clients reconnect. */
 const HANDSHAKE_MS = 30_000;
 
-/** Beyond so many bytes the transport ends a connection without reading on. */
+/**
+ * Maximum message size in bytes. Above it, the transport closes the connection without reading on.
+ */
 const TRANSPORT_BYTES = 16 * SOCKET_LIMITS.messageBytes;
 
 /**
- * The socket server, on the API's own HTTP server. A socket is who its handshake's token says, for as
- * long as that session lives, and is in the rooms of its person and its session, which nothing else
- * leads into. What happens to people comes from the database, on whichever node it was done; what a
- * socket missed, it catches up with by its person's own sequence.
+ * Opens the socket server on the API's HTTP server. The handshake's token authenticates a socket
+ * while its session lives. The socket joins only the rooms of its user and session. Events come
+ * from the database, from any node. A client catches up on missed events by the user's sequence.
  */
 export async function openRealtime(services: RealtimeServices): Promise<Realtime> {
   const { http, database, log, authenticate } = services;
@@ -86,7 +87,7 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
     connectTimeout: HANDSHAKE_MS,
     destroyUpgrade: !services.sharesUpgrades,
   });
-  // The request that a connection began with, some kilobytes, is asked for nothing any more.
+  // Frees the initial request of a connection, some kB that aren't needed any more.
   io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null));
 
   io.use((socket, next) => {
@@ -113,9 +114,9 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
     counters.hold(user.id);
     socket.once('disconnect', () => counters.release(user.id));
     const gate = new FloodGate(SOCKET_LIMITS);
-    // In place of listeners: what has no name in the contract is answered too.
+    // Used instead of listeners, so that unknown events get a response too.
     socket.use((packet) => void takePacket({ answers, authenticate, log }, socket, gate, packet));
-    // The session may have ended between the handshake and the room.
+    // The session may have ended between the handshake and joining the room.
     if (endings.isSaidSince(moment, rooms)) void isStillIn(socket, authenticate);
   });
 
@@ -140,7 +141,8 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
         break;
       case 'standing_changed':
         endings.note(userRoom(message.userId));
-        // Whoever may stay comes back as who they are now.
+        // Closes the connections of users who may stay, so that they reconnect with their new
+        // rights.
         for (const socket of socketsIn(io, userRoom(message.userId))) {
           void isStillIn(socket, authenticate).then((mayStay) => mayStay && socket.conn.close());
         }
@@ -160,7 +162,7 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
     if (message) hear(message);
   };
 
-  // A database that is away tells of itself when it is back.
+  // If the database is unavailable, its return triggers another check.
   const lookAtSessions = () => void endMissed(io, services).catch(() => undefined);
 
   function onGap(): void {
@@ -195,7 +197,7 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
     }));
 
   if (services.isAlone) {
-    // Whoever writes beside us, as the operator's tool does, is heard from the database all the same.
+    // Events of other writers, such as the operator's tool, still come from the database.
     database.useRelay({
       isOpen: () => true,
       async pass(messages) {
@@ -217,7 +219,8 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
       clearInterval(looking);
       await relay?.stop();
       await listening.stop();
-      // Their connections alone: a socket that is told to go would not come back by itself.
+      // Closes only the transports. A socket disconnected by the server wouldn't reconnect
+      // automatically.
       io.engine.close();
     },
   };

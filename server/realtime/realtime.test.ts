@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 
-test('a socket is let in by its token alone', async () => {
+test('admits a socket only by its token', async () => {
   const blocked = await makePerson(world.server.database, { status: 'blocked' });
   const pending = await makePerson(world.server.database, { status: 'pending' });
   const revoked = await openSession(world.server.database, mali);
@@ -41,7 +41,7 @@ test('a socket is let in by its token alone', async () => {
   }
 });
 
-test('a notice is on every screen of its reader at once, and on nobody else’s', async () => {
+test('sends a notice to all sockets of its reader and to no others', async () => {
   const phone = await world.connect(mali);
   const desk = await world.connect({ token: await openSession(world.server.database, mali) });
   const stranger = await world.connect(dao);
@@ -63,12 +63,12 @@ test('a notice is on every screen of its reader at once, and on nobody else’s'
   expect(seqsOf(phone)).toEqual([1]);
 });
 
-test('polls are answered without the database, and right after every change', async () => {
+test('answers polls from memory, up to date after every event', async () => {
   const client = await world.connect(mali);
   const poll = async () =>
     (await client.data('get_unseen_notification_count', { userId: mali.id })).unseenCount;
   expect(await poll()).toBe(0);
-  // Behind the events' back: a poll that asked the database would see it.
+  // Bypasses the events: a poll that queried the database would see it.
   await sql`update users set unseen_count = 7 where id = ${mali.id}`.execute(
     world.server.database.kysely,
   );
@@ -80,32 +80,29 @@ test('polls are answered without the database, and right after every change', as
 
 const EVENTS = Object.keys(CLIENT_EVENTS) as ClientEventName[];
 
-test.each(EVENTS)('%s: in nobody’s name but one’s own', async (event) => {
+test.each(EVENTS)('%s: rejects another user’s id', async (event) => {
   const owner = await world.connect(mali);
   const stranger = await world.connect(dao);
   const forged = { userId: mali.id, token: mali.token };
   expect(await stranger.ask(event, forged)).toMatchObject({ error: { id: 'forbidden' } });
-  // Neither of them lost the socket, and the owner heard nothing of it.
+  // Both sockets stay connected, and the owner received nothing.
   expect(owner.heard).toEqual([]);
   expect(owner.socket.connected && stranger.socket.connected).toBe(true);
   await owner.data('get_unseen_notification_count', { userId: mali.id });
   await stranger.data('get_unseen_notification_count', { userId: dao.id });
 });
 
-test.each(EVENTS)(
-  '%s: what isn’t by the contract is refused, and the socket is kept',
-  async (event) => {
-    const client = await world.connect(mali);
-    const large = { userId: mali.id, token: 'x'.repeat(SOCKET_LIMITS.messageBytes) };
-    expect(await client.ask(event, large)).toMatchObject({ error: { id: 'too_large' } });
-    for (const said of [{}, { userId: String(mali.id) }, { userId: -1 }, [], 'x', 5, null]) {
-      expect(await client.ask(event, said)).toMatchObject({ error: { id: 'invalid_input' } });
-    }
-    expect(client.socket.connected).toBe(true);
-  },
-);
+test.each(EVENTS)('%s: rejects input outside the contract and keeps the socket', async (event) => {
+  const client = await world.connect(mali);
+  const large = { userId: mali.id, token: 'x'.repeat(SOCKET_LIMITS.messageBytes) };
+  expect(await client.ask(event, large)).toMatchObject({ error: { id: 'too_large' } });
+  for (const said of [{}, { userId: String(mali.id) }, { userId: -1 }, [], 'x', 5, null]) {
+    expect(await client.ask(event, said)).toMatchObject({ error: { id: 'invalid_input' } });
+  }
+  expect(client.socket.connected).toBe(true);
+});
 
-test('an event of no contract is refused, with a callback and without', async () => {
+test('rejects an unknown event, with or without a callback', async () => {
   const client = await world.connect(mali);
   const answer = await client.ask('join_room' as ClientEventName, { room: `user:${dao.id}` });
   expect(answer).toMatchObject({ error: { id: 'not_found' } });
@@ -114,7 +111,7 @@ test('an event of no contract is refused, with a callback and without', async ()
   expect(client.heard).toMatchObject([['refused', { error: { id: 'not_found' } }]]);
 });
 
-test('a flood is refused, and ended when it goes on; nobody else feels it', async () => {
+test('rejects a flood, then closes the socket, without affecting others', async () => {
   const client = await world.connect(mali);
   const other = await world.connect(dao);
   const ids = new Set<string>();
@@ -132,7 +129,7 @@ test('a flood is refused, and ended when it goes on; nobody else feels it', asyn
   await other.data('get_unseen_notification_count', { userId: dao.id });
 });
 
-test('what is too large for the transport ends the socket', async () => {
+test('closes the socket on a message too large for the transport', async () => {
   const client = await world.connect(mali);
   client.socket.emit('connect_user', { userId: mali.id, more: 'x'.repeat(200_000) });
   await until(() => !client.socket.connected);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { RecentEndings } from './recent-endings.ts';
 
-test('what was said after a moment is known, of that room alone', () => {
+test('isSaidSince reports only later messages about the same room', () => {
   const endings = new RecentEndings();
   endings.note('session:1');
   const moment = endings.now;
@@ -13,7 +13,7 @@ test('what was said after a moment is known, of that room alone', () => {
   expect(endings.isSaidSince(endings.now, ['session:1', 'user:1'])).toBe(false);
 });
 
-test('after a gap, and beyond what is kept, everything counts as said', () => {
+test('isSaidSince returns true after a gap or when older entries were dropped', () => {
   const endings = new RecentEndings();
   const moment = endings.now;
   endings.noteGap();

@@ -1,16 +1,16 @@
-/** Beyond so many, the oldest are forgotten, and count as recent. */
+/** Maximum number of entries. Beyond it the oldest are dropped and count as recent. */
 const MOST = 10_000;
 
 /**
- * Which sessions and standings were said to have changed of late. A handshake reads its session before
- * its socket is in any room: what was said in between is looked up here, and nothing need be read twice.
+ * Recent changes of sessions and users' rights. A handshake reads its session before its socket
+ * joins a room. Messages in between are looked up here, so the session needn't be read twice.
  */
 export class RecentEndings {
   readonly #last = new Map<string, number>();
   #now = 0;
   #forgotten = 0;
 
-  /** A moment that what is said later comes after. */
+  /** Returns the current counter. Later messages have higher values. */
   get now(): number {
     return this.#now;
   }
@@ -25,14 +25,14 @@ export class RecentEndings {
     this.#forgotten = at;
   }
 
-  /** Something may have been said that nobody heard. */
+  /** Records that messages may have been missed. */
   noteGap(): void {
     this.#now += 1;
     this.#last.clear();
     this.#forgotten = this.#now;
   }
 
-  /** Whether something was said of one of these rooms after a moment. */
+  /** Returns whether there was a message about one of these rooms after `moment`. */
   isSaidSince(moment: number, rooms: readonly string[]): boolean {
     if (this.#forgotten > moment) return true;
     return rooms.some((room) => (this.#last.get(room) ?? 0) > moment);

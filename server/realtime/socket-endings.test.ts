@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => world.hangUp());
 afterAll(() => world.close());
 
-test('signing out ends the sockets of the session, and no others', async () => {
+test('a logout closes only the sockets of its session', async () => {
   const here = await world.connect(mali);
   const sameSession = await world.connect(mali);
   const elsewhere = await world.connect({ token: await openSession(world.server.database, mali) });
@@ -41,7 +41,7 @@ test('signing out ends the sockets of the session, and no others', async () => {
   expect((await world.open({ token: mali.token })).connected).toBe('invalid_token');
 });
 
-test('a session that is ended by a call, and an account that is blocked, lose their sockets', async () => {
+test('an API logout and a blocked account close their sockets', async () => {
   const client = await world.connect(mali);
   await world.server.app.inject({
     method: 'POST',
@@ -57,13 +57,13 @@ test('a session that is ended by a call, and an account that is blocked, lose th
   expect(blocked.heard).toMatchObject([['session_ended', { id: 'user_blocked' }]]);
 });
 
-test('an ending that nobody heard of is found once the node knows of a gap, on silent sockets too', async () => {
+test('a missed session end is detected after a gap, also on silent sockets', async () => {
   const { kysely } = world.server.database;
   const client = await world.connect(mali);
   const blocked = await world.connect(dao);
   const stays = await world.connect({ token: await openSession(world.server.database, mali) });
   await kysely.transaction().execute(async (open) => {
-    // As if nobody had told.
+    // Suppresses the notification trigger.
     await sql`set local session_replication_role = replica`.execute(open);
     await sql`
       update sessions set revoked_at = now()
@@ -86,7 +86,7 @@ test('an ending that nobody heard of is found once the node knows of a gap, on s
   ]);
 });
 
-test('who is somebody else from now on comes back as them', async () => {
+test('a user whose rights change reconnects with the new rights', async () => {
   const client = await world.connect(mali, { reconnects: true });
   const first = client.socket.id;
   await sql`update users set is_admin = true where id = ${mali.id}`.execute(
@@ -96,7 +96,7 @@ test('who is somebody else from now on comes back as them', async () => {
   expect(client.heard).toEqual([]);
 });
 
-test('leaving ends this socket alone', async () => {
+test('disconnect_user closes only this socket', async () => {
   const here = await world.connect(mali);
   const other = await world.connect(mali);
   expect(await here.data('disconnect_user', { userId: mali.id })).toEqual({});
@@ -104,7 +104,7 @@ test('leaving ends this socket alone', async () => {
   expect(other.socket.connected).toBe(true);
 });
 
-/** Another node of the program on the same database. */
+/** Opens another node on the same database. */
 async function openNode() {
   const database = await openDatabase({ url: world.server.database.url, poolSize: 3, log: quiet });
   const http = createServer();
@@ -129,7 +129,7 @@ async function openNode() {
   };
 }
 
-test('what is done on one node is on the screens of all, and a sign-out ends them there too', async () => {
+test('events and logouts on one node reach sockets on all nodes', async () => {
   const node = await openNode();
   try {
     const there = await world.connect(mali, { at: node.url });
@@ -146,7 +146,7 @@ test('what is done on one node is on the screens of all, and a sign-out ends the
   }
 });
 
-test('sockets of a node that stops go looking for another one', async () => {
+test('sockets of a stopping node try to reconnect', async () => {
   const node = await openNode();
   const client = await world.connect(mali, { at: node.url, reconnects: true });
   await node.close();

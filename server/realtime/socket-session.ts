@@ -14,14 +14,17 @@ import {
   type SocketState,
 } from './live-socket.ts';
 
-/** The user of a live session. @throws ApiError `invalid_token`, `user_blocked` */
+/** Returns the user of a live session. @throws ApiError `invalid_token`, `user_blocked` */
 export type Authenticate = (token: string) => Promise<SessionUser>;
 
-/** All sessions are looked at this often, and that of a socket that asks: they may have run out, ms. */
+/**
+ * Interval for checking all sessions, and the session of an active socket, because sessions expire.
+ * In ms.
+ */
 export const CHECK_EVERY_MS = 5 * 60_000;
 
 /**
- * Who a handshake stands for.
+ * Authenticates a handshake.
  * @throws ApiError `invalid_token`, `user_blocked`, `second_factor_required`, `client_outdated`
  */
 export async function letIn(
@@ -37,13 +40,13 @@ export async function letIn(
   return { token, user, checkedAt: Date.now() };
 }
 
-/** Ends a socket, after saying why. */
+/** Closes a socket after sending the reason. */
 export function endSocket(socket: LiveSocket, error: ApiError): void {
   socket.emit('session_ended', error.toBody());
   socket.disconnect(true);
 }
 
-/** Whether a socket's session still lives; else the socket is ended. */
+/** Returns whether a socket's session is still live. Otherwise closes the socket. */
 export async function isStillIn(socket: LiveSocket, authenticate: Authenticate): Promise<boolean> {
   const { data } = socket;
   try {
@@ -51,7 +54,7 @@ export async function isStillIn(socket: LiveSocket, authenticate: Authenticate):
     data.checkedAt = Date.now();
     return true;
   } catch (error) {
-    // A database that is away says nothing about the session.
+    // A database failure says nothing about the session.
     if (!(error instanceof ApiError)) return true;
     endSocket(socket, error);
     return false;
@@ -59,8 +62,8 @@ export async function isStillIn(socket: LiveSocket, authenticate: Authenticate):
 }
 
 /**
- * Ends the node's sockets whose session has ended or run out without a word that was heard here: one
- * that says nothing would hear of its person for as long as it is silent.
+ * Closes this node's sockets whose session ended or expired without a received message. Otherwise a
+ * silent socket would keep receiving its user's events.
  */
 export async function endMissed(
   io: LiveServer,

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const connect = (token: unknown, more: Record<string, unknown> = {}) =>
   world.open({ token, ...more });
 
-test('an older app’s words are understood, keys of a newer one dropped, and nonsense refused', async () => {
+test('events accept an older app’s fields, drop unknown keys and reject invalid input', async () => {
   const person = await makePerson(world.server.database);
   for (const contract of [undefined, 1, 2, 99]) {
     const client = await connect(person.token, contract === undefined ? {} : { contract });
@@ -52,8 +52,8 @@ test('an older app’s words are understood, keys of a newer one dropped, and no
   expect(client.socket.connected).toBe(true);
 });
 
-/** What is not a packet of the protocol at all. */
-test('bytes that are no packet end their own socket alone', async () => {
+/** Bytes outside the protocol. */
+test('invalid bytes close only their own socket', async () => {
   const person = await makePerson(world.server.database);
   const kept = await connect(person.token);
   for (const bytes of [

@@ -16,17 +16,17 @@ export interface PacketServices {
   log: FastifyBaseLogger;
 }
 
-/** What a socket may be told of a failure. */
+/** Returns the error to report to a socket. */
 export function errorOf(error: unknown, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error;
-  log.error({ err: error }, 'a socket’s event failed');
+  log.error({ err: error }, 'handling a socket event failed');
   return new ApiError('internal');
 }
 
 /**
- * Answers a packet as it came, `[event, payload, callback]`: nothing of it is believed. What is
- * refused is answered with an error's body, to the callback or as `refused`, and the socket is kept;
- * one that goes on flooding is ended.
+ * Handles a raw packet `[event, payload, callback]`, which is untrusted. A rejected packet is
+ * answered with an error body, through the callback or as `refused`. The socket stays open, unless
+ * it keeps flooding.
  */
 export async function takePacket(
   services: PacketServices,
@@ -56,7 +56,7 @@ export async function takePacket(
   }
 }
 
-/** @throws ApiError `invalid_input`, `too_large` */
+/** Checks the size of a payload. @throws ApiError `invalid_input`, `too_large` */
 function checkSize(payload: readonly unknown[]): void {
   if (payload.length > 1) throw new ApiError('invalid_input');
   if (Buffer.byteLength(JSON.stringify(payload)) > SOCKET_LIMITS.messageBytes) {

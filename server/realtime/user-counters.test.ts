@@ -4,7 +4,7 @@ import type { UserCounts } from '#server/modules/notice/user-event/user-event-re
 
 import { UserCounters } from './user-counters.ts';
 
-test('what was read before a gap is answered, and not kept', async () => {
+test('returns counts read before a gap without caching them', async () => {
   const answers: ((counts: UserCounts) => void)[] = [];
   const counters = new UserCounters(() => new Promise((resolve) => answers.push(resolve)));
   counters.hold(1);

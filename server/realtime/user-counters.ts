@@ -1,28 +1,28 @@
 import type { Told, UserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
 
 /**
- * The counts of those whose sockets this node holds: polls are answered from here. Each event brings
- * the counts of its moment, so that the database is asked once a person and visit.
+ * Caches the counts of users with sockets on this node, to answer polls. Each event updates the
+ * counts, so the database is queried once per user and visit.
  */
 export class UserCounters {
   readonly #read: (userId: number) => Promise<UserCounts | null>;
   readonly #known = new Map<number, UserCounts>();
   readonly #asked = new Map<number, Promise<UserCounts>>();
-  /** Sockets of each person. */
+  /** Number of sockets per user. */
   readonly #held = new Map<number, number>();
-  /** How often everything was forgotten. */
+  /** How often the cache was cleared. */
   #gaps = 0;
 
   constructor(read: (userId: number) => Promise<UserCounts | null>) {
     this.#read = read;
   }
 
-  /** A socket of somebody has come. */
+  /** Records a new socket of a user. */
   hold(userId: number): void {
     this.#held.set(userId, (this.#held.get(userId) ?? 0) + 1);
   }
 
-  /** It has gone; with the last one, so do the counts. */
+  /** Records a closed socket. With the last one, the counts are dropped. */
   release(userId: number): void {
     const left = (this.#held.get(userId) ?? 0) - 1;
     if (left > 0) {
@@ -33,15 +33,15 @@ export class UserCounters {
     this.#known.delete(userId);
   }
 
-  /** Takes in what an event says of its person's counts. */
+  /** Stores the counts that an event contains. */
   note(userId: number, counts: UserCounts): void {
     if (!this.#held.has(userId)) return;
     const known = this.#known.get(userId);
-    // Of two reports the later one holds, whichever comes first.
+    // The counts with the higher sequence win, whatever their order of arrival.
     if (!known || known.seq < counts.seq) this.#known.set(userId, counts);
   }
 
-  /** Events may have been missed: everybody's counts are asked for anew. */
+  /** Clears all counts after a gap in events, so that they are read again. */
   forget(): void {
     this.#gaps += 1;
     this.#known.clear();
@@ -62,28 +62,28 @@ export class UserCounters {
     }
     const gaps = this.#gaps;
     const counts = await asked;
-    // What was asked before a gap was noticed may be from before it.
+    // Counts requested before a gap was noticed may be outdated.
     if (gaps === this.#gaps) this.note(userId, counts);
     return this.#known.get(userId) ?? counts;
   }
 
-  /** Everybody whose counts are known here, with the number of the last event in them. */
+  /** Returns all users with cached counts and the sequence of their last event. */
   told(): Told[] {
     return Array.from(this.#known, ([userId, { seq }]) => ({ userId, seq }));
   }
 
-  /** Whether an event of that number is in somebody's counts, or they need none. */
+  /** Returns whether a user's cached counts include an event, or there are none to update. */
   isUpTo(userId: number, seq: number): boolean {
     const known = this.#known.get(userId);
     return !known || known.seq >= seq;
   }
 
-  /** People whose sockets are here. */
+  /** Returns the number of users with sockets here. */
   get people(): number {
     return this.#held.size;
   }
 
-  /** People whose counts are known here. */
+  /** Returns the number of users with cached counts. */
   get size(): number {
     return this.#known.size;
   }

@@ -22,7 +22,7 @@ import { followSearches } from './search-events.ts';
 import { followTitle } from './title-count.ts';
 import { startWorker } from './worker.ts';
 
-/** Where a second factor is set up. */
+/** Path of the page where two-step verification is set up. */
 const SECURITY_PAGE = '/users/loginandsecurity';
 
 const DAY_MS = 86_400_000;
@@ -34,14 +34,17 @@ interface LaunchQueue {
 export interface Visit {
   app: AppContext;
   router: AppRouter;
-  /** The token as the page's data were asked for; null: a visitor's. */
+  /** Session token that the page's data was loaded with. `null` for a visitor. */
   loadedFor: string | null;
 }
 
-/** What a visit needs, but not its first second: the worker, and what is remembered for later. */
+/**
+ * Starts everything a visit needs after the first render, such as the service worker and the
+ * session.
+ */
 export function afterStart(visit: Visit): void {
   const { queryClient, language } = visit.app;
-  // One visit, one store: nothing of it ever runs on the server.
+  // The default store is safe here: this code never runs on the server.
   const store = getDefaultStore();
   followNetwork(store, queryClient);
   followServer(store, queryClient, visit.router);
@@ -56,8 +59,8 @@ export function afterStart(visit: Visit): void {
 }
 
 /**
- * The installed app keeps to one window (`launch_handler`): a link that is opened while it runs
- * arrives here. The bare start changes nothing: the window comes to the front as it was left.
+ * Handles links that are opened while the installed app runs: `launch_handler` keeps it to one
+ * window. A plain app start changes nothing, so the window reopens as it was left.
  */
 function followLaunches(router: AppRouter): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
@@ -69,11 +72,14 @@ function followLaunches(router: AppRouter): void {
   });
 }
 
-/** Restores and keeps what the shell needs at each start. Without local storage it does nothing. */
+/**
+ * Restores and persists the queries that the shell needs at each start. Does nothing without local
+ * storage.
+ */
 function persistShellQueries(queryClient: QueryClient): void {
   const storage = localStorageIfAny();
   if (!storage) return;
-  // Restoring is done at once: the store is a synchronous one.
+  // The storage is synchronous, so the queries are restored immediately.
   void persistQueryClient({
     queryClient,
     persister: createSyncStoragePersister({ storage, key: 'shell-queries' }),
@@ -90,12 +96,12 @@ function localStorageIfAny(): Storage | undefined {
   try {
     return window.localStorage;
   } catch {
-    // The browser forbids it, as in some private windows.
+    // The browser forbids access, as in some private windows.
     return undefined;
   }
 }
 
-/** Keeps what the app shows in step with who is signed in. */
+/** Keeps the app in sync with the session. */
 function startSession(
   store: ReturnType<typeof getDefaultStore>,
   { app, router, loadedFor }: Visit,
@@ -119,17 +125,17 @@ function startSession(
   });
   const load = () => void loadSavedIds(app, store.get(sessionAtom) ?? null);
   store.sub(sessionAtom, load);
-  // Hearts that could not be asked for come with the network.
+  // Favourites that couldn't be loaded are loaded when the network returns.
   store.sub(onlineAtom, load);
   load();
   followFavourites(app, store);
   const settled = followOperations(app, store);
   startOutbox((listener) => void store.sub(sessionAtom, listener), call, settled);
-  // The socket's part of the app is for who is signed in alone.
+  // Only signed-in users need the socket code.
   whenSignedIn(store, () => {
     void importSoon(() => import('./live.ts')).then(({ followLive }) => followLive(app, store));
   });
-  // Nobody waits for them, and most visits have none.
+  // Drafts aren't urgent, and most visits have none.
   whenIdle(() => {
     void importSoon(() => import('#lib/drafts/drafts.ts')).then(({ startDrafts }) =>
       startDrafts(call, (listener) => void store.sub(sessionAtom, listener)),
@@ -137,7 +143,7 @@ function startSession(
   });
 }
 
-/** Once, when somebody is signed in and the page is still. */
+/** Calls `begin` once, when a user is signed in and the page is idle. */
 function whenSignedIn(store: ReturnType<typeof getDefaultStore>, begin: () => void): void {
   let hasBegun = false;
   const look = () => {

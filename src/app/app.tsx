@@ -7,10 +7,10 @@ import { type AppContext, AppContextProvider } from '#lib/app-context.tsx';
 
 import type { AppRouter } from './router.tsx';
 
-/** The whole app, the same on the server and in the browser. */
+/** The whole app, identical on the server and in the browser. */
 export function App({ app, router }: { app: AppContext; router: AppRouter }): ReactNode {
   useEffect(() => {
-    // From here on a click is the app's; before, it loads the next document.
+    // From here on the app handles clicks. Before, a click loads the next document.
     document.documentElement.dataset['alive'] = 'true';
   }, []);
   return (

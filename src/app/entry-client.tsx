@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   noteMissingParts();
   const container = document.getElementById(DOCUMENT.appId)!;
   const block = document.getElementById(DOCUMENT.dataId);
-  // With data in it the document is the page itself; without, it is the worker's shell.
+  // A document with data is the rendered page. A document without data is the service worker's
+  // shell.
   const isPage = block !== null;
   const language = isPage && document.documentElement.lang === 'th' ? 'th' : visitLanguage();
   const theme = visitTheme();
@@ -41,10 +42,10 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient('browser');
   if (block) hydrate(queryClient, JSON.parse(block.textContent).queries);
 
-  // Until one goes elsewhere, the document's head is the server's.
+  // The server's document head stays until the first navigation.
   let isFirstPage = isPage;
   const device = lazyDevice(language);
-  // What can't be loaded keeps and reports nothing; the page needs neither.
+  // If the device module can't be loaded, nothing is saved or reported. The page works without it.
   const withDevice = (work: (device: Device) => void) => {
     void device().then(work, () => undefined);
   };
@@ -62,14 +63,14 @@ async function start(): Promise<void> {
     report: (error, kind) => withDevice((it) => it.report(error, kind)),
   };
   const router = createAppRouter(app, 'browser');
-  // Tells the router's components that the server's markup stands there already.
+  // Tells the router's components that the markup was rendered by the server.
   if (isPage) router.ssr = { manifest: undefined };
   const loadedFor = keptToken();
   await router.load();
 
   const options: RootOptions = {
     onUncaughtError: (error) => app.report(error, 'render'),
-    // The page that shows it reports it, unless it is the network that is missing.
+    // The page that shows the error reports it, unless the cause is a missing network.
     onCaughtError: (error) => (import.meta.env.DEV ? console.error(error) : undefined),
   };
   const tree = (
@@ -106,8 +107,8 @@ start().catch((error: unknown) => {
 });
 
 /**
- * The page's one Trusted Types policy. Scripts come from our own origin; markup from strings is not
- * admitted at all.
+ * Creates the page's only Trusted Types policy. Allows scripts from our own origin, and no markup
+ * from strings.
  */
 function admitScriptUrls(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -14,8 +14,8 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
 /**
- * Renders one page for a visitor. Loaders have all data before anything is rendered, so the page is
- * whole in one piece, and needs no inline script to fill gaps.
+ * Renders one page for a visitor. Loaders fetch all data before rendering, so the page is complete
+ * in one piece and needs no inline scripts.
  */
 export async function renderPage(request: PageRequest): Promise<PageResult> {
   const app: AppContext = {
@@ -28,7 +28,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     call: (endpoint, input, options) => request.api.call(endpoint, input, options),
     keep: () => undefined,
     pageSize: () => PAGE_SIZE.phone,
-    // A page that fails here is logged by the server itself.
+    // The server itself logs a page that fails here.
     report: () => undefined,
   };
   const router = createAppRouter(app, 'server');
@@ -39,7 +39,7 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
   });
   try {
     await router.load();
-    // What the router's own request handler goes by; its public state doesn't tell the status.
+    // The router's own request handler uses this too: the public state doesn't contain the status.
     const result = router._serverResult;
     if (result?.type === 'redirect') {
       const { headers, status } = result.redirect;
@@ -50,12 +50,12 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
     if (failed) throw failed.error;
     const stream = await renderToReadableStream(<App app={app} router={router} />, {
       signal: request.signal,
-      // Everything is there: no part is to be sent later by script.
+      // All data is present, so no part of the page has to be streamed later by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
     await stream.allReady;
     const isShell = new URL(request.href, request.origin).pathname === SHELL_PATH;
-    // Pages behind the sign-in: the server knows visitors alone, so they begin as the shell does.
+    // The server renders only for visitors, so pages that require a login start like the shell.
     const isPrivate = matches.some((match) => match.ssr === false);
     return {
       kind: 'page',

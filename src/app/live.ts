@@ -10,13 +10,13 @@ import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;
 
-/** The features that follow what happens to their person. */
+/** The features that receive live events for the signed-in user. */
 const PARTS: readonly LivePart[] = [liveNotices];
 
-/** Trouble is told of once in so long: the next poll has the same. */
+/** Minimum interval between error reports: the next poll fails in the same way. */
 const TROUBLE_PAUSE_MS = 60_000;
 
-/** Keeps a socket open for who is signed in, and nobody else. */
+/** Keeps a socket open while a user is signed in. */
 export function followLive(app: AppContext, store: Store): void {
   let open: { live: Live; token: string } | null = null;
   const look = () => {

@@ -6,7 +6,10 @@ import { followNetwork } from './network.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Two things on screen: one that nobody answered, one that the device did; and one that is well. */
+/**
+ * Creates three observed queries: one that failed, one answered from the device, one answered by
+ * the server.
+ */
 async function screen() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const asked: string[] = [];
@@ -27,13 +30,13 @@ async function screen() {
   return { queryClient, asked };
 }
 
-test('what had no answer before anybody listened is asked for anew', async () => {
+test('followNetwork refetches queries that failed before it started', async () => {
   const { queryClient, asked } = await screen();
   followNetwork(createStore(), queryClient);
   expect(asked.toSorted()).toEqual(['kept', 'unanswered']);
 });
 
-test('offline, nothing is; with the network, it is', async () => {
+test('followNetwork refetches nothing while offline, and unanswered queries when back online', async () => {
   const { queryClient, asked } = await screen();
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   followNetwork(createStore(), queryClient);

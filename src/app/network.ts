@@ -6,8 +6,8 @@ import { onlineAtom, serverAwayAtom } from '#lib/visit-atoms.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * Follows the browser's idea of the network into the app's state. With the network back, what the
- * device answered in its place, or nobody, is asked for anew.
+ * Copies the browser's online state into the app's state. When the network returns, refetches
+ * queries that failed or were answered from the device.
  */
 export function followNetwork(
   store: ReturnType<typeof getDefaultStore>,
@@ -20,11 +20,11 @@ export function followNetwork(
     void queryClient.invalidateQueries({ predicate: isUnanswered });
   });
   update();
-  // It may have come back before anybody listened.
+  // The network may have returned before the listeners were added.
   if (navigator.onLine) void queryClient.invalidateQueries({ predicate: isUnanswered });
 }
 
-/** What an answer looks like, or the pages of one. */
+/** The data of a query: one answer, or the pages of an infinite query. */
 interface Kept {
   keptAt?: string | null;
   pages?: readonly Kept[];
@@ -43,8 +43,8 @@ function isFromDevice({ state }: Query): boolean {
 const RETRY_MS = 3_000;
 
 /**
- * While the server says that it can't answer, asks from time to time whether it is back; then what
- * is on screen is asked for anew, by itself, and so is a page that failed.
+ * Polls the server while it is unavailable. When it is back, refetches what is on screen and
+ * reloads a page that failed.
  */
 export function followServer(
   store: ReturnType<typeof getDefaultStore>,
@@ -61,15 +61,15 @@ export function followServer(
     if (!isReady) return;
     store.set(serverAwayAtom, false);
     await queryClient.invalidateQueries();
-    // Nobody follows the queries of a page that failed: its route has to ask.
+    // A failed page has no active queries, so its route has to load again.
     await router.invalidate();
   };
-  // This alone says that the server is back: a call that is answered meanwhile may be of a part that
-  // never failed.
+  // Only this poll decides that the server is back. A call that succeeds meanwhile may belong to a
+  // part that never failed.
   const follow = () => {
     if (store.get(serverAwayAtom)) timer ??= setTimeout(() => void look(), RETRY_MS);
   };
   store.sub(serverAwayAtom, follow);
-  // It may have gone before anybody listened.
+  // The server may have become unavailable before the subscription.
   follow();
 }

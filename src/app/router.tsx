@@ -6,18 +6,18 @@ import { parseSearch, stringifySearch } from '#lib/address-search.ts';
 import { RouteError } from '#features/chrome/route-error.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 
-/** The router of one page or one visit. */
+/** Creates the router of one page (server) or one visit (browser). */
 export function createAppRouter(app: AppContext, where: 'server' | 'browser') {
   return createRouter({
     routeTree,
     context: { app },
     parseSearch,
     stringifySearch,
-    // A failed page keeps the chrome around it.
+    // The bars around a failed page stay.
     defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // On the server this would be an inline script, which the content policy doesn't admit.
+    // On the server this would be an inline script, which the content security policy forbids.
     scrollRestoration: where === 'browser',
     defaultViewTransition: false,
   });

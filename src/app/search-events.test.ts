@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the answer to a search, and says what hides it. */
+/** Shows the result of a search. Returns a function that hides it. */
 async function show(filter: SearchFilterInput, keptAt: string | null = null) {
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey: ['search', 'en', filter],
@@ -37,7 +37,7 @@ async function told(): Promise<unknown[]> {
   return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
 }
 
-test('says how a search is narrowed, none of its words and no point', () => {
+test('searchEvent contains the filters of a search, but no keywords and no coordinates', () => {
   const event = searchEvent(
     { keyword: 'my street 5', radius: 5, centerLat: 13.7, centerLon: 100.5, isForRent: true },
     3,
@@ -46,7 +46,7 @@ test('says how a search is narrowed, none of its words and no point', () => {
   expect(JSON.stringify(event)).not.toMatch(/street|13\.7|100\.5/);
 });
 
-test('a search is counted once, when its homes have been shown for a moment', async () => {
+test('followSearches counts a search once, after its results have been shown for a moment', async () => {
   await show({ country: 'TH', bedrooms: 2 });
   expect(beacon).not.toHaveBeenCalled();
   expect(await told()).toMatchObject([{ isoCodeCountry: 'TH', bedrooms: 2, totalCount: 7 }]);
@@ -54,13 +54,13 @@ test('a search is counted once, when its homes have been shown for a moment', as
   expect(await told()).toHaveLength(1);
 });
 
-test('of choices made in a row only the last is counted', async () => {
+test('followSearches counts only the last of several quick filter changes', async () => {
   for (const bedrooms of [1, 2, 3]) (await show({ bedrooms }))();
   await show({ bedrooms: 4 });
   expect(await told()).toMatchObject([{ bedrooms: 4 }]);
 });
 
-test('the plain market, what the device kept, and being offline aren’t counted', async () => {
+test('followSearches ignores the unfiltered search, cached results and offline searches', async () => {
   await show({});
   await show({ country: 'LK' }, '2026-01-01T00:00:00Z');
   expect(await told()).toEqual([]);

@@ -5,7 +5,9 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
 import { addSearchEvent, type SearchEventInput } from '#contract/search-event.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 
-/** What is told of a search: how it is narrowed, none of its words and no point. */
+/**
+ * Returns the event that is reported for a search: its filters, without keywords and coordinates.
+ */
 export function searchEvent(filter: SearchFilterInput, totalCount: number): SearchEventInput {
   const { isForSale = true, isForRent = false } = filter;
   return {
@@ -30,18 +32,21 @@ interface Shown {
   }[];
 }
 
-/** What was asked for, in one text: without the count, and without the deal, which is always one. */
+/**
+ * The filters of a search as one string, without the result count, and without the deal, which is
+ * always set.
+ */
 function askedFor(filter: SearchFilterInput): string {
   return JSON.stringify({ ...searchEvent(filter, 0), deal: null });
 }
 
-/** The plain market, which everybody sees first: nobody looked for anything yet. */
+/** The unfiltered search that every visitor sees first. It isn't counted. */
 const PLAIN = askedFor({});
 
 /**
- * Counts searches: each one whose homes are shown, once they have been shown for a moment. One that
- * the device answered isn't counted, nor the same one twice in a row, however the map is moved.
- * @param queryId what the keys of the queries of searches begin with
+ * Counts searches whose results have been shown for a moment. Ignores results from the device, and
+ * repeats of the same search, even if the map was moved.
+ * @param queryId first part of the query keys of searches
  */
 export function followSearches(queryClient: QueryClient, queryId: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,6 +67,6 @@ export function followSearches(queryClient: QueryClient, queryId: string): void 
   }
   const cache = queryClient.getQueryCache();
   cache.subscribe(({ query }) => consider(query));
-  // What the visit began with.
+  // Searches that were shown before this was called.
   for (const query of cache.getAll()) consider(query);
 }

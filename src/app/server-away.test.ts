@@ -31,21 +31,24 @@ function follow(isAway: boolean) {
 test.each([
   ['before anybody listened', true],
   ['later', false],
-])('a server that went %s is looked for until it is back', async (_name, isAwayBefore) => {
-  const { store, refetch, invalidate } = follow(isAwayBefore);
-  store.set(serverAwayAtom, true);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([store.get(serverAwayAtom), refetch.mock.calls.length]).toEqual([true, 0]);
+])(
+  'followServer polls a server that became unavailable %s until it is back',
+  async (_name, isAwayBefore) => {
+    const { store, refetch, invalidate } = follow(isAwayBefore);
+    store.set(serverAwayAtom, true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([store.get(serverAwayAtom), refetch.mock.calls.length]).toEqual([true, 0]);
 
-  isReady = true;
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(store.get(serverAwayAtom)).toBe(false);
-  expect(refetch).toHaveBeenCalledOnce();
-  // A page that failed asks again, too.
-  expect(invalidate).toHaveBeenCalledOnce();
-});
+    isReady = true;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(store.get(serverAwayAtom)).toBe(false);
+    expect(refetch).toHaveBeenCalledOnce();
+    // A failed page reloads its data too.
+    expect(invalidate).toHaveBeenCalledOnce();
+  },
+);
 
-test('a server that is there is not asked', async () => {
+test('followServer sends no request while the server is available', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   follow(false);

@@ -9,11 +9,11 @@ test.each([
   ['Market · Sala', 250, '(99+) Market · Sala'],
   ['(Old) house · Sala', 0, '(Old) house · Sala'],
   ['(Old) house · Sala', 1, '(1) (Old) house · Sala'],
-])('%s with %d unread is %s', (title, count, shown) => {
+])('the title %s with %d unread messages becomes %s', (title, count, shown) => {
   expect(withCount(title, count)).toBe(shown);
 });
 
-/** A tab of its own: two that count would never agree. */
+/** Creates a separate document, because two counters on one title would conflict. */
 function openTab() {
   const tab = document.implementation.createHTMLDocument();
   tab.title = 'Market';
@@ -24,7 +24,7 @@ function openTab() {
   return { tab, icon: () => link.getAttribute('href') };
 }
 
-test('the tab shows what is unread, and forgets it when it is read', () => {
+test('followTitle shows the unread count in the tab and removes it at 0', () => {
   const { tab, icon } = openTab();
   const tell = followTitle(tab);
   tell(2);
@@ -35,7 +35,7 @@ test('the tab shows what is unread, and forgets it when it is read', () => {
   expect(icon()).toBe('/favicon.svg');
 });
 
-test('another page’s title gets the count too', async () => {
+test('followTitle adds the count when another page changes the title', async () => {
   const { tab } = openTab();
   followTitle(tab)(5);
   tab.title = 'A house';

@@ -1,7 +1,10 @@
 const COUNT = /^\(\d+\+?\) /;
 const MOST = 99;
 
-/** A page's title with how many messages are unread before it, `(3) Market · Sala`; 0: without. */
+/**
+ * Returns a page title with the number of unread messages before it, as in `(3) Market · Sala`. A
+ * count of 0 adds nothing.
+ */
 export function withCount(title: string, count: number): string {
   const bare = title.replace(COUNT, '');
   if (count <= 0) return bare;
@@ -9,9 +12,9 @@ export function withCount(title: string, count: number): string {
 }
 
 /**
- * Shows how many messages are unread in the tab: before the title, whatever page changes it, and by
- * a dot on the icon.
- * @returns what is to be told of each new count
+ * Shows the number of unread messages in the tab: before the title, even when a page changes it,
+ * and as a dot on the icon.
+ * @returns a function to call with each new count
  */
 export function followTitle(document: Document): (count: number) => void {
   let count = 0;

@@ -20,7 +20,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** Pictures for the browser's dialogue to install, by `scripts/make-screenshots.mjs`. */
+/** Screenshots for the browser's install dialog, created by `scripts/make-screenshots.mjs`. */
 const SCREENSHOTS = [
   { page: 'market', layout: 'phone', sizes: '780x1688', form_factor: 'narrow' },
   { page: 'listing', layout: 'phone', sizes: '780x1688', form_factor: 'narrow' },
@@ -31,8 +31,8 @@ const SCREENSHOTS = [
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
 /**
- * How the installed app presents itself: one app (`id`), described in the reader's language. Colours
- * are the tokens `paper` and `jade`.
+ * Returns the manifest of the installed app: one app (`id`), described in the user's language. The
+ * colours are the tokens `paper` and `jade`.
  */
 export function manifestIn(language: Language): Partial<ManifestOptions> {
   const words = WORDS[language];
@@ -47,8 +47,8 @@ export function manifestIn(language: Language): Partial<ManifestOptions> {
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    // A link to Sala opens in the window that is there, by `followLaunches`: what is half written
-    // there is not lost.
+    // A link to Sala opens in the existing window through `followLaunches`, so unsaved input isn't
+    // lost.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     background_color: '#fbf8f3',
     theme_color: '#0e6b5c',

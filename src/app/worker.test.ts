@@ -10,7 +10,7 @@ class Worker extends EventTarget {
   readonly postMessage = vi.fn();
 }
 
-/** The browser's registration: a new worker waits beside the active one. */
+/** A stub of the browser's registration: a new worker waits beside the active one. */
 const registration = Object.assign(new EventTarget(), {
   active: new Worker(),
   installing: null,
@@ -46,7 +46,7 @@ async function offered() {
   return store.get(updateAtom)!;
 }
 
-test('asks the worker that waits at the moment of the press to take over, then reloads', async () => {
+test('asks the worker that is waiting when the user agrees to take over, then reloads', async () => {
   const update = await offered();
   const newer = new Worker();
   registration.waiting = newer;
@@ -57,7 +57,7 @@ test('asks the worker that waits at the moment of the press to take over, then r
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('reloads although the old worker doesn’t end', async () => {
+test('reloads even if the old worker doesn’t stop', async () => {
   const update = await offered();
   update.apply();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -8,15 +8,15 @@ type Store = ReturnType<typeof getDefaultStore>;
 const HOUR_MS = 3_600_000;
 
 /**
- * The new worker takes over only once the old one has finished its requests, and a photo may take long
- * on a bad network. A reload ends them.
+ * The new worker takes over only after the old one has finished its requests. A photo can take long
+ * on a slow network, and a reload aborts it.
  */
 const TAKE_OVER_MS = 5_000;
 
 /**
- * Registers the service worker. A newer one waits until the person agrees: taking over unasked
- * could exchange the code under a half-written form. Where another tab agreed, this one goes on as
- * it is, and is told.
+ * Registers the service worker. A newer worker waits until the user agrees, because taking over
+ * could replace the code under an unsaved form. If the user agreed in another tab, this tab keeps
+ * running and is notified.
  */
 export function startWorker(store: Store): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -32,7 +32,8 @@ export function startWorker(store: Store): void {
   });
   void serviceWorker.register('/sw.js', { type: 'module' }).then(
     (registration) => followReleases(registration, offer),
-    // A private window, or a network that went: the page works without, and the next visit tries.
+    // Registration fails in private windows or offline. The page works without it, and the next
+    // visit tries again.
     () => undefined,
   );
 
@@ -41,7 +42,8 @@ export function startWorker(store: Store): void {
       isDone: false,
       apply() {
         isAgreed = true;
-        // The one that waits now: a newer release may have replaced the one that was offered.
+        // The worker that is waiting now: a newer release may have replaced the one that was
+        // offered.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
         registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
         setTimeout(() => location.reload(), TAKE_OVER_MS);
@@ -51,9 +53,10 @@ export function startWorker(store: Store): void {
 }
 
 /**
- * Calls back for each newer worker that has all it needs and waits. Not workbox-window's `waiting`: it
- * stops listening after the first release that its own call didn't bring, and doesn't see one that was
- * being installed when it registered, so a page that stays open would be offered one release only.
+ * Calls back for each newer worker that is installed and waiting. workbox-window's `waiting` event
+ * isn't enough: it stops after the first release that its own call didn't trigger. It also misses a
+ * worker that was being installed at registration. A page that stays open would be offered only one
+ * release.
  */
 function followReleases(
   registration: ServiceWorkerRegistration,
@@ -66,18 +69,21 @@ function followReleases(
     if (!installing || installing === followed) return;
     followed = installing;
     installing.addEventListener('statechange', () => {
-      // The first one waits for nobody.
+      // The very first worker doesn't have to wait.
       if (installing.state === 'installed' && registration.active) onWaiting(registration);
     });
   };
   registration.addEventListener('updatefound', follow);
-  // The browser may have found one before the page asked.
+  // The browser may have found a new worker before the page asked.
   follow();
   // An installed app may stay open for days.
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
 }
 
-/** The first page was loaded before there was a worker: its photos are kept after the fact. */
+/**
+ * Asks the worker to cache the photos of the first page, which was loaded before the worker
+ * existed.
+ */
 function keepPhotosOfThisPage(): void {
   const urls = performance.getEntriesByType('resource').map((entry) => new URL(entry.name));
   const photos = urls.filter(({ origin, pathname }) => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 import { parseSearch, stringifySearch } from './address-search.ts';
 
-test('lists stand as repeated parameters, absent values not at all', () => {
+test('stringifySearch writes lists as repeated parameters and omits absent values', () => {
   const search = { q: 'a b&c', type: ['house', 'land'], min: 500, max: undefined, none: null };
   expect(stringifySearch(search)).toBe('?q=a+b%26c&type=house&type=land&min=500');
   expect(stringifySearch({})).toBe('');
 });
 
-test('what is written is read again', () => {
+test('parseSearch reads what stringifySearch wrote', () => {
   const value = fc.oneof(
     fc.string({ minLength: 1 }),
     fc.array(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 4 }),

@@ -1,7 +1,6 @@
 /**
- * The query of an address as plain parameters, `?type=house&type=condo&min=500000`: readable, short,
- * and the same whoever writes it. A parameter that stands more than once is a list; all are text,
- * and the route's schema says what they mean.
+ * Parses the query of a URL into plain parameters, as in `?type=house&type=condo&min=500000`. A
+ * repeated parameter becomes a list. All values are strings; the route's schema interprets them.
  */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
@@ -13,7 +12,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   return found;
 }
 
-/** The other way round: absent, empty and null values don't stand in the address. */
+/** Inverse of `parseSearch`. Omits absent, empty and null values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

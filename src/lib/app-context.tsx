@@ -8,7 +8,9 @@ import type { Theme } from '#contract/page.ts';
 
 import type { Ask } from './ask.ts';
 
-/** What one page (server) or one visit (browser) is made with. Nothing of it lives in a module. */
+/**
+ * The services of one page (server) or one visit (browser). None of this state is kept in modules.
+ */
 export interface AppContext {
   language: Language;
   theme: Theme;
@@ -17,13 +19,16 @@ export interface AppContext {
   i18n: I18n;
   queryClient: QueryClient;
   ask: Ask;
-  /** Calls the server and nobody else: for what changes something. */
+  /** Calls only the server. Use it for changes. */
   call: Api['call'];
-  /** Keeps on the device what came with the document. */
+  /** Saves a reply that came with the document on the device. */
   keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void;
-  /** Listings a page of results on this device; the server doesn't know the device and takes 6. */
+  /**
+   * Returns the listings per page of results on this device. The server doesn't know the device and
+   * uses 6.
+   */
   pageSize(): number;
-  /** Tells the server of an error that somebody ran into. */
+  /** Reports an error that a user ran into to the server. */
   report(error: unknown, kind: 'render' | 'route'): void;
 }
 
@@ -33,7 +38,7 @@ export function AppContextProvider(props: { app: AppContext; children: ReactNode
   return <Context value={props.app}>{props.children}</Context>;
 }
 
-/** The app's means, for hooks of features. @throws outside of the provider */
+/** Returns the app's services for hooks of features. @throws outside the provider */
 export function useApp(): AppContext {
   const app = use(Context);
   if (!app) throw new Error('useApp outside of AppContextProvider');

@@ -4,26 +4,26 @@ import type { Language } from '#contract/limits.ts';
 import { NetworkError } from './api/http-api.ts';
 import type { openDevice } from './device.ts';
 
-/** A reply, and since when the device has it where the server could not be asked. */
+/** A reply, with its age if it came from the device because the server couldn't be reached. */
 export interface Answer<T> {
   reply: T;
-  /** ISO time; null: the server answered just now. */
+  /** ISO time when the reply was saved. `null` if the server has just answered. */
   keptAt: string | null;
   /**
-   * Set where nobody asked this before, and the device searched the homes that it knows: how many
-   * those are. `keptAt` is then the oldest copy's among those that fit.
+   * Set if the search is new and the device answered it from its cached listings: the number of
+   * those listings. `keptAt` is then the time of the oldest match.
    */
-  knownHomes?: number;
+  cachedListings?: number;
 }
 
-/** Asks the server, and where it can't be reached, the device. */
+/** Asks the server, or the device if the server can't be reached. */
 export type Ask = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
 ) => Promise<Answer<Reply<E>>>;
 
-/** On the server there is no device to ask. */
+/** Returns an `Ask` for the server side, which has no device to fall back to. */
 export function askServer(api: Api): Ask {
   return async (endpoint, input, options) => ({
     reply: await api.call(endpoint, input, options),
@@ -31,29 +31,33 @@ export function askServer(api: Api): Ask {
   });
 }
 
-/** The device's part: the HTTP client and the database, loaded when something is asked. */
+/** The device's HTTP client and database, loaded on first use. */
 export type Device = ReturnType<typeof openDevice>;
 
-/** Loads the device's part once. The first page needs none of it: its data came with it. */
+/**
+ * Returns a function that loads the device module once. The first page doesn't need it, because its
+ * data came with the document.
+ */
 export function lazyDevice(language: Language): () => Promise<Device> {
   let device: Promise<Device> | undefined;
   return () =>
     (device ??= import('./device.ts').then(
       ({ openDevice }) => openDevice(language),
       (error: unknown) => {
-        // It comes over the network too, unless a worker has it: the next call tries again.
+        // The module also comes over the network, unless a worker has cached it. The next call
+        // tries again.
         device = undefined;
         throw new NetworkError(error);
       },
     ));
 }
 
-/** Calls the server through the device's HTTP client, once it is loaded. */
+/** Returns a function that calls the server through the device's HTTP client once it is loaded. */
 export function callThrough(device: () => Promise<Device>): Api['call'] {
   return async (endpoint, input, options) => (await device()).api.call(endpoint, input, options);
 }
 
-/** Asks through the device, once it is loaded. */
+/** Returns an `Ask` that goes through the device once it is loaded. */
 export function askThrough(device: () => Promise<Device>): Ask {
   return async (endpoint, input, options) => (await device()).ask(endpoint, input, options);
 }

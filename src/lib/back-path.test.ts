@@ -9,7 +9,7 @@ test.each([
   ['/?q=a%20b&type=house#search', '/?q=a%20b&type=house#search'],
   ['/properties/5/%E0%B8%9A', '/properties/5/%E0%B8%9A'],
   ['/loginandsecurity', '/loginandsecurity'],
-])('back to %s is %s', (given, path) => {
+])('backPath of %s is %s', (given, path) => {
   expect(backPath(given)).toBe(path);
 });
 
@@ -33,11 +33,11 @@ test.each([
   '/assets/x.js',
   '/shell?lang=en',
   `/${'x'.repeat(1_000)}`,
-])('%j is no way back', (given) => {
+])('backPath of %j is the home page', (given) => {
   expect(backPath(given)).toBe('/');
 });
 
-test('wherever it leads, it is within Sala', () => {
+test('backPath always stays within Sala', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/\\.%2eE:@?#\t ab') }), (text) => {
       const url = new URL(backPath(`/${text}`), 'https://sala.example');

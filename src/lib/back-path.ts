@@ -1,11 +1,11 @@
 import { ownPath } from '#contract/own-path.ts';
 
-/** Longer ones are nobody's way back. */
+/** Longer paths are ignored. */
 const MAX_LENGTH = 1_000;
 
 /**
- * Where to go after signing in: the address that was given if it is a page of ours, else home. The
- * sign-in page itself, the API and files are none.
+ * Returns the path to open after login: the given path if it is a page of ours, else the home page.
+ * The login page, the API and files don't count as pages.
  */
 export function backPath(given: string | undefined): string {
   const path = given && given.length <= MAX_LENGTH ? ownPath(given) : null;

@@ -16,10 +16,10 @@ type Sent<Answer> = Pick<
 type App = Pick<AppContext, 'queryClient' | 'call' | 'keep'>;
 
 /**
- * Carries out an operation: it is on the device's disk when this resolves, and is sent when it can be.
- * Where the device stores nothing, it is sent now or not at all.
- * @returns the reply where it was sent now; null: it is in the outbox
- * @throws ApiError, NetworkError where it had to be sent now
+ * Runs an operation. When this resolves, the operation is saved on the device and will be sent when
+ * possible. If the device can't store it, it is sent now or not at all.
+ * @returns the reply if it was sent now, `null` if it is in the outbox
+ * @throws ApiError, NetworkError if it had to be sent now
  */
 export async function carryOut<Answer>(
   app: App,
@@ -38,7 +38,7 @@ export async function carryOut<Answer>(
 
 /**
  * Sends an operation that the device couldn't store.
- * @throws ApiError, NetworkError; NotSavedError where its owner has logged out
+ * @throws ApiError, NetworkError; NotSavedError if its owner has logged out
  */
 export async function sendNow<Answer>(
   app: App,

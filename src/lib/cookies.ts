@@ -9,12 +9,12 @@ function cookie(name: string): string | undefined {
   return found?.slice(prefix.length);
 }
 
-/** Whether the address asks for something. */
+/** Returns whether the URL has a query parameter of this name. */
 export function isAsked(name: string): boolean {
   return new URLSearchParams(location.search).has(name);
 }
 
-/** The language of this visit: the address, else the cookie, else the browser. */
+/** Returns the language of this visit: from the URL, else the cookie, else the browser. */
 export function visitLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang') ?? cookie(COOKIES.language);
   const known = LANGUAGES.find((language) => language === asked);
@@ -28,13 +28,13 @@ export function visitTheme(): Theme {
   return THEMES.find((theme) => theme === cookie(COOKIES.theme)) ?? 'system';
 }
 
-/** Remembers a choice that the first paint of later pages depends on. */
+/** Saves a setting that the first paint of later pages depends on in a cookie. */
 export function rememberCookie(name: keyof typeof COOKIES, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${COOKIES[name]}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
-/** Shows the chosen colours now, and on the first paint of later pages. */
+/** Applies the theme now, and on the first paint of later pages. */
 export function applyTheme(theme: Theme): void {
   rememberCookie('theme', theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];

@@ -24,14 +24,14 @@ async function askOf(status: number, id: string): Promise<void> {
   await expect(openDevice('en').ask(listCountries, {})).rejects.toMatchObject({ id });
 }
 
-test('ask counts each call that a server failed, for the message that says so', async () => {
+test('ask counts each call that failed with a server error', async () => {
   await askOf(500, 'internal');
   await askOf(500, 'internal');
   expect(store.get(unexpectedErrorsAtom)).toBe(2);
   expect(store.get(serverAwayAtom)).toBe(false);
 });
 
-test('ask counts no refusal, and tells of a server that can’t answer in another way', async () => {
+test('ask doesn’t count client errors, and sets `serverAwayAtom` on 503', async () => {
   await askOf(404, 'not_found');
   expect(store.get(serverAwayAtom)).toBe(false);
   await askOf(503, 'unavailable');
@@ -39,7 +39,7 @@ test('ask counts no refusal, and tells of a server that can’t answer in anothe
   expect(store.get(unexpectedErrorsAtom)).toBe(0);
 });
 
-test('one call that is answered doesn’t say that the server is back', async () => {
+test('ask keeps `serverAwayAtom` set after one successful call', async () => {
   store.set(serverAwayAtom, true);
   vi.stubGlobal('fetch', async () => Response.json({ countries: [] }));
   await openDevice('en').ask(listCountries, {});

@@ -6,7 +6,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
-import { type AnswerName, keepAnswer, keptAnswer, wholeInput } from '#storage/kept-answers.ts';
+import { type AnswerName, cacheReply, cachedReply, wholeInput } from '#storage/cached-replies.ts';
 
 import { NetworkError } from './api/http-api.ts';
 import { createSessionApi, ownerNow } from './api/session-api.ts';
@@ -22,15 +22,17 @@ type NameOf = (
 ) => AnswerName;
 
 /**
- * What only a device has: a network that comes and goes, and a store of what was seen.
- * @param owner for whom a call goes out now: the account whose token it carries, or the visitor
+ * Opens the services that only a device has: API calls with an unreliable network, and a cache of
+ * replies.
+ * @param owner returns the account id whose token calls carry now, or the visitor
  */
 export function openDevice(language: Language, owner = ownerNow) {
   const api = createSessionApi(language);
   const nameOf: NameOf = (endpoint, input, businessId = null) => ({
     owner: owner(),
     language,
-    // What a business is told is another answer than what its member is.
+    // Replies for a business differ from those for its member, so they are saved under another
+    // name.
     endpoint: businessId === null ? endpoint.id : `${endpoint.id}@${businessId}`,
     input: wholeInput(endpoint, input),
   });
@@ -38,18 +40,15 @@ export function openDevice(language: Language, owner = ownerNow) {
     api,
     ask: askWithDevice(api, nameOf),
     report: (error: unknown, kind: 'render' | 'route') => reportError(api, error, kind),
-    /**
-     * Keeps what is shown, which came with the document or by a call: it is there without a network
-     * too, a listing with all its photos.
-     */
+    /** Saves a reply that is on screen for offline use. For a listing, saves all its photos too. */
     keep<E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>): void {
-      void keepAnswer(nameOf(endpoint, input), reply);
+      void cacheReply(nameOf(endpoint, input), reply);
       if (endpoint.id === readListing.id) keepPhotosOf(reply as Listing);
     },
   };
 }
 
-/** Where something is kept, an answer that takes longer than this isn't waited for. */
+/** Time after which a saved reply is shown instead of waiting, in ms. */
 const PATIENCE_MS = 2_500;
 
 const TOO_LATE = Symbol('too late');
@@ -59,10 +58,10 @@ function after<T>(ms: number, value: T): Promise<T> {
 }
 
 /**
- * Network first. An answer is kept on the device; without a network, or on one that crawls, the kept
- * one comes back with its age. What the server says is gone or forbidden is forgotten here too. A
- * search that was never made before is answered from the homes that the device knows.
- * @throws ApiError as the server says, NetworkError where the device has nothing either
+ * Asks the network first, and saves the reply on the device. If the network is missing or slow,
+ * returns the saved reply with its age. Replies that the server reports as deleted or forbidden are
+ * removed here too. A new search is answered from the listings cached on the device.
+ * @throws ApiError from the server, NetworkError if the device has no reply either
  */
 function askWithDevice(api: Api, nameOf: NameOf): Ask {
   const visit = getDefaultStore();
@@ -71,18 +70,18 @@ function askWithDevice(api: Api, nameOf: NameOf): Ask {
     input: CallInput<E>,
     options?: CallOptions,
   ): Promise<Answer<Reply<E>>> => {
-    // Named before it is sent: a reply that comes after a sign-out is still the one's who asked.
+    // Named before the call: a reply that arrives after a logout belongs to the account that asked.
     const name = nameOf(endpoint, input, options?.businessId);
     const asked = api.call(endpoint, input, options).then(
       (reply) => {
-        // Beacons and changes are nobody's answer.
-        if (endpoint.limit === 'read') void keepAnswer(name, reply);
+        // Replies to beacons and changes are never read again.
+        if (endpoint.limit === 'read') void cacheReply(name, reply);
         return { reply, keptAt: null };
       },
       (error: unknown) => {
         const { status = 0 } = isApiError(error) ? error : {};
         if (status === 503) visit.set(serverAwayAtom, true);
-        if (status === 403 || status === 404) void keepAnswer(name, null);
+        if (status === 403 || status === 404) void cacheReply(name, null);
         throw error;
       },
     );
@@ -106,7 +105,9 @@ function askWithDevice(api: Api, nameOf: NameOf): Ask {
   };
 }
 
-/** What the device has where the server gave no answer. @throws the error where it has nothing */
+/**
+ * Returns the device's reply when the server gave none. @throws the error if the device has none
+ */
 async function answerUnreached<E extends Endpoint>(
   endpoint: E,
   name: AnswerName,
@@ -119,22 +120,22 @@ async function answerUnreached<E extends Endpoint>(
   return kept;
 }
 
-/** A new search, answered from what the device knows. That takes a part of the app of its own. */
+/** Answers a new search from the cached listings. The code for it is loaded on demand. */
 async function answerFromHomes<E extends Endpoint>(
   endpoint: E,
   name: AnswerName,
 ): Promise<Answer<Reply<E>> | null> {
   if (endpoint.id !== searchListings.id) return null;
-  const { searchKnownHomes } = await import('./known-homes.ts');
+  const { searchKnownHomes } = await import('./cached-listings.ts');
   return searchKnownHomes(name);
 }
 
-/** What is kept, if it still has the contract's shape: an older release may have kept it. */
+/** Returns the saved reply if it still matches the contract. An older release may have saved it. */
 async function parsedAnswer<E extends Endpoint>(
   endpoint: E,
   name: AnswerName,
 ): Promise<Answer<Reply<E>> | null> {
-  const kept = await keptAnswer(name, { isPublic: endpoint.access === 'anyone' });
+  const kept = await cachedReply(name, { isPublic: endpoint.access === 'anyone' });
   const parsed = v.safeParse(endpoint.reply, kept?.reply);
   return kept && parsed.success ? { reply: parsed.output as Reply<E>, keptAt: kept.keptAt } : null;
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
-test('the innermost route says the last word', () => {
+test('headTags prefers the tags of the innermost route', () => {
   expect(TAGS.title).toBe('A <home> & "more"');
   expect(TAGS.meta).toEqual([
     { name: 'description', content: 'in"ner' },
@@ -27,20 +27,20 @@ test('the innermost route says the last word', () => {
   ]);
 });
 
-test('markup is escaped wherever text comes in', () => {
+test('headMarkup escapes markup in all text', () => {
   const markup = headMarkup(TAGS);
   expect(markup).toContain('<title>A &lt;home&gt; &amp; &quot;more&quot;</title>');
   expect(markup).toContain('content="in&quot;ner"');
   expect(markup.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('JSON can’t end its script element', () => {
+test('scriptJson escapes anything that would end the script element', () => {
   const value = { text: '</script>\u2028\u2029<!--' };
   expect(scriptJson(value)).not.toMatch(/<|\u2028|\u2029/);
   expect(JSON.parse(scriptJson(value))).toEqual(value);
 });
 
-test('the browser replaces what the last page said, and leaves the rest alone', () => {
+test('applyHead replaces the previous page’s tags and leaves all others', () => {
   document.head.innerHTML =
     '<meta name="viewport" content="x"><meta data-head name="robots" content="noindex">';
   applyHead(document, TAGS);

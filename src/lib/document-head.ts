@@ -1,7 +1,7 @@
-/** What a route says of its page; kept in one shape for the server's head and the browser's. */
+/** The head tags of a route, in one format for the server and the browser. */
 export interface HeadTags {
   title: string;
-  /** `name` or `property`, then `content`. */
+  /** `name` or `property`, and `content`. */
   meta: { name?: string; property?: string; content: string }[];
   links: { rel: string; href: string; hreflang?: string }[];
   /** schema.org data of the page. */
@@ -13,7 +13,9 @@ interface MatchHead {
   links?: readonly (object | undefined)[] | undefined;
 }
 
-/** Merges the heads of the matched routes, outermost first: the innermost says the last word. */
+/**
+ * Merges the heads of the matched routes, outermost first. The innermost route takes precedence.
+ */
 export function headTags(matches: readonly MatchHead[]): HeadTags {
   let title = 'Sala';
   const meta = new Map<string, HeadTags['meta'][number]>();
@@ -40,7 +42,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }
 
-/** JSON that can stand inside a script element: `<` can't end it, U+2028 can't break it. */
+/** Returns JSON that is safe inside a script element: `<` and U+2028 are escaped. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -55,7 +57,7 @@ function element(tag: string, attributes: Record<string, string | undefined>): s
   return `<${tag} data-head${written.join('')}>`;
 }
 
-/** The tags as markup, each marked so that the browser finds and replaces them. */
+/** Returns the tags as markup, each marked so that the browser can find and replace it. */
 export function headMarkup(tags: HeadTags): string {
   return [
     `<title>${escape(tags.title)}</title>`,
@@ -67,7 +69,7 @@ export function headMarkup(tags: HeadTags): string {
   ].join('');
 }
 
-/** Brings the document's head to the tags of the page that is shown now. */
+/** Replaces the tags of the document's head with those of the current page. */
 export function applyHead(document: Document, tags: HeadTags): void {
   document.title = tags.title;
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
@@ -82,5 +84,5 @@ export function applyHead(document: Document, tags: HeadTags): void {
   };
   for (const tag of tags.meta) append('meta', { ...tag });
   for (const tag of tags.links) append('link', { ...tag });
-  // Data for crawlers, which read the server's document: no need to follow in the browser.
+  // Crawlers read this data in the server's document, so the browser doesn't update it.
 }

@@ -17,26 +17,26 @@ function sent(error: unknown) {
   return body;
 }
 
-test('an error goes with its words, its stack and the page, without the query', () => {
+test('reportError sends the message, the stack and the page’s path without the query', () => {
   history.replaceState({}, '', '/all?q=secret');
   const body = sent(new TypeError('It broke'));
   expect(body).toMatchObject({ kind: 'render', message: 'It broke', path: '/all' });
   expect(body['stack']).toContain('TypeError: It broke');
-  // The contract fills in 500.
+  // Absent because the contract defaults to 500.
   expect(body).not.toHaveProperty('status');
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-test('an answer of the server goes with its status', () => {
+test('reportError sends the status of a server error', () => {
   expect(sent(new ApiError('unavailable'))).toMatchObject({ status: 503 });
 });
 
-test('what is no error goes too, and what is endless is cut', () => {
+test('reportError sends values that aren’t errors, and truncates long messages', () => {
   expect(sent('words')).toMatchObject({ message: 'words', stack: '' });
   expect(String(sent(new Error('x'.repeat(5_000)))['message'])).toHaveLength(1_000);
 });
 
-test('that it can’t be sent is nobody’s trouble', async () => {
+test('reportError doesn’t throw when sending fails', async () => {
   const call = vi.fn(() => Promise.reject(new Error('away')));
   expect(() => reportError({ call }, new Error('x'), 'route')).not.toThrow();
   await Promise.resolve();

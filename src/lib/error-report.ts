@@ -7,10 +7,13 @@ import { isApiError } from '#contract/is-api-error.ts';
 
 import { NetworkError } from './api/http-api.ts';
 
-/** Counts the answers that nobody could expect; the chrome says so, at intervals. */
+/** Number of unexpected errors. The app shows a message about them, at intervals. */
 export const unexpectedErrorsAtom = atom(0);
 
-/** Tells the server of an error that somebody ran into. Never throws: it has bad news already. */
+/**
+ * Reports an error that a user ran into to the server. Never throws, so that it doesn't hide the
+ * original error.
+ */
 export function reportError(api: Api, error: unknown, kind: 'render' | 'route'): void {
   const { message, stack } =
     error instanceof Error ? error : { message: String(error), stack: undefined };
@@ -27,8 +30,8 @@ export function reportError(api: Api, error: unknown, kind: 'render' | 'route'):
 }
 
 /**
- * Tells the server something that nobody waits for; it goes out even while the page is left. Without
- * a network it is lost: it is about now.
+ * Sends a message to the server without waiting for a reply, even while the page closes. Lost when
+ * offline, because it would be out of date later.
  */
 export function sendBeacon<E extends Endpoint>(endpoint: E, body: v.InferInput<E['body']>): void {
   const text = new Blob([JSON.stringify(body)], { type: 'application/json' });
@@ -36,8 +39,8 @@ export function sendBeacon<E extends Endpoint>(endpoint: E, body: v.InferInput<E
 }
 
 /**
- * Whether the catalogue's message is due: the server failed, or can't be reached although there is a
- * network. Without one the offline band says so, and a server that is away has its banner.
+ * Returns whether to show the message for unexpected errors: the server failed, or can't be reached
+ * although the device is online. Offline and unavailable states have their own banners.
  */
 export function isUnexpected(error: unknown, isOnline: boolean): boolean {
   if (isApiError(error)) return error.status >= 500 && error.status !== 503;

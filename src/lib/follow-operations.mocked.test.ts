@@ -41,7 +41,7 @@ function follow() {
   return { store, settled, isStale, reply: () => queryClient.getQueryData(key) };
 }
 
-test('a reply is known before its row goes, and isn’t asked for again', async () => {
+test('applies a reply before its row is removed, and doesn’t refetch it', async () => {
   const { store, settled, isStale, reply } = follow();
   const row = note('after');
   store.set(outboxRowsAtom, [row]);
@@ -52,7 +52,7 @@ test('a reply is known before its row goes, and isn’t asked for again', async 
   expect(isStale()).toBe(false);
 });
 
-test('what left without a reply is asked for again, unless something took its place', async () => {
+test('refetches when a row is removed without a reply, unless another row replaced it', async () => {
   const { store, isStale } = follow();
   store.set(outboxRowsAtom, [note('one')]);
   store.set(outboxRowsAtom, [note('two')]);
@@ -62,7 +62,7 @@ test('what left without a reply is asked for again, unless something took its pl
   await expect.poll(isStale).toBe(true);
 });
 
-test('a rejected favourite is dropped and told of once; a rejected note waits for the person', async () => {
+test('drops a rejected favourite and reports it once, but keeps a rejected note for the user', async () => {
   const { store } = follow();
   const favourite = setFavourite.make({ propertyId: 12, isSaved: true }, { owner: '7' });
   const rows = [rowOf(favourite, REFUSED), { ...note('mine'), problem: REFUSED }];

@@ -9,13 +9,15 @@ import type { AppContext } from './app-context.tsx';
 import { knownReplies } from './known-replies.ts';
 import { discardOperation, outboxRowsAtom } from './outbox.ts';
 
-/** What the person is to be told of an operation that was dropped, until it is said; null: nothing. */
+/**
+ * Message about an operation that was dropped, until it has been shown. `null` if there is none.
+ */
 export const droppedTextAtom = atom<MessageDescriptor | null>(null);
 
 /**
- * The one place that follows operations to their end: applies each definition's `settled` to a reply,
- * its `left` where a row has left without one, and drops what isn't worth anyone's attention.
- * @returns what `startOutbox` tells of each reply, before the row goes
+ * Handles the end of all operations. Applies each definition's `settled` to a reply, and its `left`
+ * when a row disappears without one. Drops rejected operations that the user doesn't need to see.
+ * @returns the callback that `startOutbox` calls with each reply, before the row is removed
  */
 export function followOperations(
   app: Pick<AppContext, 'queryClient' | 'call' | 'keep'>,
@@ -52,7 +54,7 @@ export function followOperations(
     const ids = new Set(rows.map(({ id }) => id));
     for (const row of before) {
       if (ids.has(row.id) || settledHere.delete(row.id)) continue;
-      // What takes its place is still laid over what is known.
+      // The row that replaces it is still applied on top of the cached data.
       const isReplaced = rows.some(
         ({ kind, entity }) => kind === row.kind && entity === row.entity,
       );
@@ -62,7 +64,7 @@ export function followOperations(
   });
 
   return async (row, reply) => {
-    // Noted at once: the row goes when this ends, or with the sender in another tab sooner.
+    // Recorded first: the row is removed when this ends, or earlier by the sender in another tab.
     settledHere.add(row.id);
     if (!(await settleOperation(row, reply, known))) settledHere.delete(row.id);
   };

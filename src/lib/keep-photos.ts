@@ -4,12 +4,12 @@ import { PHOTO_WIDTHS, type PhotoFormat, photoPath } from '#contract/photo-addre
 
 import { whenIdle } from './load-later.ts';
 
-/** Wide enough for a phone held upright; a listing's photos together are some 500 KB. */
+/** Wide enough for a phone in portrait. All photos of a listing are about 500 KB. */
 const PHOTO_WIDTH = 800;
-/** Plans have small letters. */
+/** Floor plans contain small text. */
 const PLAN_WIDTH = 1280;
 
-/** When a listing is shown, all its photos are fetched and kept, once nothing else is to do. */
+/** Caches all photos of a listing that is shown, when the page is idle. */
 export function keepPhotosOf({ images, cloudinaryFps }: Listing): void {
   if (!('serviceWorker' in navigator) || savesData()) return;
   whenIdle(() => {
@@ -21,7 +21,7 @@ export function keepPhotosOf({ images, cloudinaryFps }: Listing): void {
   });
 }
 
-/** Has the worker fetch and keep photos that it hasn't got, once there is one. */
+/** Asks the service worker, once there is one, to cache the photos that it doesn't have. */
 export function askWorkerToKeep(paths: readonly string[]): void {
   if (paths.length === 0) return;
   void navigator.serviceWorker.ready.then(({ active }) =>
@@ -30,19 +30,19 @@ export function askWorkerToKeep(paths: readonly string[]): void {
   );
 }
 
-/** Whether the person asked the browser to be sparing with data. */
+/** Returns whether the user asked the browser to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** The address of a photo's widest rendition up to some px. */
+/** Returns the path of a photo's widest rendition up to `most` px. */
 export function pathOf(photo: Photo, most: number, format: PhotoFormat): string {
   const served = PHOTO_WIDTHS.filter((width) => width <= Math.min(photo.width, most));
   return photoPath(photo, served.at(-1) ?? PHOTO_WIDTHS[0], format);
 }
 
-/** The format that this browser chose for what it shows: not every one reads AVIF. */
+/** Returns the photo format that this browser chose. Not every browser supports AVIF. */
 export function pickedFormat(): PhotoFormat {
   const shown = [...document.images].find((image) => image.currentSrc.includes('/photos/'));
   const [, ending] = /\.(avif|webp|jpeg)$/.exec(shown?.currentSrc ?? '') ?? [];

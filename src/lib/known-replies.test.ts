@@ -19,7 +19,7 @@ const note = (body: string, version: number): Note => ({
   version,
 });
 
-test('a written note outlasts an older answer that was still on its way', async () => {
+test('a saved note isn’t overwritten by an older reply that arrives later', async () => {
   const queryClient = new QueryClient();
   const app = { queryClient, keep: vi.fn() } as unknown as AppContext;
   queryClient.setQueryData(noteKey(12), { reply: note('before', 2), keptAt: null });

@@ -9,14 +9,17 @@ import { storedUserId } from './session/stored-session.ts';
 
 type Known<E extends Endpoint> = Answer<Reply<E>> | InfiniteData<Answer<Reply<E>>>;
 
-/** What this page knows of the server's replies, on screen and for offline use, and how it changes. */
+/**
+ * Returns functions that read and update the server replies known to this page, on screen and saved
+ * for offline use.
+ */
 export function knownReplies(app: Pick<AppContext, 'queryClient' | 'call' | 'keep'>): KnownReplies {
   const { queryClient, call, keep } = app;
 
-  /** Asks the server, and nobody else. */
+  /** Refetches a reply from the server only. */
   async function askAnew<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
     const queryKey = replyKey(endpoint, input);
-    // An answer on its way may be from before.
+    // A reply that is still on its way may be older than the change.
     await queryClient.cancelQueries({ queryKey });
     await queryClient.fetchQuery({
       queryKey,
@@ -33,7 +36,7 @@ export function knownReplies(app: Pick<AppContext, 'queryClient' | 'call' | 'kee
   return {
     write(endpoint, input, reply) {
       const queryKey = replyKey(endpoint, input);
-      // An answer on its way may be older: it would show, and be kept, instead.
+      // A reply that is still on its way may be older, and would replace this one.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryDefaults(queryKey, { meta: { of: 'account' } });
       queryClient.setQueryData(queryKey, { reply, keptAt: null });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A part that comes at the given try. */
+/** A module that loads at the given attempt. */
 function part(comesAt: number) {
   let tries = 0;
   const load = vi.fn(async () => {
@@ -19,13 +19,13 @@ function part(comesAt: number) {
   return { load, got: importSoon(load) };
 }
 
-test('a part that comes is asked for once', async () => {
+test('importSoon requests a module once if it loads', async () => {
   const { load, got } = part(1);
   expect(await got).toBe('part');
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('one that failed is asked for again with the network', async () => {
+test('importSoon retries a failed module when the network returns', async () => {
   const { load, got } = part(2);
   await vi.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledOnce();
@@ -33,7 +33,7 @@ test('one that failed is asked for again with the network', async () => {
   expect(await got).toBe('part');
 });
 
-test('and by itself, after pauses that grow', async () => {
+test('importSoon retries automatically with exponential backoff', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { load, got } = part(5);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -3,13 +3,13 @@ import { type ComponentType, lazy } from 'react';
 import { backOff } from '#storage/outbox/back-off.ts';
 
 /**
- * Imports a part that nobody waits for, but that has to come. On a first visit no worker has it: the
- * network may go before it is asked for. It is asked for again when the network returns, and after
- * pauses that grow.
+ * Imports a module that is required but not urgent. On a first visit the service worker hasn't
+ * cached it yet, so it may fail to load. Retries when the network returns and with exponential
+ * backoff.
  *
- * That Chromium asks the server again for what failed is tested; the HTML standard has it so since
- * 2026. Older browsers of other make keep the failure as long as the page, as it had been before:
- * there the part comes with the next load.
+ * Chromium requests a failed module again (tested; in the HTML standard since 2026). Older versions
+ * of other browsers remember the failure as long as the page is open. There the module loads with
+ * the next page load.
  */
 export async function importSoon<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; tries += 1) {
@@ -25,7 +25,7 @@ export async function importSoon<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** The bundler asks for a part's styles once: those that failed would be missing for good. */
+/** Reloads style sheets that failed, because the bundler requests them only once. */
 function askForStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (hasRules(link)) continue;
@@ -38,21 +38,20 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
   } catch {
-    // Chromium hides what failed behind a sheet that can't be read.
+    // In Chromium, reading the rules of a failed style sheet throws.
     return false;
   }
 }
 
-/** Does what can wait once the page is there and still; two seconds later at the most. */
+/** Runs work that can wait, once the page is idle, but after two seconds at most. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 500);
 }
 
 /**
- * A part that the page stands without: where it can't be loaded, as when the network goes in the
- * first second, nothing shows in its place, and the page stays. What has to come all the same asks by
- * `importSoon`.
+ * Like `lazy`, for optional components: renders nothing if the module can't be loaded, so the page
+ * keeps working. For required modules use `importSoon`.
  */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>

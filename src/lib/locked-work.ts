@@ -3,7 +3,7 @@ import { readLockKey } from '#contract/lock-key.ts';
 import { hasLocked, openAllLocked } from '#storage/leave-locked.ts';
 import { hasLockKey, keepLockKey } from '#storage/lock-key.ts';
 
-import { alignDevice } from './session/align-device.ts';
+import { syncDeviceOwner } from './session/sync-device-owner.ts';
 import { storedUserId } from './session/stored-session.ts';
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -11,28 +11,33 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Has the account's key on this device from here on, unless it is. Never throws: later is as well. */
+/**
+ * Saves the account's lock key on this device if it is missing. Never throws, because a later
+ * attempt is enough.
+ */
 export async function prepareLock(call: Api['call'], owner: string): Promise<void> {
   try {
     if ((await hasLockKey(owner)) || String(storedUserId()) !== owner) return;
     const { lockKey } = await call(readLockKey, {});
-    // Whoever signed out meanwhile leaves no key behind.
+    // After a logout in the meantime, no key is saved.
     if (String(storedUserId()) === owner) await keepLockKey(owner, bytesOf(lockKey));
   } catch {
-    // No network, or a browser without means to lock: what waits stays hidden by its owner alone.
+    // Offline, or the browser has no encryption: unsent data is then protected only by the check of
+    // its owner.
   }
 }
 
 /**
- * Opens what the account had kept locked here, now that it is back.
- * @returns whether all of its rows may be sent: a locked one comes before what was written since
+ * Decrypts the unsent changes that were locked on this device, when the account has logged in
+ * again.
+ * @returns whether all of its rows may be sent: locked rows must be sent before newer ones
  */
 export async function openLocked(call: Api['call'], owner: string): Promise<boolean> {
   try {
     if (!(await hasLocked(owner))) return true;
     await prepareLock(call, owner);
-    // Whoever isn't this device's owner yet, or any more, is handed nothing.
-    await alignDevice();
+    // Makes sure that only the device's current owner gets the data.
+    await syncDeviceOwner();
     return await openAllLocked(owner);
   } catch {
     return false;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('looks again for unsent changes after the database has failed, and not after it is empty', async () => {
+test('flushOutbox retries after the database failed, and stops when the outbox is empty', async () => {
   rows.mockRejectedValueOnce(new Error('Connection to Indexed Database server lost'));
   await flushOutbox();
   expect(rows).toHaveBeenCalledTimes(1);

@@ -19,21 +19,21 @@ import { onServerBack, serverAnswered, watchForServer } from './server-back.ts';
 import { storedUserId, storedToken } from './session/stored-session.ts';
 import { readUploads, tidyUploads, uploads } from './uploads.ts';
 
-/** What whoever is signed in has waiting, in order. Kept in step by this module alone. */
+/** The unsent changes of the signed-in account, in order. Updated only by this module. */
 export const outboxRowsAtom = atom<readonly OutboxRow[]>([]);
 
 /**
- * The account whose rows `outboxRowsAtom` has; null: not read yet. Until then an empty outbox means
- * nothing, and a change must not be made over what the server has.
+ * The account whose rows `outboxRowsAtom` contains. `null`: not read yet. Until then an empty
+ * outbox means nothing, and changes must not be based on the server's data.
  */
 export const outboxOwnerAtom = atom<string | null>(null);
 
-/** Which of them is on its way just now, by this tab. */
+/** Id of the row that this tab is sending. */
 export const sendingAtom = atom<string | null>(null);
 
 /**
- * Told of each reply before its row goes, so that nothing flickers back in between, and what is kept
- * of it is kept by then.
+ * Called with each reply before its row is removed, so that the UI doesn't flicker. The cached data
+ * is updated when it resolves.
  */
 export type OnSettled = (row: OutboxRow, reply: unknown) => Promise<void>;
 
@@ -51,18 +51,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function readRows(): Promise<void> {
   const owner = ownerNow();
   const rows = owner === null ? [] : await outboxRows(owner).catch(() => []);
-  // Whoever signed out meanwhile reads nothing of it.
+  // After a logout in the meantime, the rows aren't shown.
   const isTheirs = owner === ownerNow();
   getDefaultStore().set(outboxRowsAtom, isTheirs ? rows : []);
   getDefaultStore().set(outboxOwnerAtom, isTheirs ? owner : null);
-  // Photos go with the rows that name them.
+  // The photos belong to the rows that reference them.
   await readUploads();
 }
 
-/** Somebody of this device heard the server's answer: this tab, another one, or the worker. */
+/** Applies a reply that this tab, another tab or the service worker received. */
 async function noteSettled(row: OutboxRow, reply: unknown): Promise<void> {
   if (ownerNow() !== row.owner) return;
-  // What could not be noted is asked of the server again.
+  // If the reply can't be applied, the data is fetched again.
   await onSettled?.(row, reply).catch(() => undefined);
 }
 
@@ -71,15 +71,15 @@ async function changed(): Promise<void> {
   await readRows();
 }
 
-/** Whether nobody answered the last call: neither the server nor anybody in between for it. */
+/** Whether the last call got no response at all, neither from the server nor from a proxy. */
 let isUnreached = false;
 
-/** A call that takes longer may have nobody at its other end, ms. */
+/** Time after which a call may have lost its connection, ms. */
 const SLOW_MS = 3_000;
 
 let giveUp = new AbortController();
 
-/** Sees to it that a server that leaves a call unanswered is looked for. */
+/** Runs a call, and starts polling the server if the call is slow. */
 async function watched<T>(call: () => Promise<T>, outcomeOf: (answer: T) => Outcome | undefined) {
   const slow = setTimeout(watchForServer, SLOW_MS);
   try {
@@ -141,24 +141,27 @@ const outbox: Outbox = createOutbox({
   exclusively,
 });
 
-/** Another tab is at it; what came after it looked last is ours to send. */
+/** Pause while another tab is sending. Changes made after its last read are sent by this tab. */
 const BUSY_PAUSE_MS = 1_000;
 
-/** What is locked comes first, and its key could not be had: asked for again after this. */
+/**
+ * Pause before the next attempt if the key for locked rows isn't available. They have to be sent
+ * first.
+ */
 const LOCKED_PAUSE_MS = 15_000;
 
-/** The device's database failed: it is looked into again after this. */
+/** Pause before the next attempt if the device's database failed. */
 const FAILED_PAUSE_MS = 5_000;
 
-/** Signing out doesn't wait longer for what is still to be sent. */
+/** Maximum time that a logout waits for unsent changes. */
 const SEND_PATIENCE_MS = 5_000;
 
-/** Less, and a row that is due again at once would keep the phone busy. */
+/** Minimum pause: a row that is due again immediately would keep the CPU busy. */
 const LEAST_PAUSE_MS = 250;
 
 let flushing: Promise<unknown> = Promise.resolve();
 
-/** Sends what is due, and comes back when the next is. */
+/** Sends the rows that are due, and schedules the next attempt. */
 export async function flushOutbox(): Promise<void> {
   clearTimeout(timer);
   const owner = ownerNow();
@@ -170,7 +173,7 @@ export async function flushOutbox(): Promise<void> {
   const own = outbox.flush(owner).catch(() => FAILED_PAUSE_MS);
   flushing = Promise.all([flushing, own]);
   const pause = await own;
-  // How often each was tried is for people to see, too.
+  // The UI shows the number of attempts.
   await readRows();
   if (pause === null) return;
   if (pause !== 'busy' && isUnreached) watchForServer();
@@ -180,11 +183,12 @@ export async function flushOutbox(): Promise<void> {
 }
 
 /**
- * Stores an operation, and sends it when it can. Once this resolves, it is on the device's disk.
- * @param options.replaces an older operation of the same kind and entity is pointless now
- * @param options.delayMs it isn't sent sooner
- * @param options.draftId the draft that it was written in goes with the same stroke
- * @throws NotSavedError where the device keeps nothing, and of somebody who has signed out
+ * Saves an operation, and sends it when possible. When this resolves, the operation is saved on the
+ * device.
+ * @param options.replaces an older operation of the same kind and entity is removed
+ * @param options.delayMs minimum time before it is sent
+ * @param options.draftId the draft of this operation, deleted in the same transaction
+ * @throws NotSavedError if the device can't store it, or its owner has logged out
  */
 export async function addToOutbox(operation: Operation, options?: AddOptions): Promise<void> {
   if (operation.owner !== ownerNow()) throw new NotSavedError('Its owner has signed out');
@@ -197,19 +201,22 @@ export async function addToOutbox(operation: Operation, options?: AddOptions): P
 
 let isPersistAsked = false;
 
-/** What somebody wrote is here now: the browser is not to clear it away when the disk is short. */
+/** Asks the browser to keep the stored data when the disk is nearly full. */
 function askToPersist(): void {
   if (isPersistAsked) return;
   isPersistAsked = true;
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
-/** Lets a row go unsent: the person doesn't want it any more. */
+/** Deletes a row without sending it, because the user doesn't want it any more. */
 export async function discardOperation(id: string): Promise<void> {
   await outbox.discard(id);
 }
 
-/** Sends a row now, whatever kept it: who is held back is asked about again, with all that is theirs. */
+/**
+ * Sends a row now, even if it has a problem or isn't due. If it was held for its owner, retries all
+ * rows of that owner.
+ */
 export async function retryOperation({ id, owner, problem }: OutboxRow): Promise<void> {
   if (problem?.kind === 'held') await outbox.release(owner);
   await outbox.retry(id);
@@ -218,8 +225,8 @@ export async function retryOperation({ id, owner, problem }: OutboxRow): Promise
 }
 
 /**
- * Sends all that goes by itself now, without its pauses, and waits a little for it.
- * @returns how many rows are left
+ * Sends all rows without a problem now, without pauses, and waits up to `SEND_PATIENCE_MS`.
+ * @returns the number of rows left
  */
 export async function sendEverything(): Promise<number> {
   const rows = () => getDefaultStore().get(outboxRowsAtom);
@@ -235,8 +242,8 @@ export async function sendEverything(): Promise<number> {
 }
 
 /**
- * Follows the network, the page and the session: whenever something may go now, it goes.
- * @param settled is told of each reply, whoever of this device got it
+ * Starts sending the outbox whenever the network, the page's visibility or the session allow it.
+ * @param settled called with each reply, also those received by other tabs and the worker
  */
 export function startOutbox(
   onSession: (listener: () => void) => void,
@@ -247,30 +254,30 @@ export function startOutbox(
   onSettled = settled;
   let heard: Promise<void> = Promise.resolve();
   channel = openOutboxChannel((news) => {
-    // In turn: what a reply changed is known before its row is gone.
+    // In order, so that a reply is applied before its row is removed.
     heard = heard
       .then(() => (news.kind === 'settled' ? noteSettled(news.row, news.reply) : readRows()))
       .catch(() => undefined);
   });
-  // Whoever looks at the page again, or has a network again, waits for no pause.
+  // When the page becomes visible or the network returns, pending retries run immediately.
   const hurry = async () => {
     const owner = ownerNow();
     if (owner !== null) await outbox.hurry(owner).catch(() => undefined);
     await readRows();
     await flushOutbox();
   };
-  // Whoever is signed in now may have been signed out when their rows were sent.
+  // The rows may have been held because their owner was logged out.
   const letGo = async () => {
     const owner = ownerNow();
     if (owner !== null) {
-      // Photos that nothing names any more go; what is locked may name some.
+      // Photos that no row references are deleted, but locked rows may reference some.
       if (await openLocked(callServer, owner)) void tidyUploads();
-      // Fields wait for it.
+      // Forms wait for the rows.
       await readRows();
       await outbox.release(owner).catch(() => undefined);
     }
     await hurry();
-    // By the time they sign out there may be no network to ask for it.
+    // The device may be offline at logout, so the key is fetched now.
     if (owner !== null) await prepareLock(callServer, owner);
   };
   onSession(() => void letGo());
@@ -282,15 +289,15 @@ export function startOutbox(
   });
   onServerBack((wasDead) => {
     if (!wasDead) return void hurry();
-    // What is under way may have got there: its key makes asking again safe.
+    // Calls under way may have reached the server. Their idempotency keys make repeating them safe.
     giveUp.abort();
     giveUp = new AbortController();
     return void flushing.then(hurry);
   });
   document.addEventListener('visibilitychange', () => {
-    // An address may have been confirmed elsewhere meanwhile.
+    // The email may have been confirmed elsewhere meanwhile.
     if (document.visibilityState === 'visible') void letGo();
-    // From here on it may be the worker's.
+    // From here on the service worker may have to send them.
     else if (getDefaultStore().get(outboxRowsAtom).length > 0) void askForSync();
   });
   void letGo();

@@ -9,22 +9,25 @@ interface PageFacts {
   description: string;
   /** Path and query, without the language. */
   path: string;
-  /** The language that the address asks for with `?lang=`, if it does. */
+  /** The language that the URL requests with `?lang=`, if any. */
   language?: string | undefined;
-  /** URL of the picture that messengers show. */
+  /** URL of the preview image for messengers. */
   image?: string;
   /** schema.org data. */
   jsonLd?: unknown;
-  /** Search engines leave the page out. */
+  /** Whether search engines should not index the page. */
   noindex?: boolean;
 }
 
-/** The URL of a page in one language: each language has its own, so that both can be found. */
+/**
+ * Returns the URL of a page in one language. Each language has its own, so that search engines find
+ * both.
+ */
 function localised(app: AppContext, path: string, language: string): string {
   return `${app.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
-/** The canonical URL: the one of the language that was asked for, or the one that chooses one. */
+/** Returns the canonical URL: with the requested language, or without one if none was requested. */
 function canonicalOf(app: AppContext, path: string, asked: string | undefined): string {
   const language = LANGUAGES.find((one) => one === asked);
   return language ? localised(app, path, language) : `${app.origin}${path}`;
@@ -66,15 +69,15 @@ export function pageHead(app: AppContext, page: PageFacts) {
 }
 
 interface NamedPage {
-  /** What the page is called; ` · Sala` is added. */
+  /** Title of the page; ` · Sala` is added. */
   title: MessageDescriptor;
   description: MessageDescriptor;
   path: string;
-  /** The language that the address asks for with `?lang=`, if it does. */
+  /** The language that the URL requests with `?lang=`, if any. */
   language?: string | undefined;
 }
 
-/** Returns the head of a page with a fixed title that search engines may show. */
+/** Returns the head of a page with a fixed title that search engines may index. */
 export function publicHead(app: AppContext, { title, description, ...page }: NamedPage) {
   return pageHead(app, {
     ...page,
@@ -83,7 +86,7 @@ export function publicHead(app: AppContext, { title, description, ...page }: Nam
   });
 }
 
-/** Returns the head of a page with a fixed title that search engines leave out. */
+/** Returns the head of a page with a fixed title that search engines don't index. */
 export function privateHead(app: AppContext, { title, description, ...page }: NamedPage) {
   return pageHead(app, {
     ...page,
@@ -93,5 +96,5 @@ export function privateHead(app: AppContext, { title, description, ...page }: Na
   });
 }
 
-/** The head of a private page in the server's document, which is the same for everybody. */
+/** The head of a private page in the server's document, which is the same for all users. */
 export const NOINDEX_HEAD = { meta: [{ name: 'robots', content: 'noindex' }] };

@@ -7,17 +7,17 @@ const MINUTE = 60_000;
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** `shell`: small and needed at once at each start, so it stays in local storage. */
+      /** `shell`: small and needed at each start, so it is saved in local storage. */
       keep?: 'shell';
-      /** `account`: forgotten when somebody signs in or out (`account-queries.ts`). */
+      /** `account`: removed when a user logs in or out (`account-queries.ts`). */
       of?: 'account';
     };
   }
 }
 
 /**
- * A client for one page (server) or one visit (browser). Queries run without a network too, since
- * what answers them may be the device.
+ * Creates the query client of one page (server) or one visit (browser). Queries also run offline,
+ * because the device may answer them.
  */
 export function createQueryClient(where: 'server' | 'browser'): QueryClient {
   return new QueryClient({
@@ -34,8 +34,8 @@ export function createQueryClient(where: 'server' | 'browser'): QueryClient {
 }
 
 /**
- * What the server understood and refused stays refused; a lost call is repeated, twice. Without a
- * network that would only keep people waiting: the device has said what it has.
+ * Retries a failed call twice, unless the server rejected it. Offline there is no retry, because
+ * the device has already answered.
  */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   return failures < 2 && navigator.onLine && !(isApiError(error) && error.status < 500);

@@ -8,12 +8,12 @@ import { addToOutbox } from './outbox.ts';
 import { sessionAtom } from './session/session.ts';
 import { readStoredSession, storedToken, storeUser } from './session/stored-session.ts';
 
-/** What of an account shows on every page, and follows it to other devices. */
+/** An account setting that applies to every page and syncs to other devices. */
 type Setting = Pick<Account, 'language'> | { currency: NonNullable<Account['currency']> };
 
 /**
- * Keeps a choice with the account of who is signed in: here at once, there when the network has it.
- * Never throws: a device that keeps nothing still shows what was chosen.
+ * Saves a setting of the signed-in account: on this device immediately, on the server when online.
+ * Never throws, because the setting applies to this visit even if it can't be saved.
  */
 export async function saveSetting(setting: Setting): Promise<void> {
   const session = readStoredSession();
@@ -24,11 +24,11 @@ export async function saveSetting(setting: Setting): Promise<void> {
     const operation =
       'language' in setting ? setLanguage.make(setting, of) : setCurrency.make(setting, of);
     await addToOutbox(operation, { replaces: true });
-    // Whoever signed out meanwhile stays signed out.
+    // A logout in the meantime must not be undone.
     if (storedToken() !== session.token) return;
     storeUser(user);
     getDefaultStore().set(sessionAtom, user);
   } catch {
-    // Then it is a choice of this visit.
+    // The setting then applies to this visit only.
   }
 }

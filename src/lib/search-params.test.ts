@@ -13,7 +13,7 @@ const schema = v.object({
 
 const read = (given: Record<string, unknown>) => v.parse(schema, given);
 
-test('what makes sense is read', () => {
+test('reads valid parameters', () => {
   const given = {
     q: ' ริมน้ำ ',
     beds: '3',
@@ -51,10 +51,10 @@ test.each([
   { type: 'castle' },
   { type: [] },
   { unknown: '1', constructor: '1' },
-] as Record<string, unknown>[])('what makes no sense counts as absent: %o', (given) => {
+] as Record<string, unknown>[])('reads invalid parameters as absent: %o', (given) => {
   expect(read(given)).toEqual({});
 });
 
-test('a parameter that makes no sense is named, so that the raw one does not stand in for it', () => {
+test('returns invalid parameters as `undefined`, so that the raw value isn’t used', () => {
   expect(Object.keys(read({ deal: 'lease', unknown: '1' }))).toEqual(['deal']);
 });

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /*
- * Schemas of search parameters. Everything in an address is text that anybody may have written, so a
- * value that makes no sense counts as absent, never as an error.
+ * Schemas of search parameters. URLs can contain any text, so an invalid value counts as absent and
+ * never causes an error.
  */
 
-/** A parameter that reads as `undefined` where the schema refuses it. */
+/** Returns a parameter that is `undefined` if the schema rejects its value. */
 function param<Input, Output>(schema: v.GenericSchema<Input, Output>) {
   return v.optional(v.fallback(v.undefinedable(schema), undefined));
 }
 
-/** Trimmed text, not empty, of at most `most` characters. */
+/** Trimmed, non-empty text of at most `most` characters. */
 export function text(most: number) {
   return param(
     v.pipe(
@@ -23,7 +23,7 @@ export function text(most: number) {
   );
 }
 
-/** A number within two bounds, both included, rounded to `digits` decimal places. */
+/** A number between two bounds (inclusive), rounded to `digits` decimal places. */
 export function decimal(least: number, most: number, digits: number) {
   return param(
     v.pipe(
@@ -35,7 +35,7 @@ export function decimal(least: number, most: number, digits: number) {
   );
 }
 
-/** A whole number within two bounds, both included. */
+/** A whole number between two bounds (inclusive). */
 export function wholeNumber(least: number, most: number) {
   return param(
     v.pipe(
@@ -47,12 +47,15 @@ export function wholeNumber(least: number, most: number) {
   );
 }
 
-/** One of some values. */
+/** One of the given values. */
 export function oneOf<const T extends string>(values: readonly T[]) {
   return param(v.picklist(values));
 }
 
-/** Some of some values, each once and in their own order; none counts as absent. */
+/**
+ * A subset of the given values, without duplicates and in the given order. An empty subset counts
+ * as absent.
+ */
 export function someOf<const T extends string>(values: readonly T[]) {
   return param(
     v.pipe(
@@ -73,7 +76,7 @@ export function flag() {
   );
 }
 
-/** Text in the one form that `normalize` gives it; text that it can't read counts as absent. */
+/** Text normalised by `normalize`. Text that it can't read counts as absent. */
 export function normalized(normalize: (text: string) => string | undefined) {
   return param(v.pipe(v.string(), v.transform(normalize), v.string(), v.nonEmpty()));
 }

@@ -1,31 +1,31 @@
 /**
- * How long until a server that didn't answer is looked for, and between two looks, ms: at least, and
- * at most so much more, so that pages which lost it together don't find it in the same moment.
+ * Delay before the first poll and between polls, and its maximum random addition, ms. The random
+ * part spreads the polls of pages that lost the server together.
  */
 const FIRST_LOOK_MS = 300;
 const LOOK_MS = 900;
 const SPREAD_MS = 500;
 
-/** One look takes no longer; the next begins meanwhile. */
+/** Time-out of one poll. The next one starts meanwhile. */
 const PATIENCE_MS = 4_000;
 
-/** After so many looks in vain, a call that was begun before has got lost on a dead line. */
+/** Number of failed polls after which pending calls are considered lost. */
 const MISSES_OF_A_DEAD_LINE = 2;
 
-/** A server that is there, and whose calls fail all the same, is called again after pauses up to this. */
+/** Limits of the pause before retrying calls that fail although the server is available. */
 const VAIN_PAUSE_FIRST_MS = 1_000;
 const VAIN_PAUSE_MOST_MS = 60_000;
 
 const listeners = new Set<(wasDead: boolean) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** One object for each time that it is looked for; null: nobody does. */
+/** One object per search for the server. `null`: not polling. */
 let looking: { misses: number } | null = null;
-/** Times in a row that it was there, and a call wasn't answered all the same. */
+/** Number of consecutive times that the server was available but a call still failed. */
 let vain = 0;
 
 /**
- * Hears that the server is there after a call wasn't answered; `wasDead`: it was away for so long that
- * what was under way won't be answered any more. @returns how to stop
+ * Subscribes to the server's return after a failed call. `wasDead`: it was away for so long that
+ * pending calls won't get a response. @returns a function that unsubscribes
  */
 export function onServerBack(listener: (wasDead: boolean) => void): () => void {
   listeners.add(listener);
@@ -33,10 +33,10 @@ export function onServerBack(listener: (wasDead: boolean) => void): () => void {
 }
 
 /**
- * A call wasn't answered: from here on the server is looked for, as long as somebody looks at the
- * page, until it is there. A router that loses its line, a café's sign-in page or a server that starts
- * anew fire no `online` event, a network that only just came fires it too early, and what waits would
- * wait for the end of its pause. Whoever is offline by the browser's own word hears of it by that event.
+ * Call when a call got no response: polls the server while the page is visible, until it responds.
+ * This covers a router that loses its line, a captive portal and a server restart, which fire no
+ * `online` event. A new network fires it too early. Without polling, unsent changes would wait for
+ * the end of their pause. If the browser reports that it is offline, its `online` event is enough.
  */
 export function watchForServer(): void {
   if (looking || !isWatching()) return;
@@ -44,7 +44,7 @@ export function watchForServer(): void {
   lookAfter(FIRST_LOOK_MS);
 }
 
-/** A call was answered. */
+/** Call when a call got a response: resets the retry pause. */
 export function serverAnswered(): void {
   vain = 0;
 }
@@ -66,7 +66,7 @@ function look(): void {
   }
   lookAfter(LOOK_MS);
   void isThere().then((is) => {
-    // Another look has found it.
+    // Another poll has succeeded already.
     if (looking !== own) return;
     if (!is) {
       own.misses += 1;
@@ -79,7 +79,7 @@ function look(): void {
 }
 
 function tell(misses: number): void {
-  // Never missed: the call was lost, or the network lets through this and not that.
+  // No poll failed: the call was lost, or the network blocks only some requests.
   const pause = misses > 0 || vain === 0 ? 0 : VAIN_PAUSE_FIRST_MS * 2 ** (vain - 1);
   vain += 1;
   const wasDead = misses >= MISSES_OF_A_DEAD_LINE;
@@ -91,7 +91,9 @@ function tell(misses: number): void {
   );
 }
 
-/** Only our server's own word counts: a café's sign-in page answers everything with 200. */
+/**
+ * Only our server's own response counts, because a captive portal answers every request with 200.
+ */
 async function isThere(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', {

@@ -27,7 +27,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** A part that can't be loaded. @returns its error */
+/** Simulates a module that can't be loaded. @returns its error */
 function fail(): Error {
   const payload = new Error('Failed to fetch dynamically imported module');
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
@@ -47,13 +47,13 @@ async function reloadFor(error: Error): Promise<AbortController> {
   return left;
 }
 
-test('reloads a page that misses a part, once per release', async () => {
+test('reloads a page whose module is missing, once per release', async () => {
   await reloadFor(fail());
   expect(reload).toHaveBeenCalledOnce();
   expect(mayReloadFor(fail())).toBe(false);
 });
 
-test('doesn’t reload for a part that no page waits for', async () => {
+test('doesn’t reload for a module that no page needs', async () => {
   fail();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test('doesn’t reload while something on the page isn’t saved', () => {
   expect(mayReloadFor(fail())).toBe(false);
 });
 
-test('waits until the server answers, for the browser would show its own error page', async () => {
+test('waits until the server responds, because the browser would show its own error page', async () => {
   isServerThere = false;
   await reloadFor(fail());
   await vi.advanceTimersByTimeAsync(10_000);
@@ -84,7 +84,7 @@ test('waits until the server answers, for the browser would show its own error p
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('doesn’t reload a page that was left meanwhile', async () => {
+test('doesn’t reload a page that the user left meanwhile', async () => {
   isServerThere = false;
   const left = await reloadFor(fail());
   left.abort();
@@ -94,7 +94,7 @@ test('doesn’t reload a page that was left meanwhile', async () => {
   expect(mayReloadFor(fail())).toBe(true);
 });
 
-test('waits until that is saved which was written while the server was away', async () => {
+test('waits until input made while the server was unavailable is saved', async () => {
   isServerThere = false;
   await reloadFor(fail());
   writeSomething();

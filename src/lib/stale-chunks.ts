@@ -1,9 +1,14 @@
 import { hasUnsaved } from './finish-writing.ts';
 
-/** Session storage: the release that was reloaded for already, so that it happens once. */
+/**
+ * Session storage key of the release that the page was reloaded for, so that it reloads only once.
+ */
 const RELOADED_KEY = 'reloaded-for-release';
 
-/** The router's own note that it reloaded for a part, which it does offline and over forms, too. */
+/**
+ * Prefix of the router's own marker for such reloads. The router also reloads when offline and over
+ * unsaved forms.
+ */
 const ROUTER_RELOADED_KEY = 'tanstack_router_reload:';
 
 /** Pause between two attempts to reload, ms. */
@@ -11,7 +16,10 @@ const RETRY_MS = 1_000;
 
 const missingParts = new WeakSet<Error>();
 
-/** Notes each part of this release that can't be loaded: after a deploy it may be gone from the server. */
+/**
+ * Records each module of this release that can't be loaded. After a deployment the server may no
+ * longer have it.
+ */
 export function noteMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missingParts.add(payload);
@@ -20,9 +28,9 @@ export function noteMissingParts(): void {
 }
 
 /**
- * Whether a page that failed may be had by a reload: a newer release has all its parts. Once per
- * release; never offline, where that would lose the page, nor while something on it isn't saved.
- * A part that was loaded beforehand, or that the page stands without, reloads nothing.
+ * Returns whether a reload may fix a failed page, because a newer release has all its modules. Only
+ * once per release, never offline, and never while the page has unsaved input. Preloaded and
+ * optional modules don't cause a reload.
  */
 export function mayReloadFor(error: unknown): boolean {
   if (!(error instanceof Error && missingParts.has(error))) return false;
@@ -31,9 +39,9 @@ export function mayReloadFor(error: unknown): boolean {
 }
 
 /**
- * Reloads as soon as the server answers and nothing on the page is unsaved. A part also fails to load
- * while the server restarts: the browser would replace the page with its own error page then.
- * @param signal ends the wait
+ * Reloads as soon as the server responds and nothing on the page is unsaved. A module also fails to
+ * load while the server restarts: a reload would then show the browser's own error page.
+ * @param signal aborts the wait
  */
 export async function reloadWhenPossible(signal: AbortSignal): Promise<void> {
   const isThere = () =>

@@ -8,8 +8,8 @@ import { isUnexpected } from './error-report.ts';
 const idsWith = (isWanted: (status: number) => boolean) =>
   (Object.keys(ERRORS) as ErrorId[]).filter((id) => isWanted(ERRORS[id].status));
 
-describe('what is unexpected', () => {
-  it('is a server that failed, but not one that says it is away', () => {
+describe('isUnexpected', () => {
+  it('is true for server errors except 503', () => {
     const failed = idsWith((status) => status >= 500 && status !== 503);
     expect(failed).not.toEqual([]);
     for (const id of failed) expect(isUnexpected(new ApiError(id), true)).toBe(true);
@@ -18,18 +18,18 @@ describe('what is unexpected', () => {
     }
   });
 
-  it('is no refusal', () => {
+  it('is false for client errors', () => {
     for (const id of idsWith((status) => status < 500)) {
       expect(isUnexpected(new ApiError(id), true)).toBe(false);
     }
   });
 
-  it('is a server out of reach where there is a network, and not where there is none', () => {
+  it('is true for a network error while online, and false while offline', () => {
     expect(isUnexpected(new NetworkError(new Error('reset')), true)).toBe(true);
     expect(isUnexpected(new NetworkError(new Error('reset')), false)).toBe(false);
   });
 
-  it('is nothing that somebody took back', () => {
+  it('is false for an aborted request', () => {
     expect(isUnexpected(new DOMException('', 'AbortError'), true)).toBe(false);
   });
 });

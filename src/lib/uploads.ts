@@ -15,18 +15,21 @@ import { createUploads, type Uploads } from '#storage/uploads/uploads.ts';
 
 import { storedToken, storedUserId } from './session/stored-session.ts';
 
-/** Photos that this device keeps for whoever is here, by their hashes. */
+/** The photos saved on this device for the current owner, by hash. */
 export const uploadsAtom = atom<ReadonlyMap<string, Upload>>(new Map());
 
-/** The photo that this tab is sending just now, by its hash. */
+/** Hash of the photo that this tab is sending. */
 export const sendingPhotoAtom = atom<string | null>(null);
 
-/** Whose photos are kept now: the account's, or the visitor's until they have one. */
+/** Returns the owner of photos: the account id, or the visitor. */
 export function photoOwner(): string {
   return String(storedUserId() ?? VISITOR);
 }
 
-/** Reads what is kept anew: something was added or came further, here, in another tab or the worker. */
+/**
+ * Reads the saved photos again. Call it after a photo was added or changed here, in another tab or
+ * in the worker.
+ */
 export async function readUploads(): Promise<void> {
   const owner = photoOwner();
   const uploads = await keptUploads(owner).catch(() => []);
@@ -35,8 +38,8 @@ export async function readUploads(): Promise<void> {
 }
 
 /**
- * Keeps a photo for whoever is here. Once this resolves, it is on the device's disk.
- * @throws NotSavedError where the device keeps nothing
+ * Saves a photo for the current owner. When this resolves, it is saved on the device.
+ * @throws NotSavedError if the device can't store it
  */
 export async function addUpload(photo: Omit<NewUpload, 'owner'>): Promise<Upload> {
   const upload = await keepUpload({ ...photo, owner: photoOwner() });
@@ -44,13 +47,13 @@ export async function addUpload(photo: Omit<NewUpload, 'owner'>): Promise<Upload
   return upload;
 }
 
-/** The person took a photo out. It stays where an operation names it. */
+/** Removes a photo. It stays as long as an operation references it. */
 export async function removeUpload(hash: string): Promise<void> {
   await dropUpload(photoOwner(), hash);
   await readUploads();
 }
 
-/** Lets go what was chosen long ago and then forgotten. Never throws. */
+/** Deletes photos that were chosen long ago and never used. Never throws. */
 export async function tidyUploads(): Promise<void> {
   await dropForgotten(photoOwner()).catch(() => undefined);
   await readUploads();
@@ -78,7 +81,7 @@ const sender = createUploads({
   random: () => Math.random(),
 });
 
-/** Brings photos to the server, for whoever has the outbox's lock. */
+/** Uploads photos. The caller must hold the outbox's lock. */
 export const uploads: Uploads = {
   ...sender,
   async bring(owner, hashes) {

@@ -12,7 +12,10 @@ interface ShownConflict {
   onBoth(): void;
 }
 
-/** The conflict of an entity, ready for `ConflictChoice`; null: there is none. @param rows of the entity */
+/**
+ * Returns the conflict of an entity for `ConflictChoice`, `null` if there is none. @param rows of
+ * the entity
+ */
 export function useConflict(
   definition: AnyOperation | null,
   rows: readonly OutboxRow[],
@@ -36,7 +39,7 @@ async function resolve(
   if (!versions) return;
   const { own, last, mine, theirs, current, spec } = versions;
   if (choice === 'theirs') {
-    // The server's version has all that a reply has.
+    // The server's version contains everything that a reply does.
     await definition.settled?.(theirs, current, knownReplies(app));
     for (const { id } of own) await discardOperation(id);
     return;
@@ -44,7 +47,7 @@ async function resolve(
   const body = choice === 'mine' ? mine : (spec.both?.join(mine, theirs) ?? null);
   if (body === null) return;
   const { owner, businessId, subject } = last;
-  // Their version has been seen now, so that this one may be written over it.
+  // The user has seen the server's version, so this one may overwrite it.
   const { version: baseVersion } = current;
   const chosen = definition.make(body, { owner, businessId, subject, baseVersion, after: last.id });
   await addToOutbox(chosen, { replaces: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested so long: the last one that somebody typed. */
+/** Returns a value after it hasn't changed for `ms`, such as the last input. */
 export function useRested<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { atom } from 'jotai';
 
 /**
- * A newer release is ready; `apply` starts it and reloads the page. `isDone`: another tab has started
- * it. Null: this is the newest, or the person wants it later.
+ * Set when a newer release is ready; `apply` activates it and reloads the page. `isDone`: another
+ * tab has activated it. `null`: no update, or the user postponed it.
  */
 export const updateAtom = atom<{ isDone: boolean; apply: () => void } | null>(null);
 
-/** Whether the device has a network, as far as the browser knows. */
+/** Whether the device is online, according to the browser. */
 export const onlineAtom = atom(true);
 
-/** Messages that nobody has read yet, and notices that nobody has seen. */
+/** Number of unread messages, and of unseen notices. */
 export const unreadMessagesAtom = atom(0);
 export const unseenNoticesAtom = atom(0);
 
-/** The server is reached and says that it can't answer right now. */
+/** Whether the server responds that it is unavailable. */
 export const serverAwayAtom = atom(false);

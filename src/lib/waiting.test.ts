@@ -26,7 +26,7 @@ function row(id: string, entity: string, change: Partial<OutboxRow> = {}): Outbo
 }
 const REFUSED = { kind: 'refused', errorId: 'not_found', fields: [] } as const;
 
-test('rows of one entity are one thing, which the first stopped one stops', () => {
+test('waitingItems groups rows by entity, and marks the first stopped row', () => {
   const rows = [row('a', 'note:1', { problem: REFUSED }), row('b', 'note:2'), row('c', 'note:1')];
   expect(waitingItems(rows).map(({ last, stopped }) => [last.id, stopped?.id ?? null])).toEqual([
     ['c', 'a'],
@@ -34,18 +34,18 @@ test('rows of one entity are one thing, which the first stopped one stops', () =
   ]);
 });
 
-test('what goes at once isn’t counted; what can’t go is', () => {
+test('countWaiting ignores rows that are sent immediately, and counts those that can’t be sent', () => {
   const rows = [row('a', 'note:1', { attempts: 1 }), row('b', 'note:2')];
   expect(countWaiting(rows, true)).toEqual({ count: 0, attention: 0 });
   expect(countWaiting(rows, false)).toEqual({ count: 2, attention: 0 });
-  // A server that is away holds up all of them.
+  // An unavailable server delays all rows.
   const tried = [row('a', 'note:1', { attempts: 2 }), row('b', 'note:2')];
   expect(countWaiting(tried, true)).toEqual({ count: 2, attention: 0 });
   const stopped = [row('a', 'note:1', { problem: REFUSED }), row('b', 'note:2')];
   expect(countWaiting(stopped, true)).toEqual({ count: 1, attention: 1 });
 });
 
-test('what waits for its photos is counted once they have been tried', () => {
+test('countWaiting counts a row that waits for photos once they have failed twice', () => {
   const rows = [row('a', 'note:1', { photos: ['one', 'two'] })];
   const failed = (failures: number) => new Map([['two', { failures }]]);
   expect(countWaiting(rows, true, failed(1))).toEqual({ count: 0, attention: 0 });

@@ -8,27 +8,27 @@ import { outboxRowsAtom } from './outbox.ts';
 import { uploadsAtom } from './uploads.ts';
 import { onlineAtom } from './visit-atoms.ts';
 
-/** What waits for one entity, in order: its rows are one thing to a person. */
+/** The unsent rows of one entity, in order, shown to the user as one item. */
 export interface WaitingItem {
   key: string;
   rows: readonly OutboxRow[];
-  /** What it comes to in the end. */
+  /** The newest row, which determines the result. */
   last: OutboxRow;
-  /** The row that stops it; null: it goes by itself. */
+  /** The row that needs the user's action. `null` if all are sent automatically. */
   stopped: OutboxRow | null;
 }
 
-/** How much waits, for the chrome. */
+/** Counts of unsent items, for the bars. */
 export interface Waiting {
   count: number;
-  /** How many of them don't go by themselves. */
+  /** Number of items that aren't sent automatically. */
   attention: number;
 }
 
-/** After so many tries something isn't on its way any more, it waits. */
+/** Number of attempts after which an item counts as waiting. */
 const TRIES_BEFORE_WAITING = 2;
 
-/** The rows of an outbox as people see them, in the order in which they were begun. */
+/** Groups the rows of an outbox into items, in the order of their creation. */
 export function waitingItems(rows: readonly OutboxRow[]): WaitingItem[] {
   const byEntity = new Map<string, OutboxRow[]>();
   for (const row of rows) {
@@ -45,8 +45,8 @@ export function waitingItems(rows: readonly OutboxRow[]): WaitingItem[] {
 }
 
 /**
- * What is worth a word: a wish that goes at once, as most do, is none.
- * @param uploads what is on the device of the photos that rows name, by their hashes
+ * Returns the counts of items to show. Items that are sent immediately, as most are, don't count.
+ * @param uploads upload state of the photos that rows reference, by hash
  */
 export function countWaiting(
   rows: readonly OutboxRow[],
@@ -55,14 +55,14 @@ export function countWaiting(
 ): Waiting {
   const items = waitingItems(rows);
   const attention = items.filter(({ stopped }) => stopped !== null).length;
-  // Before its photos have arrived, a row itself isn't tried.
+  // A row isn't attempted before its photos are uploaded.
   const triesOf = ({ attempts, photos = [] }: OutboxRow) =>
     Math.max(attempts, ...photos.map((hash) => uploads.get(hash)?.failures ?? 0));
   const isWaiting = !isOnline || rows.some((row) => triesOf(row) >= TRIES_BEFORE_WAITING);
   return { count: isWaiting ? items.length : attention, attention };
 }
 
-/** What waits here, and what of it needs its owner. */
+/** Number of unsent items, and of those that need the user's action. */
 export const waitingAtom = atom((get) =>
   countWaiting(get(outboxRowsAtom), get(onlineAtom), get(uploadsAtom)),
 );

@@ -5,7 +5,10 @@ import baseFile from './data/base-map.json' with { type: 'json' };
 import english from './data/labels-en.json' with { type: 'json' };
 import thai from './data/labels-th.json' with { type: 'json' };
 
-/** Whether a place is in one of the polygons: rays to the east cross their edges an odd number of times. */
+/**
+ * Returns whether a place is inside one of the polygons: a ray to the east crosses its edges an odd
+ * number of times.
+ */
 function isInside([lon, lat]: [number, number], polygons: number[][][][]): boolean {
   return polygons.some(([ring]) => {
     let inside = false;
@@ -19,8 +22,8 @@ function isInside([lon, lat]: [number, number], polygons: number[][][][]): boole
   });
 }
 
-describe('a topology', () => {
-  it('shares what two squares share', () => {
+describe('decodeTopology', () => {
+  it('returns the common line of two squares as shared', () => {
     const { polygons, shared, single } = decodeTopology({
       arcs: [
         [2000, 0, 0, 2000],
@@ -40,7 +43,7 @@ describe('a topology', () => {
   });
 });
 
-describe('the base map', () => {
+describe('readBaseMap', () => {
   const map = readBaseMap(baseFile);
   const land = map.land.geometry.coordinates as number[][][][];
 
@@ -52,7 +55,7 @@ describe('the base map', () => {
     ['Ko Samui', 100.0, 9.5],
     ['Colombo', 79.88, 6.91],
     ['Jaffna', 80.05, 9.68],
-  ])('has %s on land', (_name, lon, lat) => {
+  ])('places %s on land', (_name, lon, lat) => {
     expect(isInside([lon, lat], land)).toBe(true);
   });
 
@@ -60,21 +63,21 @@ describe('the base map', () => {
     ['the Gulf', 100.8, 12.2],
     ['the Andaman Sea', 97, 8],
     ['the ocean', 80, 5],
-  ])('has %s at sea', (_name, lon, lat) => {
+  ])('places %s at sea', (_name, lon, lat) => {
     expect(isInside([lon, lat], land)).toBe(false);
     expect(isInside([lon, lat], map.around.geometry.coordinates as number[][][][])).toBe(false);
   });
 
-  it('has closed rings alone', () => {
+  it('returns only closed rings', () => {
     for (const [ring] of land) expect(ring![0]).toEqual(ring!.at(-1));
   });
 });
 
-describe('labels', () => {
+describe('readLabels', () => {
   it.each([
     ['en', english, 'Bangkok'],
     ['th', thai, 'กรุงเทพมหานคร'],
-  ])('in %s name every place once', (_language, file, capital) => {
+  ])('contains every place once in %s', (_language, file, capital) => {
     const { features } = readLabels(file);
     expect(features.length).toBeGreaterThan(900);
     const found = features.filter(({ properties }) => properties.name === capital);
@@ -82,7 +85,7 @@ describe('labels', () => {
     const [lon, lat] = found[0]!.geometry.coordinates as [number, number];
     expect(Math.hypot(lon - 100.5, lat - 13.75)).toBeLessThan(0.1);
   });
-  it('are the same places in both languages', () => {
+  it('contains the same places in both languages', () => {
     const at = (file: unknown) =>
       readLabels(file as LabelsFile).features.map(({ geometry }) => geometry.coordinates);
     expect(at(english)).toEqual(at(thai));

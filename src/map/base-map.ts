@@ -6,36 +6,36 @@ import type {
   MultiPolygon,
 } from 'geojson';
 
-/** The units of the data files, in degrees. */
+/** Unit of the data files, in degrees. */
 const UNIT = 0.0005;
 
-/** `base-map.json`, as server/modules/market/place/build-base-map.ts writes it. */
+/** Format of `base-map.json`, as written by server/modules/market/place/build-base-map.ts. */
 export interface BaseMapFile {
-  /** Both countries, a shape each province. */
+  /** Both countries, one shape per province. */
   land: TopologyFile;
-  /** Their neighbours, and themselves more coarsely. */
+  /** Neighbouring countries, and both countries in lower detail. */
   around: TopologyFile;
-  /** 1: also on a map of the country. */
+  /** Rivers; rank 1 is also shown on a map of the country. */
   rivers: readonly { rank: number; line: readonly number[] }[];
 }
 
 export interface TopologyFile {
-  /** A first position and then steps: lon, lat, lon, lat … */
+  /** A first position, then differences: lon, lat, lon, lat … */
   arcs: readonly (readonly number[])[];
-  /** Shapes of rings of arcs; `~index` is an arc backwards. */
+  /** Shapes made of rings of arcs; `~index` is a reversed arc. */
   shapes: readonly (readonly (readonly number[])[])[];
 }
 
 export type LabelKind = 'country' | 'sea' | 'province' | 'district';
 
-/** `labels-*.json`: name, lon, lat, name, lon, lat … */
+/** Format of `labels-*.json`: name, lon, lat, name, lon, lat … */
 export type LabelsFile = Readonly<Record<LabelKind, readonly (string | number)[]>>;
 
 export interface BaseMap {
   land: Feature<MultiPolygon>;
-  /** Where a province meets another. */
+  /** Borders between provinces. */
   provinceBorders: Feature<MultiLineString>;
-  /** The outer line of both countries. */
+  /** The outline of both countries. */
   coast: Feature<MultiLineString>;
   around: Feature<MultiPolygon>;
   countryBorders: Feature<MultiLineString>;
@@ -55,7 +55,7 @@ function decodeArc(arc: readonly number[]): Position[] {
   return line;
 }
 
-/** Shapes, the arcs that two of them share, and those that belong to one alone. */
+/** Returns the shapes, the arcs that two shapes share, and the arcs of only one shape. */
 export function decodeTopology({ arcs, shapes }: TopologyFile) {
   const lines = arcs.map(decodeArc);
   const uses = new Array<number>(arcs.length).fill(0);
@@ -78,7 +78,9 @@ export function decodeTopology({ arcs, shapes }: TopologyFile) {
 
 const properties = {};
 
-/** The file as MapLibre wants it. Lakes within a province are land here: there are none to see. */
+/**
+ * Converts the file for MapLibre. Lakes within a province count as land, because the data has none.
+ */
 export function readBaseMap(file: BaseMapFile): BaseMap {
   const land = decodeTopology(file.land);
   const around = decodeTopology(file.around);
@@ -120,11 +122,11 @@ function pairs(numbers: readonly number[]): Position[] {
 export interface LabelProperties {
   name: string;
   kind: LabelKind;
-  /** The less, the sooner it is placed. */
+  /** Labels with a lower rank are placed first. */
   rank: number;
 }
 
-/** The names of places as points. */
+/** Returns the names of places as points. */
 export function readLabels(file: LabelsFile): FeatureCollection<GeoJSON.Point, LabelProperties> {
   const features = (Object.keys(file) as LabelKind[]).flatMap((kind) => {
     const cells = file[kind];

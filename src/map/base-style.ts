@@ -7,7 +7,9 @@ import type {
 
 import type { BaseMap, LabelProperties } from './base-map.ts';
 
-/** Colours of the map, by the custom properties of map.module.css that hold them in both modes. */
+/**
+ * Colours of the map, by the custom properties of map.module.css, which define them for both modes.
+ */
 const NAMES = [
   'sea',
   'land',
@@ -24,7 +26,7 @@ const NAMES = [
 
 export type MapColors = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** What the colours come to in an element of the map, light or dark as the page is. */
+/** Returns the computed colours inside an element of the map, in the page's light or dark mode. */
 export function readMapColors(inside: HTMLElement): MapColors {
   const probe = document.createElement('span');
   inside.append(probe);
@@ -38,7 +40,9 @@ export function readMapColors(inside: HTMLElement): MapColors {
   return colors as MapColors;
 }
 
-/** Calls back when the page turns dark or light: by the device, or by the reader's choice. */
+/**
+ * Calls back when the page switches between light and dark, by the device or by the user's setting.
+ */
 export function onColorsChange(changed: () => void): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(changed);
@@ -51,17 +55,20 @@ export function onColorsChange(changed: () => void): () => void {
 }
 
 /**
- * No `glyphs` in the style: MapLibre then draws letters with the page's own font. The first name
- * only tells the weight.
+ * The style has no `glyphs`, so MapLibre draws text with the page's own font. The first name only
+ * selects the weight.
  */
 const FONT = ['Sala Sans', 'sans-serif'];
 const FONT_MEDIUM = ['Sala Medium', 'Sala Sans', 'sans-serif'];
 
-/** From 8 to 12 both are there; near by, names of districts are all that there is to read. */
+/**
+ * Interpolates linearly between zoom levels. From 8 to 12, labels of provinces and districts are
+ * visible; closer, only districts.
+ */
 const byZoom = (...stops: [zoom: number, value: number][]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification;
 
-/** Sources and layers that any style of ours or an operator's gets: a circle around a place. */
+/** Sources and layers added to any style, ours or the operator's: a circle around a place. */
 export const OWN_SOURCES: Record<string, SourceSpecification> = {
   'own-circle': { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
 };
@@ -83,7 +90,10 @@ export function ownLayers(colors: MapColors): LayerSpecification[] {
   ];
 }
 
-/** The bundled map: paper for land, a breath of jade for water, hairlines for borders. */
+/**
+ * Returns the style of the bundled map: paper for land, light jade for water, thin lines for
+ * borders.
+ */
 export function baseStyle(
   map: BaseMap,
   labels: GeoJSON.FeatureCollection<GeoJSON.Point, LabelProperties>,
@@ -116,13 +126,13 @@ export function baseStyle(
         paint: {
           'line-color': colors.river,
           'line-width': byZoom([5, 0.8], [9, 2], [12, 9], [14, 26], [16, 70]),
-          // Drawn by hand: near by it only hints.
+          // Rivers are drawn by hand and inaccurate, so they fade when zoomed in.
           'line-opacity': byZoom([12, 1], [15, 0.5], [17, 0.2]),
         },
       },
       line('province-borders', colors.border, byZoom([5, 0.5], [9, 1.1], [12, 1.6]), {
         'line-dasharray': [3, 2],
-        // Near by it would be seen how coarse they are.
+        // Their low detail would be visible when zoomed in.
         'line-opacity': byZoom([10.5, 1], [12.5, 0]),
       }),
       line('coast', colors.coast, byZoom([4, 0.7], [9, 1.4])),

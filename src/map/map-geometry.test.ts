@@ -14,7 +14,7 @@ import {
 const bangkok = { lat: 13.73, lon: 100.57 };
 
 describe('areas', () => {
-  it('hold all that they are around', () => {
+  it('areaAround returns the smallest area that contains all areas', () => {
     expect(areaAround([])).toBeNull();
     expect(
       areaAround([
@@ -24,13 +24,13 @@ describe('areas', () => {
     ).toEqual({ north: 9, south: 0, east: 5, west: 3 });
   });
 
-  it('reach as far east as north, in kilometres', () => {
+  it('areaWithin extends as far east as north, in kilometres', () => {
     const area = areaWithin(bangkok, 10);
     expect(area.north - bangkok.lat).toBeCloseTo(0.08993, 4);
     expect((area.east - bangkok.lon) * Math.cos((13.73 * Math.PI) / 180)).toBeCloseTo(0.08993, 4);
   });
 
-  it('on the grid are the same for views that differ by a little', () => {
+  it('onGrid returns the same area for slightly different views', () => {
     const view = { north: 13.91, south: 13.52, east: 100.81, west: 100.33 };
     const moved = { north: 13.912, south: 13.522, east: 100.811, west: 100.331 };
     expect(onGrid(view)).toEqual(onGrid(moved));
@@ -40,7 +40,7 @@ describe('areas', () => {
     expect(wide.north - wide.south).toBeLessThan(0.39 * 1.5);
   });
 
-  it('on the grid stay on the globe', () => {
+  it('onGrid stays within the globe', () => {
     expect(onGrid({ north: 90, south: -90, east: 180, west: -180 })).toEqual({
       north: 90,
       south: -90,
@@ -50,8 +50,8 @@ describe('areas', () => {
   });
 });
 
-describe('a circle', () => {
-  it('is closed, and everywhere as far from its middle', () => {
+describe('circleShape', () => {
+  it('is closed, and all its points have the same distance from the centre', () => {
     const [ring] = circleShape(bangkok, 3).geometry.coordinates;
     expect(ring![0]![0]).toBeCloseTo(ring!.at(-1)![0]!, 9);
     for (const [lon, lat] of ring!) {
@@ -61,8 +61,8 @@ describe('a circle', () => {
   });
 });
 
-describe('the sheet', () => {
-  it.each([40, 8, 1.3, 0.4, 0.03])('has some lines in a view %s degrees wide', (width) => {
+describe('sheetLines', () => {
+  it.each([40, 8, 1.3, 0.4, 0.03])('returns 4 to 12 lines in a view %s degrees wide', (width) => {
     const area = { west: 100, east: 100 + width, south: 13, north: 13 + width };
     const upright = sheetLines(area).features.filter(({ geometry }) => {
       const [[lon], [other]] = geometry.coordinates as [[number], [number]];
@@ -73,23 +73,23 @@ describe('the sheet', () => {
   });
 });
 
-describe('near things', () => {
+describe('groupNear', () => {
   const places = [
     { id: 'Bangkok', lat: 13.75, lon: 100.5 },
     { id: 'Thonglor', lat: 13.73, lon: 100.58 },
     { id: 'Phuket', lat: 7.9, lon: 98.35 },
   ];
   const names = (zoom: number) => groupNear(places, zoom).map((group) => group.map(({ id }) => id));
-  it('are together from far, and apart from near', () => {
+  it('groups places when zoomed out, and separates them when zoomed in', () => {
     expect(names(5)).toEqual([['Bangkok', 'Thonglor'], ['Phuket']]);
     expect(names(14)).toEqual([['Bangkok'], ['Thonglor'], ['Phuket']]);
   });
-  it('never get lost', () => {
+  it('keeps every place', () => {
     for (const zoom of [0, 3.7, 9, 22]) expect(names(zoom).flat()).toHaveLength(3);
   });
 });
 
-describe('circles', () => {
+describe('joinOverlapping', () => {
   const join = (one: Circle, other: Circle) => ({ ...one, count: one.count + other.count });
   interface Circle {
     lat: number;
@@ -102,11 +102,11 @@ describe('circles', () => {
     { lat: 7.9, lon: 98.4, count: 8 },
   ];
   const at = (zoom: number) => joinOverlapping(circles, zoom, () => 50, join);
-  it('that would lie on each other are one', () => {
+  it('joins overlapping circles', () => {
     expect(at(5).map(({ count }) => count)).toHaveLength(2);
     expect(at(12)).toHaveLength(3);
   });
-  it('lose nobody', () => {
+  it('keeps the total count', () => {
     for (const zoom of [2, 5, 8, 12]) {
       expect(at(zoom).reduce((sum, { count }) => sum + count, 0)).toBe(113);
     }

@@ -1,12 +1,12 @@
 import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
 
-/** Degrees of WGS 84. */
+/** Degrees in WGS 84. */
 export interface MapPlace {
   lat: number;
   lon: number;
 }
 
-/** A part of the map, degrees. */
+/** A rectangle of the map, in degrees. */
 export interface MapArea {
   north: number;
   south: number;
@@ -16,7 +16,7 @@ export interface MapArea {
 
 const KM_PER_DEGREE = 111.195;
 
-/** The least area that holds all of them; none of none. */
+/** Returns the smallest area that contains all areas. `null` if there are none. */
 export function areaAround(areas: readonly MapArea[]): MapArea | null {
   if (areas.length === 0) return null;
   return {
@@ -34,7 +34,7 @@ export const areaOfPlace = ({ lat, lon }: MapPlace): MapArea => ({
   west: lon,
 });
 
-/** An area of a square's half side around a place, kilometres. */
+/** Returns a square area around a place; `km` is half its side. */
 export function areaWithin({ lat, lon }: MapPlace, km: number): MapArea {
   const up = km / KM_PER_DEGREE;
   const across = up / Math.cos((lat * Math.PI) / 180);
@@ -45,7 +45,7 @@ export function isWithin({ lat, lon }: MapPlace, area: MapArea): boolean {
   return lat >= area.south && lat <= area.north && lon >= area.west && lon <= area.east;
 }
 
-/** A circle of so many kilometres, as the 64-sided shape that it looks like. */
+/** Returns a circle with a radius of `km` as a 64-sided polygon. */
 export function circleShape(center: MapPlace, km: number): Feature<Polygon> {
   const { north, east } = areaWithin(center, km);
   const [up, across] = [north - center.lat, east - center.lon];
@@ -56,10 +56,13 @@ export function circleShape(center: MapPlace, km: number): Feature<Polygon> {
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 
-/** Sides that a sheet's squares may have, degrees. */
+/** Possible sides of the grid's squares, in degrees. */
 const SHEET_SIDES = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002];
 
-/** Hairlines of latitude and longitude for an area, four to eight across, one area wide around it. */
+/**
+ * Returns grid lines of latitude and longitude for an area, four to eight across, extended by one
+ * area on each side.
+ */
 export function sheetLines(area: MapArea): FeatureCollection<LineString> {
   const width = area.east - area.west;
   const side = SHEET_SIDES.find((one) => width / one >= 4) ?? SHEET_SIDES.at(-1)!;
@@ -90,8 +93,8 @@ export function sheetLines(area: MapArea): FeatureCollection<LineString> {
 }
 
 /**
- * An area made a little larger so that its edges lie on a grid of an eighth of its size: looking
- * about asks for the same areas again, which the device may have kept.
+ * Returns the area extended to a grid of an eighth of its size. Small map movements then request
+ * the same areas again, which the device may have cached.
  */
 export function onGrid(area: MapArea): MapArea {
   const span = Math.max(area.north - area.south, area.east - area.west, 1e-4);
@@ -106,13 +109,13 @@ export function onGrid(area: MapArea): MapArea {
   };
 }
 
-/** A square of the grid by which near things are put together is so many px wide. */
+/** Width of the grid squares that group nearby places, px. */
 const SQUARE_PX = 64;
 const TILE_PX = 512;
 
 /**
- * Things that are in one square of the globe's grid at a zoom, together; the squares of a zoom are
- * four of the next, so a group stays what it is while the map is moved.
+ * Groups places that are in the same square of the global grid at a zoom. Moving the map doesn't
+ * change the groups. One square contains four squares of the next zoom.
  */
 export function groupNear<P extends MapPlace>(places: readonly P[], zoom: number): P[][] {
   const side = 360 / (2 ** Math.floor(zoom) * (TILE_PX / SQUARE_PX));
@@ -126,7 +129,7 @@ export function groupNear<P extends MapPlace>(places: readonly P[], zoom: number
   return [...groups.values()];
 }
 
-/** Where a place is on the map of the whole world at a zoom, px. */
+/** Returns the position of a place on the world map at a zoom, px. */
 function worldPixels({ lat, lon }: MapPlace, zoom: number): { x: number; y: number } {
   const size = TILE_PX * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -137,7 +140,7 @@ function worldPixels({ lat, lon }: MapPlace, zoom: number): { x: number; y: numb
 }
 
 /**
- * Joins circles that would lie on each other at a zoom, the larger one taking in the smaller.
+ * Joins circles that overlap at a zoom. The larger one absorbs the smaller.
  * @param sizeOf the diameter of a circle, px
  */
 export function joinOverlapping<G extends MapPlace>(

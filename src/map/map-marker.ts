@@ -2,32 +2,32 @@ import type { MapArea, MapPlace } from './map-geometry.ts';
 
 interface Marker extends MapPlace {
   id: string;
-  /** What is written on it. */
+  /** The visible label. */
   text: string;
-  /** What a screen reader says. */
+  /** The label for screen readers. */
   name: string;
 }
 
-/** One thing at its place: a pill, or a mini-pin where there is no room for one. */
+/** A single marker: a pill with text, or a mini-pin if there is no room. */
 export interface MapPin extends Marker {
   kind: 'pin';
-  /** The place is not the exact one. */
+  /** The position is approximate. */
   isAbout?: boolean;
-  /** Its text is short and counts: it is never a mini-pin. */
+  /** The text is short and important, so the marker never becomes a mini-pin. */
   isShort?: boolean;
 }
 
-/** Several things near each other. */
+/** A group of nearby markers. */
 export interface MapGroup extends Marker {
   kind: 'group';
   count: number;
-  /** Where a tap leads. */
+  /** The area that a tap zooms to. */
   area: MapArea;
 }
 
 export type MapMarker = MapPin | MapGroup;
 
-/** Whether two of them look and act alike; then the one that stands there stays. */
+/** Returns whether two markers look and behave the same, so that the existing one can stay. */
 export function isSameMarker(one: MapMarker, other: MapMarker): boolean {
   return (
     one.kind === other.kind &&

@@ -17,7 +17,7 @@ import baseMapUrl from './data/base-map.json?url';
 import englishUrl from './data/labels-en.json?url';
 import thaiUrl from './data/labels-th.json?url';
 
-/** Letters of both languages: their font files have to be there before the first label is drawn. */
+/** Sample text of both languages: the font files must be loaded before the first label is drawn. */
 const SAMPLE = 'กA฿';
 
 export interface MapParts {
@@ -27,9 +27,9 @@ export interface MapParts {
 }
 
 /**
- * All that a map is made of: the library with its worker and its styles, the font, the land, the
- * names in one language.
- * @throws where any of it can't be had: offline before a map was ever opened
+ * Loads everything that a map needs: the library with its worker and styles, the font, the land,
+ * and the labels in one language.
+ * @throws if any of it can't be loaded, such as offline before a map was first opened
  */
 export async function loadMapParts(language: string): Promise<MapParts> {
   const [library, base, labels] = await Promise.all([
@@ -37,7 +37,7 @@ export async function loadMapParts(language: string): Promise<MapParts> {
     readJson<BaseMapFile>(baseMapUrl),
     readJson<LabelsFile>(language === 'th' ? thaiUrl : englishUrl),
     loadSheet(),
-    // Without them the labels are drawn in another font, no more.
+    // Without the fonts the labels are only drawn in another font.
     Promise.allSettled(
       [400, 500].map((weight) => document.fonts.load(`${weight} 16px "Sala Sans"`, SAMPLE)),
     ),
@@ -46,21 +46,21 @@ export async function loadMapParts(language: string): Promise<MapParts> {
   return { library, base: readBaseMap(base), labels: readLabels(labels) };
 }
 
-/** The library's own file, whose name the build gives it. */
+/** The library's file, with the name from the build. */
 const LIBRARY = /\/assets\/maplibre-gl-[\w-]{8}\.js$/;
 
-/** The addresses of all else that the bundled map is made of, in both languages. */
+/** URLs of all other files of the bundled map, in both languages. */
 const OTHER_PARTS = [workerUrl, sheetUrl, baseMapUrl, englishUrl, thaiUrl];
 
 const pathOf = (url: string) => new URL(url, location.href).pathname;
 
-/** What of the map lies where the worker looks for it, by the paths. */
+/** Returns the paths of the map files in the worker's cache. */
 async function keptPaths(): Promise<string[]> {
   const cache = await caches.open(MAP_CACHE);
   return (await cache.keys()).map(({ url }) => pathOf(url));
 }
 
-/** Whether this release's bundled map can be drawn without a network. Never throws. */
+/** Returns whether this release's bundled map works offline. Never throws. */
 export async function hasMapParts(): Promise<boolean> {
   try {
     const here = await keptPaths();
@@ -69,15 +69,14 @@ export async function hasMapParts(): Promise<boolean> {
       OTHER_PARTS.every((part) => here.includes(pathOf(part)))
     );
   } catch {
-    // A browser that keeps nothing.
+    // The browser allows no storage.
     return false;
   }
 }
 
 /**
- * Has all that the bundled map is made of lie on the device, in both languages, where the worker
- * looks for it.
- * @throws NotSavedError where there is no room; any other where a part can't be had
+ * Downloads all files of the bundled map, in both languages, to the worker's cache.
+ * @throws NotSavedError if there is no space; another error if a file can't be loaded
  */
 export async function keepMapParts(): Promise<void> {
   await import('maplibre-gl');
@@ -96,7 +95,10 @@ export async function keepMapParts(): Promise<void> {
   }
 }
 
-/** Whether the operator's own map stands in place of the bundled one, which alone can be kept. */
+/**
+ * Returns whether the operator's own map replaces the bundled one. Only the bundled map can be
+ * saved offline.
+ */
 export function hasOperatorStyle(): boolean {
   return document.querySelector('meta[name="map-style"]') !== null;
 }
@@ -107,7 +109,10 @@ async function readJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The library's few rules; a link, since the content policy admits no style element. */
+/**
+ * Loads the library's style sheet as a link, because the content security policy forbids style
+ * elements.
+ */
 function loadSheet(): Promise<void> {
   const known = document.querySelector(`link[href="${sheetUrl}"]`);
   if (known) return Promise.resolve();
@@ -124,7 +129,10 @@ function loadSheet(): Promise<void> {
   });
 }
 
-/** The operator's own style, as the document names it, or nothing: then the bundled map serves. */
+/**
+ * Returns the operator's own style from the document. `null` if there is none: then the bundled map
+ * is used.
+ */
 export async function loadOperatorStyle(): Promise<MapLibre.StyleSpecification | null> {
   const url = document.querySelector<HTMLMetaElement>('meta[name="map-style"]')?.content;
   if (!url) return null;

@@ -11,31 +11,39 @@ import styles from './map.module.css';
 import { type MapCamera, type MapSight, SalaMap } from './sala-map.ts';
 
 export interface MapViewProps {
-  /** What the map shows, for screen readers. */
+  /** Description of the map for screen readers. */
   label: string;
-  /** Where it looks. Another object is another wish; the same one leaves the map to the reader. */
+  /**
+   * The target of the map. A new object moves the map; the same object leaves it where the user
+   * moved it.
+   */
   camera: MapCamera;
   markers?: readonly MapMarker[] | undefined;
-  /** What the markers are, for screen readers. */
+  /** Description of the markers for screen readers. */
   markersLabel?: string;
   circle?: { center: MapPlace; km: number } | null;
-  /** The marker that is open. */
+  /** Id of the selected marker. */
   chosen?: string | null;
-  /** The page scrolls past it: two fingers, or a key with the wheel, move the map. */
+  /**
+   * Whether the page scrolls past the map: moving it then needs two fingers, or a key with the
+   * wheel.
+   */
   isInPage?: boolean;
-  /** Lends the map to whoever moves with it; null when it is gone. */
+  /**
+   * Called with the map, so that other components can move it, and with `null` when it is removed.
+   */
   onMap?: (map: SalaMap | null) => void;
   onMoved?: (sight: MapSight, byHand: boolean) => void;
   onOpen?: (marker: MapMarker) => void;
   onPoint?: (id: string | null) => void;
   onElsewhere?: (place: MapPlace) => void;
-  /** Over the map. */
+  /** Content on top of the map. */
   children?: ReactNode;
 }
 
 type State = 'waiting' | 'ready' | 'failed';
 
-/** A map with its states: waiting, there, and not to be had, which is said in words. */
+/** A map with its states: loading, ready, and failed with a message. */
 export function MapView(props: MapViewProps) {
   const [attempt, setAttempt] = useState(0);
   return <MapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -152,7 +160,7 @@ function MapAttempt({
   );
 }
 
-/** A map in a folded or hidden part of the page has no size, and would be drawn for none. */
+/** A map in a collapsed or hidden part of the page has no size, so it would be drawn empty. */
 function untilShown(element: HTMLElement): Promise<void> {
   if (element.clientWidth > 0) return Promise.resolve();
   return new Promise((resolve) => {

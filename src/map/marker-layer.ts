@@ -4,7 +4,7 @@ import { type Direction, groupSize, nextTowards, wholeLabels } from './pin-layou
 
 export interface MarkerEvents {
   onOpen: (marker: MapMarker) => void;
-  /** A pointer or the focus is on it; null: on none. */
+  /** Called with the marker under the pointer or focus, or `null`. */
   onPoint: (id: string | null) => void;
 }
 
@@ -25,8 +25,8 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * The markers of a map: real buttons over it, moved as it moves. They are one stop of the Tab key;
- * within, the arrow keys lead from one to the next that way.
+ * The markers of a map: real buttons on top of it that move with it. They are one Tab stop. Arrow
+ * keys move to the nearest marker in their direction.
  */
 export class MarkerLayer {
   readonly element = document.createElement('div');
@@ -49,7 +49,7 @@ export class MarkerLayer {
     this.element.addEventListener('keydown', (event) => this.#walk(event));
   }
 
-  /** What stands there already and is the same isn't touched. */
+  /** Shows these markers. Existing markers that are the same aren't touched. */
   set(markers: readonly MapMarker[]): void {
     const wanted = new Set(markers.map(({ id }) => id));
     for (const [id, { button }] of this.#standing) {
@@ -66,7 +66,7 @@ export class MarkerLayer {
       before?.button.remove();
       this.#standing.set(marker.id, this.#make(marker));
     }
-    // Measured together, after all are there: one layout for all of them.
+    // Measured after all buttons were added, so that only one layout is needed.
     for (const one of this.#standing.values()) {
       if (one.width > 0) continue;
       one.width = one.button.offsetWidth;
@@ -100,13 +100,13 @@ export class MarkerLayer {
     for (const event of ['pointerleave', 'blur']) {
       button.addEventListener(event, () => this.#events.onPoint(null));
     }
-    // A press twice on a marker means the marker, not the map under it.
+    // A double click on a marker must not zoom the map.
     button.addEventListener('dblclick', (event) => event.stopPropagation());
     this.element.append(button);
     return { marker, button, x: 0, y: 0, width: 0, height: 0 };
   }
 
-  /** Follows the map. */
+  /** Repositions the markers after the map moved. */
   move(): void {
     for (const one of this.#standing.values()) {
       const { x, y } = this.#project(one.marker);
@@ -116,7 +116,7 @@ export class MarkerLayer {
     }
   }
 
-  /** Decides anew which have room for their text: when the map has come to rest. */
+  /** Decides which markers have room for their text. Called when the map has stopped moving. */
   arrange(): void {
     const all = [...this.#standing.values()];
     const isOver = (id: string) => this.#raised.has(id) || id === this.#chosen;
@@ -139,7 +139,7 @@ export class MarkerLayer {
     this.#keepOneTabStop(all);
   }
 
-  /** Lifts some above the others; the ids that are no markers count for nothing. */
+  /** Raises some markers above the others. Unknown ids are ignored. */
   raise(ids: readonly string[]): void {
     this.#raised = new Set(ids);
     this.arrange();
@@ -168,7 +168,7 @@ export class MarkerLayer {
     const all = [...this.#standing.values()];
     const from = all.find(({ button }) => button === event.target);
     if (!direction || !from) return;
-    // The map would move under the markers.
+    // Otherwise the arrow key would move the map under the markers.
     event.preventDefault();
     event.stopPropagation();
     const { clientWidth, clientHeight } = this.element;

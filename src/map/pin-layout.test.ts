@@ -11,16 +11,16 @@ const pin = (id: string, x: number, y: number, isFixed = false): Placed => ({
   isFixed,
 });
 
-describe('labels', () => {
-  it('are whole where there is room, the first ones first', () => {
+describe('wholeLabels', () => {
+  it('returns the labels that have room, earlier ones first', () => {
     const whole = wholeLabels([pin('a', 100, 100), pin('b', 120, 110), pin('c', 300, 100)]);
     expect([...whole]).toEqual(['a', 'c']);
   });
-  it('of what is looked at are whole, whatever is under them', () => {
+  it('always returns fixed labels', () => {
     const whole = wholeLabels([pin('a', 100, 100), pin('b', 120, 110, true)]);
     expect([...whole]).toEqual(['b']);
   });
-  it('never meet', () => {
+  it('returns no labels that overlap', () => {
     const many = Array.from({ length: 300 }, (_, n) => pin(`${n}`, (n * 97) % 700, (n * 53) % 800));
     const whole = many.filter(({ id }) => wholeLabels(many).has(id));
     expect(whole.length).toBeGreaterThan(30);
@@ -34,7 +34,7 @@ describe('labels', () => {
   });
 });
 
-describe('arrow keys', () => {
+describe('nextTowards', () => {
   const here = { id: 'here', x: 0, y: 0 };
   const others = [
     { id: 'right', x: 50, y: 5 },
@@ -42,7 +42,7 @@ describe('arrow keys', () => {
     { id: 'below', x: 10, y: 80 },
     { id: 'left', x: -30, y: -20 },
   ];
-  it('lead to the nearest that way', () => {
+  it('returns the nearest marker in that direction', () => {
     expect(nextTowards(here, 'right', others)?.id).toBe('right');
     expect(nextTowards(here, 'down', others)?.id).toBe('below');
     expect(nextTowards(here, 'left', others)?.id).toBe('left');
@@ -50,7 +50,7 @@ describe('arrow keys', () => {
   });
 });
 
-it('a group grows with its count, within limits', () => {
+it('groupSize grows with the count, within limits', () => {
   expect(groupSize(2)).toBeLessThan(groupSize(50));
   expect(groupSize(50)).toBeLessThan(groupSize(5_000));
   expect(groupSize(1e9)).toBe(72);

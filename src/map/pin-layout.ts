@@ -1,16 +1,16 @@
-/** What is to be written on a map, at a place on the screen, CSS px. */
+/** A label and its position on the screen, in CSS px. */
 export interface Placed {
   id: string;
   x: number;
   y: number;
-  /** Of its whole label. */
+  /** Width of the full label. */
   width: number;
   height: number;
-  /** Never a mini-pin: a group, or what somebody looks at. */
+  /** Whether it never becomes a mini-pin: a group, or a selected marker. */
   isFixed: boolean;
 }
 
-/** Air between two labels, px. */
+/** Minimum gap between two labels, px. */
 const GAP = 2;
 const SIDE = 128;
 
@@ -28,8 +28,8 @@ const meet = (one: Box, other: Box) =>
   other.top < one.bottom;
 
 /**
- * Which of them have room for a whole label; the others become mini-pins. The fixed come first,
- * then each in the order given, so that the same map looks the same.
+ * Returns the ids of labels that have room; the others become mini-pins. Fixed labels come first,
+ * then the given order, so that the result is stable.
  */
 export function wholeLabels(placed: readonly Placed[]): Set<string> {
   const taken = new Map<string, Box[]>();
@@ -71,7 +71,7 @@ function squaresOf(box: Box): string[] {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The nearest of the others that way, as an arrow key means it: no more across than that way. */
+/** Returns the nearest marker in the direction of an arrow key, at most 45° off that direction. */
 export function nextTowards<P extends { x: number; y: number }>(
   from: P,
   direction: Direction,
@@ -89,7 +89,7 @@ export function nextTowards<P extends { x: number; y: number }>(
   return best?.one ?? null;
 }
 
-/** The diameter of a group's circle, px: by its area a hundred is not a hundred times one. */
+/** Returns the diameter of a group's circle, px. It grows logarithmically. */
 export function groupSize(count: number): number {
   return Math.round(Math.min(36 + Math.log10(Math.max(count, 1)) * 10, 72));
 }

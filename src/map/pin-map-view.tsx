@@ -9,11 +9,11 @@ import type { PinMapProps } from './pin-map.tsx';
 import styles from './pin-map.module.css';
 import type { MapCamera, MapSight, SalaMap } from './sala-map.ts';
 
-/** From so near one sees on which side of a street a house stands. */
+/** Zoom at which the side of the street is recognisable. */
 const PINNED_ZOOM = 15.5;
-/** From farther away, who moves the map looks for the place and doesn't point at it. */
+/** Below this zoom, moving the map doesn't set the pin, because the user is still searching. */
 const POINTING_ZOOM = 11;
-/** About ten centimetres: nobody points at less. */
+/** About ten centimetres, enough for any pin. */
 const DECIMALS = 6;
 
 const rounded = ({ lat, lon }: MapPlace): MapPlace => ({
@@ -28,7 +28,7 @@ export function PinMapView({ place, around, label, onPin }: PinMapProps) {
   const map = useRef<SalaMap | null>(null);
   const middle = useRef<MapPlace | null>(place);
   const [camera, setCamera] = useState(() => cameraOf(place, around));
-  /** What this map said last: it stands in its middle already. */
+  /** The last place that this map reported. The map is already centred on it. */
   const [said, setSaid] = useState(place);
   const wanted = [place?.lat, place?.lon, around.lat, around.lon].join(' ');
   const [seen, setSeen] = useState(wanted);

@@ -11,19 +11,19 @@ const PinMapView = lazyExtra(() =>
 );
 
 export interface PinMapProps {
-  /** Where the pin is, degrees of WGS 84; null: it isn't set yet. */
+  /** Position of the pin, in degrees of WGS 84. `null`: not set yet. */
   place: MapPlace | null;
-  /** Where to look as long as it isn't, from so near (web map zoom). */
+  /** Centre and zoom (web map zoom) while the pin isn't set. */
   around: MapPlace & { zoom: number };
-  /** What the pin is for, and how it is set, for screen readers. */
+  /** Description of the pin and how to set it, for screen readers. */
   label: string;
   onPin: (place: MapPlace) => void;
 }
 
 /**
- * A map with a pin that stands in its middle: moving the map under it, by hand or by the arrow keys,
- * or a press anywhere, sets it. It fills its parent, which gives it its height; everything that it is
- * made of comes when it is about to be seen.
+ * A map with a pin in its centre. Moving the map by hand or with the arrow keys, or pressing
+ * anywhere, sets the pin. The map fills its parent, which sets the height. Its code loads when it
+ * is about to become visible.
  */
 export function PinMap(props: PinMapProps) {
   return (

@@ -4,9 +4,12 @@ import { areaWithin } from './map-geometry.ts';
 import { MapView } from './map-view.tsx';
 import type { PlaceMapProps } from './place-map.tsx';
 
-/** From a public point the home is within the same cell of 0.005 degrees: at most its diagonal. */
+/**
+ * Radius around a public point that contains the listing: both are in the same cell of 0.005
+ * degrees, so at most its diagonal.
+ */
 const ABOUT_KM = 0.8;
-/** An exact place is a dot in a circle of a few steps' width. */
+/** Radius of the circle around the dot of an exact place. */
 const EXACT_KM = 0.03;
 
 export function PlaceMapView({ lat, lon, label, isExact, km, markers }: PlaceMapProps) {

@@ -11,22 +11,25 @@ const PlaceMapView = lazyExtra(() =>
 );
 
 export interface PlaceMapProps {
-  /** Degrees of WGS 84. */
+  /** Degrees in WGS 84. */
   lat: number;
   lon: number;
-  /** What stands there, for screen readers: 'Where the home is'. */
+  /** Description of the place for screen readers: 'Where the home is'. */
   label: string;
-  /** Draws a dot at the very place; otherwise a circle that holds it. */
+  /** Draws a dot at the exact place, otherwise a circle that contains it. */
   isExact: boolean;
-  /** The circle's radius, kilometres. The default holds a home whose place its owner doesn't show. */
+  /**
+   * Radius of the circle, kilometres. The default contains a listing whose exact location is
+   * hidden.
+   */
   km?: number;
-  /** What else is near by, as stations. */
+  /** Other places nearby, such as stations. */
   markers?: readonly MapMarker[];
 }
 
 /**
- * A small map of one place, for a page about it. It fills its parent, which gives it its height;
- * everything that it is made of comes when it is about to be seen.
+ * A small map of one place. It fills its parent, which sets the height. Its code loads when it is
+ * about to become visible.
  */
 export function PlaceMap(props: PlaceMapProps) {
   return (

@@ -6,45 +6,45 @@ import type { MapMarker } from './map-marker.ts';
 import type { MapParts } from './map-parts.ts';
 import { MarkerLayer } from './marker-layer.ts';
 
-/** Where a map looks: an area with air around it (px), or a place from so near (web map zoom). */
+/** Target of a map: an area with padding (px), or a centre with a web map zoom. */
 export type MapCamera = { area: MapArea; padding?: number } | { center: MapPlace; zoom: number };
 
-/** What a map shows at the moment. */
+/** The visible area and zoom of a map. */
 export interface MapSight {
   area: MapArea;
   zoom: number;
 }
 
 export interface SalaMapOptions {
-  /** What the map is, and what its markers are, for screen readers. */
+  /** Descriptions of the map and its markers for screen readers. */
   label: string;
   markersLabel: string;
-  /** What the gesture hints say where a page scrolls past the map; absent: the map takes them all. */
+  /** Gesture hints for a map that the page scrolls past. Absent: the map handles all gestures. */
   hints?: { desk: string; mac: string; phone: string } | undefined;
   camera: MapCamera;
-  /** It has come to rest. `byHand`: a person moved it, by whatever means. */
+  /** Called when the map has stopped moving. `byHand`: the user moved it, by any means. */
   onMoved: (sight: MapSight, byHand: boolean) => void;
   onOpen: (marker: MapMarker) => void;
   onPoint: (id: string | null) => void;
-  /** A press on the map itself, beside all markers. */
+  /** Called on a press on the map outside all markers. */
   onElsewhere: (place: MapPlace) => void;
-  /** Whose data the map is made of, as plain text; null: the bundled map's. */
+  /** Called with the attribution of the map data as plain text; `null` for the bundled map. */
   onCredit: (credit: string | null) => void;
-  /** The graphics went away and didn't come back. */
+  /** Called when the graphics context was lost and didn't return. */
   onLost: () => void;
 }
 
-/** As far out as both countries and the sea between them; the bundled map has nothing beyond. */
+/** Maximum extent: both countries and the sea between them. The bundled map has no data beyond. */
 const WORLD: [[number, number], [number, number]] = [
   [62, -9],
   [120, 31],
 ];
 const ZOOM = { least: 3, most: 17 };
-/** An area never comes nearer than this: one home alone would fill the screen with paper. */
+/** Maximum zoom when fitting an area. Closer, the map around a single listing would be empty. */
 const AREA_ZOOM_MAX = 14.5;
 const PATIENCE_MS = 3_000;
 
-/** A map that stands outside of what React compares: it is told what changes, and changes that. */
+/** A map outside React's rendering. It is updated by calls to its methods. */
 export class SalaMap {
   readonly #map: LibraryMap;
   readonly #parts: MapParts;
@@ -52,11 +52,11 @@ export class SalaMap {
   readonly #markers: MarkerLayer;
   readonly #stopColors: () => void;
   #isOwnStyle: boolean;
-  /** What it was told to show, until a person moves it. */
+  /** The requested target, until the user moves the map. */
   #aim: MapCamera | null;
   #circle: GeoJSON.GeoJSON = { type: 'FeatureCollection', features: [] };
 
-  /** @throws GPUInitializationError where the device draws no such graphics */
+  /** @throws GPUInitializationError if the device doesn't support the required graphics */
   constructor(
     container: HTMLElement,
     parts: MapParts,
@@ -112,7 +112,7 @@ export class SalaMap {
       this.#drawSheet();
       onMoved(this.sight(), isByHand);
     });
-    // A turned phone shows the area that it showed before, and not whatever is around its middle.
+    // After rotating the phone, the same area stays visible.
     map.on('resize', () => {
       if (this.#aim) this.look(this.#aim, { isCalm: false });
     });
@@ -121,7 +121,7 @@ export class SalaMap {
       onCredit(this.#isOwnStyle ? null : creditOf(map.getStyle()));
     });
     map.on('click', ({ lngLat }) => onElsewhere({ lat: lngLat.lat, lon: lngLat.lng }));
-    // Tiles of an operator's map that can't be had, before any could: the bundled map has all.
+    // If the operator's map fails before any tile has loaded, the bundled map replaces it.
     let hasTiles = false;
     map.on('sourcedata', ({ tile }: { tile?: unknown }) => {
       if (tile) hasTiles = true;
@@ -143,12 +143,12 @@ export class SalaMap {
 
   #recolor(): void {
     if (this.#isOwnStyle) this.#map.setStyle(this.#style());
-    // A style that is still being loaded gets ours once it is there.
+    // A style that is still loading gets our layers when it is ready.
     const loaded: StyleSpecification | undefined = this.#map.getStyle();
     if (loaded) this.#addOwn();
   }
 
-  /** Our own layers over whatever style there is, and what was drawn in them. */
+  /** Adds our own layers and their data on top of any style. */
   #addOwn(): void {
     const map = this.#map;
     for (const [id, source] of Object.entries(OWN_SOURCES)) {
@@ -182,7 +182,7 @@ export class SalaMap {
     };
   }
 
-  /** What stands in the middle. */
+  /** Returns the place in the centre of the map. */
   center(): MapPlace {
     const { lat, lng } = this.#map.getCenter();
     return { lat, lon: lng };
@@ -204,7 +204,7 @@ export class SalaMap {
     this.#markers.focus(id);
   }
 
-  /** Draws a circle of so many kilometres; null: none. */
+  /** Draws a circle with a radius of `km`; `null` removes it. */
   setCircle(circle: { center: MapPlace; km: number } | null): void {
     this.#circle = circle
       ? circleShape(circle.center, circle.km)
@@ -212,7 +212,7 @@ export class SalaMap {
     this.#setData('own-circle', this.#circle);
   }
 
-  /** Moves there; at once where the reader wants no motion. */
+  /** Moves the map to the target, without animation if the user prefers reduced motion. */
   look(camera: MapCamera, { byHand = false, isCalm = true } = {}): void {
     this.#aim = byHand ? null : camera;
     const motion = isCalm ? { duration: 600 } : { animate: false };
@@ -224,7 +224,7 @@ export class SalaMap {
     }
   }
 
-  /** Moves just so far that a place isn't under what covers the lowest part of the map, px. */
+  /** Moves the map just enough that a place isn't hidden by what covers its lowest `covered` px. */
   reveal({ lat, lon }: MapPlace, covered: number): void {
     const air = 48;
     const { y } = this.#map.project([lon, lat]);
@@ -243,7 +243,10 @@ export class SalaMap {
   }
 }
 
-/** Without the markup of its links: the content policy admits none from elsewhere. */
+/**
+ * Links are removed from the attribution, because the content security policy forbids foreign
+ * markup.
+ */
 function creditOf({ sources }: StyleSpecification): string {
   const texts = Object.values(sources).map((source) =>
     ('attribution' in source ? source.attribution : '')?.replace(/<[^>]*>/g, ''),

@@ -9,7 +9,7 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { oneOf } from '#lib/search-params.ts';
 
 export const Route = createRootRouteWithContext<{ app: AppContext }>()({
-  // `?lang=` wins over the cookie, so that each language can be linked to.
+  // `?lang=` takes precedence over the cookie, so that each language has its own URL.
   validateSearch: v.object({ lang: oneOf(LANGUAGES) }),
   beforeLoad: ({ location }) => {
     const href = deepLinkTarget(location.href);

@@ -8,7 +8,7 @@ import { privateHead } from '#lib/page-head.ts';
 import { text, wholeNumber } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_account/property-created/{-$type}')({
-  /** `draft`: what was sent; `id`: the listing that it became. */
+  /** `draft`: the draft that was sent; `id`: the listing created from it. */
   validateSearch: v.object({ draft: text(36), id: wholeNumber(1, 1e15) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {

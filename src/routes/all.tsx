@@ -7,7 +7,7 @@ import { PageAll } from '#features/market/page-all.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
 import { pageHead } from '#lib/page-head.ts';
 
-/** Everything that a keyword finds: for sale and rent alike, unless the address says which. */
+/** All search results for a keyword: for sale and for rent, unless the URL says which. */
 export const Route = createFileRoute('/all')({
   staticData: { layout: 'bars' },
   validateSearch: marketSearch,

@@ -7,12 +7,12 @@ import { PageAppoint } from '#features/member/page-appoint.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { wholeNumber } from '#lib/search-params.ts';
 
-/** Asking an agent to sell or rent out for oneself. */
+/** The page on which users ask an agent to sell or rent out their property. */
 export const Route = createFileRoute('/appointsalesrep')({
-  /** `agent`: the id of whom to ask. */
+  /** `agent`: the id of the agent to ask. */
   validateSearch: v.object({ agent: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   loader: async ({ context: { app } }) => {
-    // The page itself tells of a failure.
+    // The page itself shows a failure.
     await app.queryClient.ensureQueryData(findAgentsQuery(app, '')).catch(() => undefined);
     return privateHead(app, {
       title: msg`Find an agent`,

@@ -11,7 +11,7 @@ import { text } from '#lib/search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The draft of the address was started on this page. */
+    /** Whether the draft in the URL was started on this page. */
     isDraftBegun?: boolean;
   }
 }

@@ -8,7 +8,7 @@ import { privateHead } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/getting-started')({
-  /** `back`: the page of ours to go on to. */
+  /** `back`: our page to continue to. */
   validateSearch: v.object({ back: text(1_000) }),
   loader: ({ context: { app } }) =>
     privateHead(app, {

@@ -6,8 +6,8 @@ import { PageListingMissing } from '#features/listing-page/page-listing-missing.
 import { PageListingSkeleton } from '#features/listing-page/page-listing-skeleton.tsx';
 
 /**
- * The listing page under its older address. Only the id counts: what is before it may be old or
- * misspelt, and the canonical address is the one under /properties.
+ * The listing page at its older URL. Only the id counts: the parts before it may be outdated or
+ * misspelt. The canonical URL is the one under /properties.
  */
 export const Route = createFileRoute('/homes/$country/$city/$title/$id')({
   loaderDeps: ({ search }) => ({ language: search.lang }),

@@ -10,10 +10,10 @@ import { providersQuery } from '#features/account/social/social-buttons.tsx';
 import { privateHead } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 
-/** Sign-in. Providers send people back here, too, with `state`, `code` and `iss`. */
+/** The login page. Providers also redirect here, with `state`, `code` and `iss`. */
 export const Route = createFileRoute('/login')({
   staticData: { layout: 'none' },
-  /** `back`: the page of ours to go on to. */
+  /** `back`: our page to continue to. */
   validateSearch: v.object({
     back: text(1_000),
     state: text(4_000),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/login')({
       app.queryClient.ensureQueryData(providersQuery(app)),
       app.queryClient.ensureQueryData(demoAccountsQuery(app)),
     ]);
-    // In the browser the form doesn't wait for what is beside it.
+    // In the browser the form doesn't wait for the data around it.
     if (import.meta.env.SSR) await beside;
     return privateHead(app, {
       title: msg`Log in`,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/member/$id')({
         if (isApiError(error) && (error.id === 'not_found' || error.id === 'invalid_input')) {
           throw notFound();
         }
-        // The page itself tells of other failures.
+        // The page itself shows other failures.
         return null;
       }),
       app.queryClient.prefetchInfiniteQuery(memberListingsQuery(app, id)),
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/member/$id')({
       title: found ? `${name} · Sala` : name,
       description: app.i18n._(msg`Homes listed by ${name}.`),
       path: `/member/${id}`,
-      // People decide themselves where they are found.
+      // Members decide themselves where they can be found.
       noindex: true,
     });
   },

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/notifications')({
   beforeLoad: ({ location }) => requireAccount(location),
   loaderDeps: ({ search }): { filter: NoticeFilter } => ({ filter: search.show ?? 'all' }),
   loader: ({ context: { app }, deps }) => {
-    // The page has a skeleton of its own until the notices are loaded, and an error state.
+    // The page has its own skeleton until the notices are loaded, and an error state.
     void app.queryClient.prefetchInfiniteQuery(noticesQuery(app, deps.filter));
     return privateHead(app, {
       title: msg`Notifications`,

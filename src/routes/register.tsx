@@ -11,11 +11,11 @@ import { text } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/register')({
   staticData: { layout: 'none' },
-  /** `back`: the page of ours to go on to. */
+  /** `back`: our page to continue to. */
   validateSearch: v.object({ back: text(1_000) }),
   loader: async ({ context: { app } }) => {
     const providers = app.queryClient.ensureQueryData(providersQuery(app)).catch(() => undefined);
-    // In the browser the form doesn't wait for what is beside it.
+    // In the browser the form doesn't wait for the data around it.
     if (import.meta.env.SSR) await providers;
     return privateHead(app, {
       title: msg`Create an account`,

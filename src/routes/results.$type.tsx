@@ -7,7 +7,7 @@ import { PageResults } from '#features/market/page-results.tsx';
 import { stringifySearch } from '#lib/address-search.ts';
 import { pageHead } from '#lib/page-head.ts';
 
-/** All results of one kind. */
+/** All search results of one property type. */
 export const Route = createFileRoute('/results/$type')({
   staticData: { layout: 'bars' },
   validateSearch: marketSearch,

@@ -7,10 +7,10 @@ import { PageSearch } from '#features/market/search/page-search.tsx';
 import { pageHead } from '#lib/page-head.ts';
 import { text } from '#lib/search-params.ts';
 
-/** The search as a screen of its own, as the phone's bar opens it. */
+/** The search as a separate screen, opened from the search bar on phones. */
 export const Route = createFileRoute('/search')({
   staticData: { layout: 'none' },
-  /** `q`: what the field starts with. */
+  /** `q`: the initial text of the field. */
   validateSearch: v.object({ q: text(KEYWORD_MAX_LENGTH) }),
   loaderDeps: ({ search }) => ({ language: search.lang }),
   loader: ({ context: { app }, deps }) =>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/users/saved')({
   ssr: false,
   beforeLoad: ({ location }) => requireAccount(location),
   loader: ({ context: { app } }) => {
-    // The page has a skeleton of its own until the homes are loaded, and an error state.
+    // The page has its own skeleton until the listings are loaded, and an error state.
     void app.queryClient.prefetchInfiniteQuery(savedQuery(app));
     return privateHead(app, {
       title: msg`Saved homes`,

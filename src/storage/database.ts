@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 
 import type { DraftRow } from './drafts/draft.ts';
 import type { LockedDraft } from './drafts/locked-drafts.ts';
-import type { CacheName, KeptAnswer, KeptPhoto, LedgerEntry, Tally } from './kept.ts';
+import type { CacheName, CachedReply, CachedPhoto, LedgerEntry, Tally } from './kept.ts';
 import type { LockedRow } from './outbox/locked-rows.ts';
 import type { OutboxRow } from './outbox/operation.ts';
 import type { WrittenVersion } from './outbox/place-operation.ts';
@@ -10,51 +10,64 @@ import type { Pack } from './pack/pack.ts';
 import type { LockedPhoto } from './uploads/locked-photos.ts';
 import type { Upload } from './uploads/upload.ts';
 
-/** The device has no database, or none that can be opened now: nothing can be promised. */
+/**
+ * Thrown when data can't be saved, because the device's database is missing, can't be opened or is
+ * full.
+ */
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
 }
 
-/** Who is signed in, where local storage can't be read. */
+/** The session, for the worker, which can't read local storage. */
 export interface WorkerSession {
-  /** The account's id. */
+  /** The account id. */
   owner: string;
   token: string;
 }
 
 export interface SalaSchema extends DBSchema {
-  answers: { key: string; value: KeptAnswer };
-  photos: { key: string; value: KeptPhoto };
-  /** Size and last use of each entry of the caches, apart from what is large. */
+  answers: { key: string; value: CachedReply };
+  photos: { key: string; value: CachedPhoto };
+  /** Size and last use of each cache entry, stored separately from the large data. */
   ledger: {
     key: [CacheName, string];
     value: LedgerEntry;
     indexes: { used: [CacheName, number] };
   };
   tallies: { key: CacheName; value: Tally };
-  /** What is pinned of an account, and for what. Goes with everything that is kept of it. */
+  /**
+   * The pinned entries of an account and their purpose. Deleted with the account's other cached
+   * data.
+   */
   packs: { key: string; value: Pack };
-  /** What people want done and the server hasn't confirmed. Never evicted, never emptied. */
+  /** Operations that the server hasn't confirmed. Never evicted, never cleared. */
   outbox: { key: number; value: OutboxRow; indexes: { id: string; owner: string } };
-  /** Photos that somebody chose, until what they belong to is sent. `key` begins with the owner. */
+  /**
+   * Chosen photos, until the operation that they belong to is sent. `key` begins with the owner.
+   */
   uploads: { key: string; value: Upload; indexes: { owner: string } };
-  /** Their bytes, apart: progress is noted without touching them. */
+  /**
+   * The bytes of uploads, stored separately so that progress can be saved without rewriting them.
+   */
   blobs: { key: string; value: { key: string; body: ArrayBuffer } };
-  /** What accounts that signed out have unsent, readable by themselves alone. Never emptied either. */
+  /**
+   * Encrypted unsent operations of logged-out accounts, readable only by these accounts. Never
+   * cleared.
+   */
   lockedRows: { key: number; value: LockedRow; indexes: { owner: string } };
-  /** By account, while it is signed in: what its rows are locked with. */
+  /** Encryption keys by account id, while the account is signed in. */
   lockKeys: { key: string; value: CryptoKey };
-  /** What this device wrote last of each entity. `key` begins with the owner. */
+  /** The last version of each entity that this device wrote. `key` begins with the owner. */
   written: { key: string; value: WrittenVersion & { key: string } };
-  /** What people have begun to write. Never evicted, never emptied. */
+  /** Drafts. Never evicted, never cleared. */
   drafts: { key: [string, string]; value: DraftRow; indexes: { owner: string } };
-  /** Drafts that accounts left here unsent when they signed out. */
+  /** Encrypted unsent drafts of logged-out accounts. */
   lockedDrafts: { key: [string, string]; value: LockedDraft; indexes: { owner: string } };
-  /** Photos of theirs that were left with them. */
+  /** Encrypted unsent photos of logged-out accounts. */
   lockedPhotos: { key: number; value: LockedPhoto; indexes: { owner: string } };
-  /** Small values that the worker needs and can't read elsewhere, as the language. */
+  /** Small values that the worker needs and can't read elsewhere, such as the language. */
   settings: { key: string; value: string };
-  /** Who is signed in, for the worker: one entry or none. */
+  /** The session, for the worker: one entry or none. */
   session: { key: string; value: WorkerSession };
 }
 
@@ -64,15 +77,15 @@ type Upgrade = IDBPTransaction<SalaSchema, ('settings' | 'outbox' | CacheName)[]
 const NAME = 'sala';
 
 /**
- * What each version changes, from the one before it; the length is the version. A step that was
- * released stays as it is. Caches may be emptied here; what people wrote never is.
+ * The upgrade steps between versions; their number is the current version. Never change a released
+ * step. Steps may clear caches, but never user input.
  */
 const UPGRADES: readonly ((storage: Storage, transaction: Upgrade) => void)[] = [
   (storage) => {
     storage.createObjectStore('settings');
   },
   (storage) => {
-    // Version 1 kept answers without a ledger.
+    // Version 1 stored replies without a ledger.
     if (storage.objectStoreNames.contains('answers')) storage.deleteObjectStore('answers');
     storage.createObjectStore('answers', { keyPath: 'key' });
     storage.createObjectStore('photos', { keyPath: 'key' });
@@ -90,7 +103,7 @@ const UPGRADES: readonly ((storage: Storage, transaction: Upgrade) => void)[] = 
   },
   (storage, transaction) => {
     storage.createObjectStore('written', { keyPath: 'key' });
-    // Rows of before depend on no version.
+    // Existing rows depend on no version.
     void fillIn(transaction.objectStore('outbox'), {
       subject: null,
       baseVersion: null,
@@ -122,7 +135,7 @@ const UPGRADES: readonly ((storage: Storage, transaction: Upgrade) => void)[] = 
   },
 ];
 
-/** Gives the rows of a store what they lack, within the upgrade. */
+/** Adds missing fields to the rows of a store, within the upgrade. */
 async function fillIn<Row>(
   store: { getAll(): Promise<Row[]>; put(row: Row): Promise<unknown> },
   lacking: Partial<Row>,
@@ -131,14 +144,14 @@ async function fillIn<Row>(
 }
 
 /**
- * An older tab that doesn't let go of the database is waited for this long. Without it the visit
- * goes on, keeping nothing, until the tab has gone.
+ * Maximum time to wait for an older tab that keeps the database open. After that the visit
+ * continues without storage until the tab closes.
  */
 const BLOCKED_PATIENCE_MS = 3_000;
 
 let opened: Promise<Storage | null> | undefined;
 
-/** The device's database, or null where the browser has none to give now. Never throws. */
+/** Returns the device's database, `null` if the browser can't open it now. Never throws. */
 export function openStorage(): Promise<Storage | null> {
   return (opened ??= open());
 }
@@ -153,7 +166,8 @@ async function open(): Promise<Storage | null> {
     isBlocked = true;
     setTimeout(giveUp, BLOCKED_PATIENCE_MS);
   }).catch(() => {
-    // No IndexedDB (some private windows), or a newer release's version: the next use asks again.
+    // IndexedDB is missing (some private windows), or a newer release upgraded the database. The
+    // next use tries again.
     opened = undefined;
     return null;
   });
@@ -169,7 +183,8 @@ async function openDatabase(onBlocked: () => void): Promise<Storage> {
       for (const step of UPGRADES.slice(from)) step(storage, transaction as Upgrade);
     },
     blocked: onBlocked,
-    // A newer tab wants to upgrade: let it. The next use opens anew, if it still can.
+    // A newer tab wants to upgrade, so close the connection. The next use reopens it, if it still
+    // can.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;

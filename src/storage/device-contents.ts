@@ -5,43 +5,43 @@ import { dropEntries } from './evict.ts';
 import type { CacheName } from './kept.ts';
 import { storageHealth } from './storage-health.ts';
 
-/** Where the worker keeps the map. */
+/** Name of the worker's cache for the map. */
 export const MAP_CACHE = 'map';
-/** The page of the app that the worker answers with. */
+/** Path of the page that the worker returns when offline. */
 const SHELL = '/shell';
 
 export interface KeptPart {
   count: number;
   bytes: number;
-  /** What it may hold at most, bytes. */
+  /** Maximum size, bytes. */
   budget: number;
 }
 
-/** All that is kept on this device, for the person whose device it is. */
+/** Everything stored on this device, for the storage page. */
 export interface DeviceContents {
-  /** False: this browser keeps nothing, as in some private windows. */
+  /** False if the browser allows no storage, as in some private windows. */
   isAvailable: boolean;
-  /** The last copy couldn't be kept for want of room. */
+  /** Whether the last entry couldn't be saved because the storage is full. */
   isFull: boolean;
-  /** Whether Sala starts without a network: the worker is here, and has its pages. */
+  /** Whether Sala starts offline: the worker is active and has cached its pages. */
   isReady: boolean;
   answers: KeptPart;
   photos: KeptPart;
-  /** What accounts have pinned: it is in neither of the caches' counts. */
+  /** Pinned data of all accounts, which isn't included in the caches' counts. */
   pinned: { homes: number; bytes: number };
   mapBytes: number;
   appBytes: number;
-  /** What people want done and the server hasn't confirmed, of everybody who uses this device. */
+  /** Number of unsent operations of all accounts on this device. */
   waitingCount: number;
-  /** What they have begun to write. */
+  /** Number of their drafts. */
   draftCount: number;
-  /** Whether the browser leaves it alone when its disk gets short; null: it doesn't tell. */
+  /** Whether the browser keeps the data when disk space is low. `null` if it doesn't tell. */
   isPersisted: boolean | null;
-  /** What the browser grants to Sala in all, bytes; null: it doesn't tell. */
+  /** Storage quota of the site, bytes. `null` if the browser doesn't tell. */
   quota: number | null;
 }
 
-/** Counts what is here. Never throws: what can't be counted is nothing. */
+/** Returns what is stored on this device. Never throws: what can't be counted is 0. */
 export async function deviceContents(): Promise<DeviceContents> {
   const { isAvailable, failure, caches: held } = await storageHealth();
   const [answerCount, photoCount, pinned, waitingCount, draftCount, code, estimate, isPersisted] =
@@ -86,7 +86,7 @@ async function draftsBegun(): Promise<number> {
   );
 }
 
-/** Entries of a cache that may be evicted. */
+/** Returns the number of evictable entries in a cache. */
 async function copiesIn(cache: CacheName): Promise<number> {
   const uses = IDBKeyRange.bound([cache, 0], [cache, Infinity]);
   const count = async () => (await openStorage())?.countFromIndex('ledger', 'used', uses);
@@ -125,20 +125,19 @@ async function keptCode(): Promise<{ mapBytes: number; appBytes: number; hasShel
 }
 
 /**
- * Removes the copies that can be had again: homes, searches, photos, the map. What people wrote, what
- * waits to be sent, what is pinned with the map that belongs to it, and the app itself stay. Never
- * throws.
+ * Deletes the data that can be downloaded again: listings, searches, photos, the map. Keeps drafts,
+ * unsent changes, pinned data with its map, and the app itself. Never throws.
  */
 export async function clearCopies(): Promise<void> {
   const storage = await openStorage();
-  // Every key begins with its owner.
+  // All keys begin with their owner, so these bounds include every key.
   for (const cache of ['answers', 'photos'] as const) {
     await dropEntries(storage, cache, [['', '\uffff']], { sparesPinned: true });
   }
   if ((await countOf('packs')) === 0) await orNull(() => caches.delete(MAP_CACHE));
 }
 
-/** Asks the browser to leave alone what is here. @returns whether it does so now */
+/** Asks the browser to keep the stored data. @returns whether it agreed */
 export async function askToPersist(): Promise<boolean> {
   return (await orNull(() => navigator.storage.persist())) ?? false;
 }

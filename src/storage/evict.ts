@@ -1,20 +1,20 @@
 import type { Storage } from './database.ts';
 import { type CacheName, type LedgerEntry, tallyWithout } from './kept.ts';
 
-/** Entries a transaction: others wait for it, the one that reads a photo among them. */
+/** Entries per transaction. Other transactions wait for it, such as one that reads a photo. */
 const BATCH = 40;
 
-/** Room is made for more than the one entry that asked for it. */
+/** Evicts more than needed, so that the next entries fit too. */
 const SLACK = 0.9;
 
-/** Drops the least recently used entries of a cache until it holds less than some bytes. */
+/** Deletes the least recently used entries of a cache until it is below `most` bytes. */
 export async function evict(storage: Storage, cache: CacheName, most: number): Promise<void> {
   while (await evictBatch(storage, cache, most * SLACK)) {
-    // Each batch is whole by itself: a tab that closes leaves the tally right.
+    // Each batch is a complete transaction, so the tally stays correct if the tab closes.
   }
 }
 
-/** @returns whether there is more to drop */
+/** @returns whether more entries have to be deleted */
 async function evictBatch(storage: Storage, cache: CacheName, most: number): Promise<boolean> {
   const transaction = storage.transaction([cache, 'ledger', 'tallies'] as const, 'readwrite');
   const entries = transaction.objectStore(cache);
@@ -33,7 +33,7 @@ async function evictBatch(storage: Storage, cache: CacheName, most: number): Pro
       bytes -= freed;
       dropped += 1;
     }
-    // Nothing left: whatever the tally thought, the cache is empty.
+    // No entries are left, so the cache is empty, even if the tally says otherwise.
     if (oldestFirst.length === 0) bytes = 0;
     await tallies.put({ ...tally, bytes });
   }
@@ -42,8 +42,8 @@ async function evictBatch(storage: Storage, cache: CacheName, most: number): Pro
 }
 
 /**
- * Drops the entries of a cache whose keys lie within any of some bounds. Never throws.
- * @param options.sparesPinned leaves what is pinned
+ * Deletes the entries of a cache whose keys are within any of the bounds. Never throws.
+ * @param options.sparesPinned keeps pinned entries
  */
 export async function dropEntries(
   storage: Storage | null,
@@ -76,6 +76,6 @@ export async function dropEntries(
     if (tally && gone.length > 0) await tallies.put(tallyWithout(tally, gone));
     await transaction.done;
   } catch {
-    // They are evicted with time.
+    // The entries will be evicted later.
   }
 }

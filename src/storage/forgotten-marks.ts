@@ -2,13 +2,13 @@ import { openStorage } from './database.ts';
 
 const KEY = 'forgottenMarks';
 
-/** More would only be needed if a browser brought back older text than this many removals ago. */
+/** More would be needed only if a browser restored text older than this many removals. */
 const MOST_MARKS = 32;
 
 /**
- * Remembers that a text was removed from local storage, where a browser that is killed may bring it
- * back: it writes local storage seconds later, and this database at once. Never throws.
- * @param mark names the text; random, so it says nothing of its owner
+ * Remembers that a text was removed from local storage. A killed browser may restore it, because it
+ * saves local storage seconds later, but this database immediately. Never throws.
+ * @param mark random id of the text, which says nothing about its owner
  */
 export async function rememberForgotten(mark: string): Promise<void> {
   try {
@@ -21,11 +21,11 @@ export async function rememberForgotten(mark: string): Promise<void> {
     }
     await transaction.done;
   } catch {
-    // Then a killed browser may offer the text once more.
+    // After a crash, the browser may then offer the text again.
   }
 }
 
-/** Whether a text was removed before. Never throws. */
+/** Returns whether a text was removed before. Never throws. */
 export async function isForgotten(mark: string): Promise<boolean> {
   try {
     return parse(await (await openStorage())?.get('settings', KEY)).includes(mark);

@@ -4,25 +4,28 @@ import { type CacheName, tallyWithout } from './kept.ts';
 import { isHere } from './owner.ts';
 import { budgetOf, noteFailure, noteSuccess } from './storage-health.ts';
 
-/** An entry that would push out more than this share of its cache isn't worth it. */
+/**
+ * Maximum share of a cache for one entry. Larger entries aren't cached, because they would evict
+ * too much.
+ */
 const MOST_OF_BUDGET = 0.25;
 
-/** When the disk is full, this share of a cache makes room. */
+/** Share of a cache that is deleted when the disk is full. */
 const SHARE_TO_FREE = 0.25;
 
 const BETWEEN_ROOMS_MS = 60_000;
 let madeRoomAt = -Infinity;
 
-/** Uses since its last that an entry may lag behind before a use is noted again. */
+/** Minimum number of uses of the cache before an entry's use is recorded again. */
 const RECENT_USES = 64;
 
 type Entry<C extends CacheName> = SalaSchema[C]['value'];
 
 /**
- * Puts an entry into a cache and makes room for it. Never throws: a full disk loses a copy of what
- * the page has already, and `storageHealth` tells.
- * @param bytes its size, roughly
- * @returns whether it was kept: not for an owner who has signed out in the meantime
+ * Saves an entry in a cache and evicts others if needed. Never throws: if the disk is full, only a
+ * copy of data on the page is lost, and `storageHealth` reports it.
+ * @param bytes approximate size
+ * @returns whether it was saved: not if the owner has logged out meanwhile
  */
 export async function keepEntry<C extends CacheName>(
   cache: C,
@@ -50,14 +53,14 @@ export async function keepEntry<C extends CacheName>(
   }
 }
 
-/** Quarters of the copies that make room for one write, one after the other. */
+/** Maximum number of times that a quarter of the cache is deleted for one write. */
 const MOST_ROOMS = 8;
 
 /**
- * Puts an entry into a cache where it stays until its owner lets it go or signs out. Copies that
- * nobody pinned make room for it, as long as there are any.
- * @returns whether it is there: not for an owner who has signed out in the meantime
- * @throws NotSavedError where the device keeps nothing, or is full
+ * Saves an entry in a cache until its owner removes it or logs out. Unpinned entries are deleted to
+ * make room.
+ * @returns whether it was saved: not if the owner has logged out meanwhile
+ * @throws NotSavedError if the device can't store it or is full
  */
 export async function pinEntry<C extends CacheName>(
   cache: C,
@@ -70,9 +73,9 @@ export async function pinEntry<C extends CacheName>(
 }
 
 /**
- * Writes something that matters more than copies of what the server has: where the disk is full, they
- * make room for it, as long as there are any.
- * @throws NotSavedError where the device keeps nothing, or is full; what `write` throws besides
+ * Writes data that is more important than cached copies. If the disk is full, cached copies are
+ * deleted to make room.
+ * @throws NotSavedError if the device can't store it or is full; also what `write` throws
  */
 export async function withRoom<T>(
   cache: CacheName,
@@ -97,7 +100,7 @@ async function hasCopies(storage: Storage): Promise<boolean> {
   return tallies.some(({ bytes }) => bytes > 0);
 }
 
-/** Others may have filled the disk: giving up one copy after the other wouldn't help. */
+/** Limits how often entries are deleted, because other sites may have filled the disk. */
 function mayMakeRoom(): boolean {
   const now = performance.now();
   if (now - madeRoomAt < BETWEEN_ROOMS_MS) return false;
@@ -105,7 +108,10 @@ function mayMakeRoom(): boolean {
   return true;
 }
 
-/** The disk is full. Only caches make room, photos first, as they are most of it; drafts never do. */
+/**
+ * Makes room on a full disk. Deletes only cached data, photos first because they are the largest
+ * part, and never drafts.
+ */
 export async function makeRoom(storage: Storage, cache: CacheName): Promise<void> {
   const photos = (await storage.get('tallies', 'photos'))?.bytes ?? 0;
   const giving = photos > 0 ? 'photos' : cache;
@@ -113,7 +119,7 @@ export async function makeRoom(storage: Storage, cache: CacheName): Promise<void
   await evict(storage, giving, bytes * (1 - SHARE_TO_FREE));
 }
 
-/** An entry that is to be put down. */
+/** An entry to save. */
 interface Wanted<C extends CacheName> {
   owner: string;
   entry: Entry<C>;
@@ -121,7 +127,9 @@ interface Wanted<C extends CacheName> {
   pins: boolean;
 }
 
-/** @returns what the cache holds then of what may be evicted; null where the owner has signed out */
+/**
+ * @returns the total bytes of evictable entries in the cache, `null` if the owner has logged out
+ */
 async function put<C extends CacheName>(
   storage: Storage,
   cache: C,
@@ -129,11 +137,12 @@ async function put<C extends CacheName>(
 ): Promise<number | null> {
   const stores = [cache, 'ledger', 'tallies', 'settings'] as const;
   const transaction = storage.transaction(stores, 'readwrite', {
-    // What is pinned is promised to be there without a network.
+    // Pinned data must be available offline.
     durability: pins ? 'strict' : 'relaxed',
   });
   const done = transaction.done;
-  // Its failure is the first request's too; unheard, it would be an unhandled one besides.
+  // The first request fails with the same error. Without this there would also be an unhandled
+  // rejection.
   done.catch(() => undefined);
   if (!(await isHere(transaction.objectStore('settings'), owner))) {
     await done;
@@ -144,7 +153,7 @@ async function put<C extends CacheName>(
   const [before, tally] = await Promise.all([ledger.get([cache, entry.key]), tallies.get(cache)]);
   const left = tallyWithout(tally ?? { cache, bytes: 0, clock: 0 }, before ? [before] : []);
   const clock = left.clock + 1;
-  // What is pinned stays so, whoever writes it anew.
+  // A pinned entry stays pinned when it is rewritten.
   const isPinned = pins || before?.used === null;
   const after = isPinned
     ? { ...left, clock, pinned: (left.pinned ?? 0) + bytes }
@@ -159,8 +168,8 @@ async function put<C extends CacheName>(
 }
 
 /**
- * The first of some entries that is there, each by its owner and key, and notes its use. Never
- * throws; null too for an owner who isn't signed in.
+ * Returns the first existing entry of a list of owners and keys, and records its use. Never throws.
+ * `null` also if the owner isn't signed in.
  */
 export async function keptEntry<C extends CacheName>(
   cache: C,
@@ -184,19 +193,19 @@ export async function keptEntry<C extends CacheName>(
   }
 }
 
-/** Marks an entry as used just now. */
+/** Marks an entry as just used. */
 async function noteUse(storage: Storage, cache: CacheName, key: string): Promise<void> {
   const [entry, tally] = await Promise.all([
     storage.get('ledger', [cache, key]),
     storage.get('tallies', cache),
   ]);
-  // A page full of photos would write as often as it reads.
+  // Otherwise a page full of photos would write as often as it reads.
   if (!entry || !tally || entry.used === null || tally.clock - entry.used < RECENT_USES) return;
   const transaction = storage.transaction(['ledger', 'tallies'], 'readwrite');
   const ledger = transaction.objectStore('ledger');
   const tallies = transaction.objectStore('tallies');
   const [now, latest] = await Promise.all([ledger.get([cache, key]), tallies.get(cache)]);
-  // It may have been pinned in between.
+  // The entry may have been pinned meanwhile.
   if (now && latest && now.used !== null) {
     const clock = latest.clock + 1;
     await Promise.all([ledger.put({ ...now, used: clock }), tallies.put({ ...latest, clock })]);

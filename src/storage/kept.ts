@@ -1,23 +1,23 @@
-/** The caches of the device: what may be lost, and is given up for room. Nothing else ever is. */
+/** The caches of the device. Only their data may be evicted. */
 export type CacheName = 'answers' | 'photos';
 
-/** Who an entry was for: what a visitor sees is never mixed with what an account sees. */
+/** Owner of data cached for visitors. It is never mixed with an account's data. */
 export const VISITOR = 'visitor';
 
-/** A reply of the API as it was kept. */
-export interface KeptAnswer {
+/** A cached reply of the API. */
+export interface CachedReply {
   /** See `answerKey`. */
   key: string;
-  /** What was asked, with its defaults. */
+  /** The input of the request, including its defaults. */
   input: unknown;
-  /** Null: the server said that it is gone, or not for this reader. */
+  /** `null` if the server said that it is deleted or forbidden. */
   reply: unknown;
-  /** ISO time, by this device's watch. */
+  /** ISO time by the device's clock. */
   keptAt: string;
 }
 
-/** One rendition of a photo. Bytes as a buffer: WebKit loses Blobs at times. */
-export interface KeptPhoto {
+/** A cached rendition of a photo. Stored as a buffer, because WebKit sometimes loses Blobs. */
+export interface CachedPhoto {
   /** See `photoKey`. */
   key: string;
   body: ArrayBuffer;
@@ -29,24 +29,24 @@ export interface LedgerEntry {
   key: string;
   bytes: number;
   /**
-   * The cache's clock at the last use. Null: it is pinned. Then it stands in no order of uses, so it
-   * is never evicted, and it doesn't count towards the budget.
+   * The cache's clock at the last use. `null` if it is pinned: then it is never evicted and doesn't
+   * count towards the budget.
    */
   used: number | null;
 }
 
-/** What a cache holds in all. */
+/** Totals of a cache. */
 export interface Tally {
   cache: CacheName;
-  /** Of what may be evicted. */
+  /** Bytes of evictable entries. */
   bytes: number;
-  /** Of what is pinned; absent where nothing ever was. */
+  /** Bytes of pinned entries. Absent if there never were any. */
   pinned?: number;
-  /** Counts uses: who came last needs no watch that is right. */
+  /** Counter of uses, which orders entries without relying on the device's clock. */
   clock: number;
 }
 
-/** A tally after some entries have gone. */
+/** Returns the tally after some entries were deleted. */
 export function tallyWithout(tally: Tally, gone: readonly LedgerEntry[]): Tally {
   const sum = (some: readonly LedgerEntry[]) => some.reduce((all, { bytes }) => all + bytes, 0);
   const pinned = gone.filter(({ used }) => used === null);
@@ -57,17 +57,17 @@ export function tallyWithout(tally: Tally, gone: readonly LedgerEntry[]): Tally 
   };
 }
 
-/** Keys begin with their owner, so that all of an owner's are one range. */
+/** Returns a key that begins with its owner, so that all keys of an owner are one range. */
 export function ownedKey(owner: string, rest: string): string {
   return `${owner}|${rest}`;
 }
 
-/** The bounds of the keys that begin with a text. */
+/** Returns the bounds of all keys that begin with a prefix. */
 export function prefixBounds(prefix: string): [string, string] {
   return [prefix, `${prefix}\uffff`];
 }
 
-/** Where the searches of an owner stand among the settings. */
+/** Returns the settings key of an owner's recent searches. */
 export function recentSearchesKey(owner: string): string {
   return `recent-searches:${owner}`;
 }

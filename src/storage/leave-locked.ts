@@ -6,8 +6,8 @@ import { clearOwner } from './owner.ts';
 import { hasLockedPhotos, lockPhotos, openPhotos } from './uploads/locked-photos.ts';
 
 /**
- * Locks what an account leaves here. Rows first: from then on nothing is sent that would look for
- * its photos in vain.
+ * Encrypts everything unsent of an account. Rows come first, so that none is sent while its photos
+ * are already locked.
  */
 async function lockAll(owner: string): Promise<void> {
   await lockRows(owner);
@@ -16,35 +16,36 @@ async function lockAll(owner: string): Promise<void> {
 }
 
 /**
- * An account has left this device, or is to leave it: what it wrote and hasn't sent is locked, all
- * else of it goes, and at last its key. Broken off anywhere, it goes on from there the next time:
- * whoever's key is here and isn't signed in has something that may not be locked yet.
- * @param staying who is signed in, or the visitor
- * @throws where the device's database failed
+ * Cleans up after an account that has left or is leaving this device: encrypts its unsent data,
+ * deletes the rest, and finally deletes its key. If interrupted, the next run continues: a key of
+ * an account that isn't signed in means that some data may not be encrypted yet.
+ * @param staying the signed-in account, or the visitor
+ * @throws if the device's database failed
  */
 export async function leaveLocked(leaver: string, staying: string): Promise<void> {
   if (leaver !== staying && leaver !== VISITOR) {
-    // A full disk: the copies that go next make room, and what isn't locked is below.
+    // If the disk is full, deleting the cached data makes room, and the loop below locks the rest.
     await lockAll(leaver).catch(() => undefined);
     await clearOwner(leaver);
   }
   const storage = await openStorage();
   for (const owner of (await storage?.getAllKeys('lockKeys')) ?? []) {
     if (owner === staying) continue;
-    // Also what a form put down that was closed by the sign-out.
+    // Also locks what a form saved while the logout closed it.
     await lockAll(owner);
     await storage?.delete('lockKeys', owner);
   }
 }
 
-/** Whether an account has anything locked here that is to be sent. */
+/** Returns whether an account has locked unsent data on this device. */
 export async function hasLocked(owner: string): Promise<boolean> {
   return (await hasLockedPhotos(owner)) || (await hasLockedRows(owner));
 }
 
 /**
- * Puts back what an account had left locked: photos first, for rows name them.
- * @returns whether none is locked any more; false where its key isn't here, or it has left again
+ * Decrypts the locked data of an account: photos first, because rows reference them.
+ * @returns whether nothing is locked any more; false if the key is missing or the account has
+ *   logged out again
  */
 export async function openAllLocked(owner: string): Promise<boolean> {
   return (await openPhotos(owner)) && (await openRows(owner));

@@ -1,17 +1,17 @@
 import { openStorage, type Storage } from './database.ts';
 
-/** Something encrypted, and what it takes besides the key to open it. */
+/** Encrypted data with its nonce. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
-/** AES-GCM's nonce, bytes (NIST SP 800-38D, section 5.2.1.1). */
+/** Length of AES-GCM's nonce, bytes (NIST SP 800-38D, section 5.2.1.1). */
 const IV_BYTES = 12;
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** @param boundTo whose it is, and what: moved to another owner or place, it doesn't open */
+/** @param boundTo owner and identity of the data; with other values it can't be decrypted */
 export async function seal(
   key: CryptoKey,
   boundTo: readonly unknown[],
@@ -22,7 +22,9 @@ export async function seal(
   return { iv, data: await crypto.subtle.encrypt(algorithm, key, bytes) };
 }
 
-/** @returns null: it was locked under a key that is no more, so nobody will ever read it */
+/**
+ * @returns `null` if the key it was locked with no longer exists: the data can't be read any more
+ */
 export async function unseal(
   key: CryptoKey,
   boundTo: readonly unknown[],
@@ -36,32 +38,35 @@ export async function unseal(
   }
 }
 
-/** The same for what is no bytes yet. */
+/** Like `seal`, for values that aren't bytes. */
 export function sealValue(key: CryptoKey, boundTo: readonly unknown[], value: object) {
   return seal(key, boundTo, bytesOf(value));
 }
 
-/** @returns null: as of `unseal` */
+/** @returns `null` as for `unseal` */
 export async function unsealValue<T>(key: CryptoKey, boundTo: readonly unknown[], sealed: Sealed) {
   const bytes = await unseal(key, boundTo, sealed);
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T);
 }
 
 /**
- * Keeps an account's key on this device while it is signed in, in a form that can be used and not
- * read. @param bytes 32 of them @throws where the device keeps nothing
+ * Saves an account's key on this device while it is signed in. The key can be used but not read.
+ * @param bytes 32 bytes @throws if the device can't store it
  */
 export async function keepLockKey(owner: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   await (await openStorage())?.put('lockKeys', key, owner);
 }
 
-/** Whether what this account writes here can be locked. */
+/** Returns whether this account's data on the device can be encrypted. */
 export async function hasLockKey(owner: string): Promise<boolean> {
   return (await (await openStorage())?.getKey('lockKeys', owner)) !== undefined;
 }
 
-/** An account's key and what it opens; null: it isn't here, or the device keeps nothing. */
+/**
+ * Returns an account's key and the database. `null` if the key is missing or the device has no
+ * storage.
+ */
 export async function lockOf(owner: string): Promise<{ storage: Storage; key: CryptoKey } | null> {
   const storage = await openStorage();
   const key = await storage?.get('lockKeys', owner);

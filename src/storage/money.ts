@@ -2,15 +2,15 @@ import * as v from 'valibot';
 
 import { CurrencyCode } from '#contract/values.ts';
 
-/** Where a visit is, as `GET /api/geo/ip` says. */
+/** Location of a visit, as returned by `GET /api/geo/ip`. */
 export interface VisitPlace {
-  /** ISO 3166-1 alpha-2; null: not known. */
+  /** ISO 3166-1 alpha-2. `null` if unknown. */
   countryCode: string | null;
   lat: number | null;
   lon: number | null;
 }
 
-/** The names by which the device keeps money matters; the first three are the product's own. */
+/** Storage keys for the currency and location. The first three names are given by the product. */
 const KEYS = {
   currency: 'currency',
   country: 'country',
@@ -18,7 +18,7 @@ const KEYS = {
   recent: 'currencies-recent',
 } as const;
 
-/** Choices that come first in the chooser. */
+/** Maximum number of recent currencies at the top of the chooser. */
 const RECENT_MOST = 4;
 
 const Recent = v.pipe(v.string(), v.parseJson(), v.array(CurrencyCode));
@@ -28,13 +28,13 @@ const Coordinates = v.pipe(
   v.strictObject({ lat: v.number(), lon: v.number() }),
 );
 
-/** The currency that the person chose on this device; null: none. */
+/** Returns the currency chosen on this device, `null` if none. */
 export function storedCurrency(): string | null {
   const found = v.safeParse(CurrencyCode, read('localStorage', KEYS.currency));
   return found.success ? found.output : null;
 }
 
-/** Chosen currencies, the last one first. */
+/** Returns the recently chosen currencies, latest first. */
 export function recentCurrencies(): string[] {
   const found = v.safeParse(Recent, read('localStorage', KEYS.recent));
   return found.success ? found.output.slice(0, RECENT_MOST) : [];
@@ -46,12 +46,15 @@ export function storeCurrency(code: string): void {
   write('localStorage', KEYS.recent, JSON.stringify(recent.slice(0, RECENT_MOST)));
 }
 
-/** Whether another tab's change is that of the currency; a cleared store changes it too. */
+/**
+ * Returns whether a storage event from another tab changed the currency. Clearing the storage does
+ * too.
+ */
 export function isCurrencyChange({ key }: StorageEvent): boolean {
   return key === KEYS.currency || key === null;
 }
 
-/** The place of this visit, once it was asked for; null: not yet. */
+/** Returns the location of this visit, `null` if it hasn't been requested yet. */
 export function storedVisitPlace(): VisitPlace | null {
   const country = read('sessionStorage', KEYS.country);
   if (country === null) return null;
@@ -73,7 +76,7 @@ function read(store: Store, key: string): string | null {
   try {
     return globalThis[store].getItem(key);
   } catch {
-    // The browser forbids it, as in some private windows.
+    // The browser forbids access, as in some private windows.
     return null;
   }
 }
@@ -82,6 +85,6 @@ function write(store: Store, key: string, value: string): void {
   try {
     globalThis[store].setItem(key, value);
   } catch {
-    // Then it is of this page alone.
+    // The value then applies to this page only.
   }
 }

@@ -13,7 +13,7 @@ const OWNER = 'owner';
 const CACHES = ['answers', 'photos'] as const satisfies readonly CacheName[];
 const STORES = [...CACHES, 'ledger', 'tallies', 'settings', 'written', 'drafts', 'packs'] as const;
 
-/** Whose device this is now: an account's id, or the visitor. Never throws. */
+/** Returns the current owner of this device: an account id, or the visitor. Never throws. */
 export async function currentOwner(): Promise<string> {
   try {
     return (await (await openStorage())?.get('settings', OWNER)) ?? VISITOR;
@@ -23,9 +23,9 @@ export async function currentOwner(): Promise<string> {
 }
 
 /**
- * Somebody signed in: from here on what they see is kept as theirs. What another account left, as
- * one whose sign-out never got through, goes first.
- * @throws where the device has a database and it failed: then nobody is signed in for it
+ * Makes an account the owner of this device after login: data is now cached for it. Data left by
+ * another account, whose logout failed, is deleted first.
+ * @throws if the database failed: the device's owner may then be unset
  */
 export async function becomeOwner(owner: string): Promise<void> {
   const before = await currentOwner();
@@ -34,9 +34,9 @@ export async function becomeOwner(owner: string): Promise<void> {
 }
 
 /**
- * An account signed out: all that was kept of it goes, in one transaction. Replies that are still
- * on their way find the owner changed and aren't kept (`keepEntry`).
- * @throws where the device has a database and it failed: say so, and try again
+ * Deletes all cached data of an account after its logout, in one transaction. Replies that arrive
+ * later aren't saved, because the owner has changed (`keepEntry`).
+ * @throws if the database failed: report it and try again
  */
 export async function clearOwner(owner: string): Promise<void> {
   const storage = await openStorage();
@@ -56,7 +56,7 @@ export async function clearOwner(owner: string): Promise<void> {
   }
   await transaction.objectStore('packs').delete(owner);
   await transaction.objectStore('written').delete(IDBKeyRange.bound(least, most));
-  // What the account hasn't got yet waits for its owner; the rest comes back with them.
+  // Unsent drafts wait for their owner. The others can be fetched again.
   const drafts = transaction.objectStore('drafts');
   for (const row of await drafts.index('owner').getAll(owner)) {
     if (!isUnsent(row) && row.others.length === 0) await drafts.delete([owner, row.id]);
@@ -66,7 +66,10 @@ export async function clearOwner(owner: string): Promise<void> {
   await transaction.done;
 }
 
-/** Whether entries of this owner may be read and written now, for a transaction over the settings. */
+/**
+ * Returns whether this owner's entries may be read and written now. For a transaction that includes
+ * the settings.
+ */
 export async function isHere(
   settings: { get(key: string): Promise<string | undefined> },
   owner: string,

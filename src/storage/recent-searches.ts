@@ -2,7 +2,7 @@ import { openStorage } from './database.ts';
 import { currentOwner } from './owner.ts';
 import { recentSearchesKey } from './kept.ts';
 
-/** What somebody searched for: their words, or a place by its id and names. */
+/** A recent search: keywords, or a place with its id and names. */
 export type RecentSearch =
   | { kind: 'keyword'; keyword: string }
   | { kind: 'place'; id: number; name: string; parentName: string; country: string };
@@ -33,7 +33,7 @@ function parse(text: string | undefined): RecentSearch[] {
   }
 }
 
-/** What was searched for on this device, by who uses it now, latest first. Never throws. */
+/** Returns the recent searches of this device's current owner, latest first. Never throws. */
 export async function recentSearches(): Promise<RecentSearch[]> {
   try {
     const key = recentSearchesKey(await currentOwner());
@@ -43,7 +43,7 @@ export async function recentSearches(): Promise<RecentSearch[]> {
   }
 }
 
-/** Puts a search before the others; the oldest goes. Never throws. */
+/** Adds a search at the top and removes the oldest. Never throws. */
 export async function addRecentSearch(search: RecentSearch): Promise<void> {
   try {
     const storage = await openStorage();
@@ -55,15 +55,15 @@ export async function addRecentSearch(search: RecentSearch): Promise<void> {
     await transaction.store.put(JSON.stringify([search, ...others].slice(0, MOST)), key);
     await transaction.done;
   } catch {
-    // Then it isn't offered the next time.
+    // The search is then not suggested next time.
   }
 }
 
-/** Forgets them all. Never throws. */
+/** Deletes all recent searches. Never throws. */
 export async function clearRecentSearches(): Promise<void> {
   try {
     await (await openStorage())?.delete('settings', recentSearchesKey(await currentOwner()));
   } catch {
-    // Nothing is kept, or nothing can be reached.
+    // There is no storage, or it can't be opened.
   }
 }

@@ -2,7 +2,9 @@ import { openStorage, type WorkerSession } from './database.ts';
 
 const CURRENT = 'current';
 
-/** Tells the worker who is signed in. Never throws: without it the worker does nothing by itself. */
+/**
+ * Saves the session for the worker. Never throws: without it the worker sends nothing on its own.
+ */
 export async function rememberSession(session: WorkerSession): Promise<void> {
   try {
     await (await openStorage())?.put('session', session, CURRENT);
@@ -11,7 +13,7 @@ export async function rememberSession(session: WorkerSession): Promise<void> {
   }
 }
 
-/** The session that the worker acts in; null: none. */
+/** Returns the session that the worker uses, `null` if there is none. */
 export async function rememberedSession(): Promise<WorkerSession | null> {
   try {
     return (await (await openStorage())?.get('session', CURRENT)) ?? null;
@@ -20,21 +22,21 @@ export async function rememberedSession(): Promise<WorkerSession | null> {
   }
 }
 
-/** Takes the session from the worker. Never throws. */
+/** Deletes the worker's session. Never throws. */
 export async function forgetSession(): Promise<void> {
   try {
     await (await openStorage())?.delete('session', CURRENT);
   } catch {
-    // Its token is revoked on the server, and the next start tries again.
+    // The token is revoked on the server, and the next start tries again.
   }
 }
 
-/** Tells the worker which language its shell has to be in. Never throws. */
+/** Saves the language of the worker's shell. Never throws. */
 export async function rememberLanguage(language: string): Promise<void> {
   try {
     await (await openStorage())?.put('settings', language, 'language');
   } catch {
-    // Then the worker takes the browser's language.
+    // The worker then uses the browser's language.
   }
 }
 

@@ -3,7 +3,9 @@ import type { CacheName } from './kept.ts';
 
 const MB = 1024 * 1024;
 
-/** What a cache holds at most; the share is of what the browser grants to the whole site. */
+/**
+ * Maximum size of each cache; `share` is the fraction of the browser's quota for the whole site.
+ */
 const BUDGETS: Record<CacheName, { bytes: number; share: number }> = {
   answers: { bytes: 10 * MB, share: 0.05 },
   photos: { bytes: 80 * MB, share: 0.2 },
@@ -11,7 +13,7 @@ const BUDGETS: Record<CacheName, { bytes: number; share: number }> = {
 
 let granted: Promise<number> | undefined;
 
-/** Bytes that the site may use on this device, as far as the browser tells. */
+/** Returns the bytes that the site may use on this device, if the browser tells. */
 async function quota(): Promise<number> {
   try {
     return (await navigator.storage.estimate()).quota ?? Infinity;
@@ -20,24 +22,29 @@ async function quota(): Promise<number> {
   }
 }
 
-/** Bytes that a cache may hold. Asked of the browser once a visit: it changes slowly. */
+/**
+ * Returns the maximum size of a cache in bytes. The quota is read once per visit, because it
+ * changes slowly.
+ */
 export async function budgetOf(cache: CacheName): Promise<number> {
   const { bytes, share } = BUDGETS[cache];
   return Math.min(bytes, (await (granted ??= quota())) * share);
 }
 
-/** How the device's caches are: for a page about them, for support, for tests. */
+/** State of the device's caches, for the storage page, support and tests. */
 export interface StorageHealth {
-  /** False: this browser keeps nothing, as in some private windows. */
+  /** False if the browser allows no storage, as in some private windows. */
   isAvailable: boolean;
-  /** What the last write that failed said, where none has succeeded since. */
+  /** Error of the last failed write, if none has succeeded since. */
   failure: string | null;
   caches: Record<CacheName, { bytes: number; budget: number }>;
 }
 
 let failure: string | null = null;
 
-/** A copy couldn't be kept. The page has its data; this is where it shows. */
+/**
+ * Records that an entry couldn't be saved. The page still has its data, so this is the only trace.
+ */
 export function noteFailure(error: unknown): void {
   failure = error instanceof Error ? error.name : String(error);
 }
@@ -46,7 +53,7 @@ export function noteSuccess(): void {
   failure = null;
 }
 
-/** How it is now, in this tab. Never throws. */
+/** Returns the current state in this tab. Never throws. */
 export async function storageHealth(): Promise<StorageHealth> {
   const storage = await openStorage();
   const stateOf = async (cache: CacheName) => ({

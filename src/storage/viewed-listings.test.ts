@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('knows a listing again in the same visit', () => {
+it('recognises a listing within the same visit', () => {
   expect(rememberView(7)).toBe(true);
   expect(rememberView(77)).toBe(true);
   expect(rememberView(7)).toBe(false);
@@ -15,13 +15,13 @@ it('knows a listing again in the same visit', () => {
   expect(rememberView(7)).toBe(true);
 });
 
-it('keeps the newest of very many', () => {
+it('keeps only the newest 500 listings', () => {
   for (let id = 1; id <= 600; id += 1) rememberView(id);
   expect(rememberView(600)).toBe(false);
   expect(rememberView(1)).toBe(true);
 });
 
-it('counts where nothing can be kept', () => {
+it('returns true if storage is forbidden', () => {
   const getItem = () => {
     throw new DOMException('denied', 'SecurityError');
   };

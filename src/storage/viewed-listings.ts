@@ -1,10 +1,10 @@
 const KEY = 'viewed';
-/** Enough for one sitting; the oldest go. */
+/** Maximum number of listings. The oldest are removed. */
 const MOST = 500;
 
 /**
- * Remembers, as long as the tab lives, that a listing was looked at.
- * @returns whether it is the first time; where nothing can be remembered, true
+ * Records that a listing was viewed, until the tab closes.
+ * @returns whether it is the first view; true if there is no storage
  */
 export function rememberView(id: number): boolean {
   try {
@@ -12,7 +12,7 @@ export function rememberView(id: number): boolean {
     if (seen.includes(String(id))) return false;
     sessionStorage.setItem(KEY, [...seen, id].slice(-MOST).join(' '));
   } catch {
-    // A private window without storage: it counts again.
+    // In a private window without storage, each view counts again.
   }
   return true;
 }

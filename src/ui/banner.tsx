@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { Icon, type IconPath } from './icon.tsx';
 
-/** A quiet band across the page: what is so, and perhaps what can be done about it. */
+/** A banner across the page with a message and optional actions. */
 export function Banner({
   icon,
   tone = 'plain',

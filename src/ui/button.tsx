@@ -4,13 +4,13 @@ import styles from './button.module.css';
 import { Icon, type IconPath } from './icon.tsx';
 
 export interface ButtonLook {
-  /** One primary action a view; the rest are outlined or quiet. */
+  /** Use one primary button per view, and outline or quiet for the others. */
   look?: 'primary' | 'outline' | 'quiet';
   large?: boolean;
   wide?: boolean;
 }
 
-/** The classes of a button, for the router's own links. */
+/** Returns the classes of a button, for the router's links. */
 export function buttonClass({ look = 'outline', large, wide }: ButtonLook = {}): string {
   return [styles.button, styles[look], large && styles.large, wide && styles.wide]
     .filter(Boolean)
@@ -33,7 +33,7 @@ export function Button({
   );
 }
 
-/** A plain link that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   look,
   large,
@@ -49,7 +49,7 @@ export function LinkButton({
   );
 }
 
-/** A button that is only an icon; `label` is its name. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({
   path,
   label,

@@ -9,7 +9,7 @@ export interface Segment<Value extends string> {
   label: ReactNode;
 }
 
-/** One of a few, all in sight: a radio group, so that the arrow keys move the choice. */
+/** A choice of one of a few visible options. A radio group, so that arrow keys change it. */
 export function SegmentedControl<Value extends string>({
   legend,
   segments,
@@ -47,7 +47,7 @@ export function SegmentedControl<Value extends string>({
   );
 }
 
-/** Something chosen that one tap lifts; `label` says so to screen readers. */
+/** A selected option that one tap removes; `label` says so to screen readers. */
 export function LiftChip({
   label,
   children,
@@ -61,7 +61,7 @@ export function LiftChip({
   );
 }
 
-/** One of several that can be chosen together: a check box in the shape of a chip. */
+/** One of several options that can be combined: a checkbox that looks like a chip. */
 export function ChoiceChip({
   icon,
   children,
@@ -76,7 +76,7 @@ export function ChoiceChip({
   );
 }
 
-/** A choice that is a whole card: one of several (`radio`), or one that stands by itself. */
+/** An option shown as a card: one of several (`radio`), or a single checkbox. */
 export function ChoiceCard({
   icon,
   title,

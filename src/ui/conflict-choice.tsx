@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import styles from './conflict-choice.module.css';
 import { SaidText } from './said-text.tsx';
 
-/** Two versions of one thing, field by field, and the choice between them. */
+/** Shows two versions field by field, with buttons to choose one. */
 export function ConflictChoice({
   conflict: { words, mineTitle, theirsTitle, fields, isDeletedThere, both },
   onChoose,
@@ -14,7 +14,7 @@ export function ConflictChoice({
 }: {
   conflict: Conflict;
   onChoose: (which: 'mine' | 'theirs') => void;
-  /** Keeps both in one, where `conflict.both` says that they can be. */
+  /** Keeps both versions, if `conflict.both` allows it. */
   onBoth?: () => void;
 }) {
   const { i18n } = useLingui();

@@ -5,7 +5,10 @@ import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { closeIcon } from './icons.ts';
 
-/** Dragged this far, or faster than this (px a millisecond), a sheet goes; else it comes back. */
+/**
+ * A sheet closes if it is dragged further than this, or faster (px per millisecond). Otherwise it
+ * returns.
+ */
 const FAR_PX = 96;
 
 const FAST = 0.5;
@@ -13,9 +16,9 @@ const FAST = 0.5;
 const LEAVE_MS = 150;
 
 /**
- * The platform's dialog: it keeps the focus, Escape closes it, the page behind it is inert. On the
- * desk it stands in the middle, on the phone it is a sheet from below, which goes where the finger
- * drags it, and it never takes more than 90 % of the height.
+ * The browser's own dialog: it traps the focus, closes on Escape, and makes the page behind it
+ * inert. On desktop it is centred. On phones it is a bottom sheet that can be dragged. It is at
+ * most 90 % of the height.
  */
 export function Dialog({
   isOpen,
@@ -27,7 +30,7 @@ export function Dialog({
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }) {
@@ -51,7 +54,7 @@ export function Dialog({
   );
 }
 
-/** Keeps a `<dialog>` as open as the state says; a press beside it closes it. */
+/** Opens and closes a `<dialog>` with its state. A press outside closes it. */
 export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -61,7 +64,7 @@ export function useModal(isOpen: boolean) {
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
-    // What is in the dialog covers it all: the dialog itself is hit on its backdrop alone.
+    // The content covers the dialog, so only a press on the backdrop targets the dialog itself.
     function closeFromBackdrop(event: MouseEvent) {
       if (event.target === element) element?.close();
     }
@@ -72,8 +75,8 @@ export function useModal(isOpen: boolean) {
 }
 
 /**
- * Lets a sheet follow the finger down from its handle, and closes it when it was meant to go. Only
- * where dialogs are sheets, and only by touch: a mouse has the button.
+ * Lets the user drag a sheet down by its handle to close it. Only for sheets and only by touch,
+ * because mouse users have the button.
  */
 function useSheetDrag(
   sheet: RefObject<HTMLDialogElement | null>,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 import styles from './draft-status.module.css';
 
-/** How a draft is, in words; what changes is announced. */
+/** Shows the state of a draft, and announces changes. */
 export function DraftStatusLine({
   status,
 }: {

@@ -13,8 +13,8 @@ import { Icon } from './icon.tsx';
 import { chevronDownIcon } from './icons.ts';
 
 /**
- * A button with a panel under it: `<details>`, and what closes it: Escape, a press elsewhere, the
- * focus leaving.
+ * A button with a panel below it, based on `<details>`. Escape, a press outside, and losing the
+ * focus close it.
  */
 export function Dropdown({
   label,
@@ -23,11 +23,11 @@ export function Dropdown({
   children,
 }: {
   label: ReactNode;
-  /** Whether something is chosen in it. */
+  /** Whether an option in it is selected. */
   isActive?: boolean;
-  /** Opens towards the left. */
+  /** Extends the panel to the left. */
   end?: boolean;
-  /** Made when it is first opened; it may be fetched then. */
+  /** Rendered when it is first opened, so it may load then. */
   children: ReactNode;
 }) {
   const [wasOpened, setOpened] = useState(false);
@@ -49,7 +49,7 @@ export function Dropdown({
   );
 }
 
-/** Closes a `<details>` by Escape, a press elsewhere, or the focus leaving it. */
+/** Closes a `<details>` on Escape, on a press outside, or when it loses the focus. */
 export function useClosingDetails(onOpen: () => void): {
   details: RefObject<HTMLDetailsElement | null>;
   close: () => void;
@@ -58,7 +58,7 @@ export function useClosingDetails(onOpen: () => void): {
   const opened = useRef(onOpen);
   useEffect(() => {
     const element = details.current!;
-    // Opened before the script had come.
+    // It may have been opened before the script loaded.
     if (element.open) opened.current();
     function closeFromOutside(event: Event) {
       if (element.open && !element.contains(event.target as Node)) element.open = false;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { FarSala } from './drawings/far-sala.tsx';
 import { SlippedSala } from './drawings/slipped-sala.tsx';
 
-/** Says what is missing and what to do next, and offers it. */
+/** Says what is missing, and offers the next step. */
 export function EmptyState({
   drawing,
   title,
@@ -31,7 +31,7 @@ export function EmptyState({
   );
 }
 
-/** In place of what didn’t come: it isn’t lost, and can be asked for again. */
+/** Replaces content that couldn’t be loaded. Says that nothing is lost, and offers a retry. */
 export function NotLoaded({
   isOnline,
   failed,
@@ -40,11 +40,11 @@ export function NotLoaded({
   onRetry,
 }: {
   isOnline: boolean;
-  /** The title where it should have come. */
+  /** Title when online: loading failed. */
   failed: ReactNode;
-  /** The title without a network, where the device has no copy. */
+  /** Title when offline and the device has no copy. */
   absent: ReactNode;
-  /** Else that it is safe with the account, and comes. */
+  /** Text below. Default: the data is safe in the account and will load later. */
   children?: ReactNode;
   onRetry: () => void;
 }) {

@@ -41,7 +41,9 @@ export interface Choice {
   lang?: string;
 }
 
-/** The platform's own list, which every phone does best. `bare` has no box and hides its label. */
+/**
+ * The browser's native select, which works best on phones. `bare` has no box and hides its label.
+ */
 export function Select({
   label,
   choices,
@@ -82,7 +84,7 @@ export function Select({
   );
 }
 
-/** From and to, each by the platform's list. An empty value means no bound. */
+/** Minimum and maximum, as two native selects. An empty value means no bound. */
 export function RangeFields({
   from,
   to,

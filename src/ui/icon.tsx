@@ -2,10 +2,13 @@ import styles from './icon.module.css';
 
 export type IconSize = 'tiny' | 'small' | 'normal';
 
-/** A stroke drawing on a grid of 24: one path, everything else is the set's. */
+/** An icon's path on a 24 grid. All other properties are shared by the set. */
 export type IconPath = string & { readonly icon?: never };
 
-/** Beside words, so hidden from screen readers: what stands alone gets its name from its button. */
+/**
+ * An icon next to text, so it is hidden from screen readers. An icon without text gets its name
+ * from its button.
+ */
 export function Icon({
   path,
   size = 'small',

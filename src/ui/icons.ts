@@ -1,6 +1,6 @@
 import type { IconPath } from './icon.tsx';
 
-/* Icons of what comes later than the first page; drawn as those of `icons.ts`. */
+/* Icons that are needed later than the first page, in the same style as the others. */
 export const checkIcon: IconPath = 'M5 12.75l4.5 4.5L19 7.25';
 
 export const linkIcon: IconPath =
@@ -70,9 +70,8 @@ export const starIcon: IconPath =
   'M12 4l2.45 5.1l5.55.75l-4.05 3.9l1 5.5L12 16.6l-4.95 2.65l1-5.5L4 9.85l5.55-.75z';
 
 /*
- * One hand-drawn set: a grid of 24 with 3.5 of margin, strokes of 1.75, round ends and corners.
- * Separate constants, so that a route carries only what it shows; those that no landing page shows at
- * first stand in `later-icons.ts`, for a module comes whole.
+ * One hand-drawn set: a 24 grid with a margin of 3.5, strokes of 1.75, round ends and corners.
+ * Separate constants, so that a route contains only the icons it shows.
  */
 export const searchIcon: IconPath = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4 4';
 

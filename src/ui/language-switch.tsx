@@ -8,7 +8,10 @@ import styles from './language-switch.module.css';
 const NAMES = { en: 'English', th: 'ไทย' } as const;
 const SHORT_NAMES = { en: 'EN', th: 'ไทย' } as const;
 
-/** Plain links, so that it works without the script: the address's language wins over all. */
+/**
+ * Links to the page in each language. They work without JavaScript, because the URL's language
+ * takes precedence.
+ */
 export function LanguageSwitch({ long = false }: { long?: boolean }) {
   const { i18n, t } = useLingui();
   const { pathname, searchStr } = useLocation();

@@ -6,7 +6,7 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.css') && !name.endsWith('fonts.css'),
 );
 
-// The bundler orders style sheets as it likes, and the first one that names a layer places it.
-it.each(sheets)('%s begins with the order of the layers', (name) => {
+// The bundler may reorder style sheets, and the first one that names a layer determines its order.
+it.each(sheets)('%s starts with the order of the layers', (name) => {
   expect(readFileSync(`src/${name}`, 'utf8')).toMatch(/^@layer reset, tokens, ui, feature;\n/);
 });

@@ -5,7 +5,7 @@ import { useClosingDetails } from './dropdown.tsx';
 import { Icon, type IconPath } from './icon.tsx';
 import styles from './menu-button.module.css';
 
-/** A round button with a menu of links under it, open towards the left. */
+/** A round button with a menu of links below it, extending to the left. */
 export function MenuButton({
   label,
   icon,
@@ -15,11 +15,11 @@ export function MenuButton({
 }: {
   label: string;
   icon: IconPath;
-  /** In place of the icon. */
+  /** Shown instead of the icon. */
   face?: ReactNode;
-  /** It scrolls with the page: where there is no room under it, the menu is above. */
+  /** Whether it scrolls with the page. If there is no room below it, the menu opens above. */
   isInPage?: boolean;
-  /** Made when it is first opened; gets what closes the menu. */
+  /** Rendered when it is first opened. Receives a function that closes the menu. */
   children: (close: () => void) => ReactNode;
 }) {
   const [openings, setOpenings] = useState(0);
@@ -44,7 +44,7 @@ export function MenuButton({
   );
 }
 
-/** Between the bars: what the page keeps free when it scrolls is where they are. */
+/** Places the menu between the bars, whose height is the page's scroll padding. */
 function placeInSight(panel: HTMLElement): void {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   delete panel.dataset['up'];

@@ -9,20 +9,20 @@ import styles from './number-field.module.css';
 export interface NumberFieldProps {
   label: string;
   name: string;
-  /** What stands in it: a figure as people write it, or what somebody typed that is none. */
+  /** The field's text: a formatted number, or invalid input as typed. */
   text: string;
   onText(text: string): void;
-  /** Before the figure, as a currency's sign, and after it, as `m²`. */
+  /** Text before the number, such as a currency sign; `unit` follows it, such as `m²`. */
   sign?: string;
   unit?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Beside the figure are buttons for one less and one more, from this figure on. */
+  /** Adds buttons that decrease and increase the value, down to `least`. */
   steps?: { value: number | null; least: number; onStep(value: number): void };
   isOptional?: boolean;
 }
 
-/** A figure. What is typed stays as it is typed until the field is left. */
+/** A number field. Input isn't reformatted until the field loses the focus. */
 export function NumberField(props: NumberFieldProps) {
   const { label, name, text, onText, sign, unit, hint, error, steps } = props;
   const { t } = useLingui();

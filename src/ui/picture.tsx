@@ -7,10 +7,13 @@ import { Icon } from './icon.tsx';
 import { photoOffIcon } from './icons.ts';
 import styles from './picture.module.css';
 
-/** A photo; with what opens it, where only its owner may see it. */
+/** A photo, with an access key if only its owner may see it. */
 type AnyPhoto = Photo & { access?: string };
 
-/** Widths that a photo is served in: none wider than itself, and the narrowest in any case. */
+/**
+ * Returns the widths in which a photo is available: none larger than the photo, but at least the
+ * smallest.
+ */
 export function servedWidths(photo: Photo): number[] {
   const widths = PHOTO_WIDTHS.filter((width) => width <= photo.width);
   return widths.length > 0 ? widths : [PHOTO_WIDTHS[0]];
@@ -23,9 +26,9 @@ function sourceSet(photo: AnyPhoto, format: 'avif' | 'webp'): string {
 }
 
 /**
- * A photo that fills its box. Its six colours stand there until it comes, and stay, with a quiet
- * icon, when it doesn't. `priority` for the one that a page opens with; the others wait until they
- * are near.
+ * A photo that fills its box. Its six colours are the placeholder while it loads, and stay with an
+ * icon if it fails. Set `priority` for the photo at the top of a page; the others load when they
+ * are near the viewport.
  */
 export function Picture({
   photo,
@@ -39,7 +42,7 @@ export function Picture({
   sizes: string;
   alt: string;
   priority?: boolean;
-  /** Show all of it, rather than fill the box. */
+  /** Shows the whole photo instead of filling the box. */
   contain?: boolean;
   className?: string | undefined;
 }) {
@@ -57,7 +60,7 @@ export function Picture({
           <source type="image/avif" srcSet={sourceSet(photo, 'avif')} sizes={sizes} />
           <source type="image/webp" srcSet={sourceSet(photo, 'webp')} sizes={sizes} />
           <img
-            // An error before the page was hydrated told nobody.
+            // Detects an error that occurred before hydration.
             ref={(img) => {
               if (img?.complete && img.naturalWidth === 0) setBroken(true);
             }}

@@ -10,7 +10,7 @@ import { formatLand, formatMetres, formatSquareMetres } from './format/area.ts';
 import { formatDay, formatYear } from './format/day.ts';
 import { formatMoney } from './format/money.ts';
 
-/** A value that was given as data, in the person's language and units. */
+/** Renders a value given as data in the user's language and units. */
 export function SaidText({ said }: { said: Said }) {
   const parts = Array.isArray(said) ? (said as readonly SaidPart[]) : [said as SaidPart | null];
   return parts.map((part, at) => (
@@ -60,14 +60,14 @@ function PlaceName({ id }: { id: number }) {
   return usePlaceName(id);
 }
 
-/** The name of a place in the language; empty while it isn't known. */
+/** Returns the name of a place in the current language. Empty while it isn't known. */
 export function usePlaceName(id: number | null): string {
   const app = useApp();
   const { data } = useQuery({
     queryKey: [readPlace.id, app.language, id] as const,
     queryFn: ({ signal }) => app.ask(readPlace, { params: { id: String(id) } }, { signal }),
     enabled: id !== null,
-    // Places don't change while somebody reads them.
+    // Places don't change during a visit.
     staleTime: Infinity,
     retry: false,
   });

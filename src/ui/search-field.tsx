@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx';
 import { closeIcon, searchIcon } from './icons.ts';
 
 /**
- * A search form of one field. It works before the script has come: it sends `q` to `action`.
- * `value` is what is searched for now; typing is the field's own until it is sent.
+ * A search form with one field. It works without JavaScript, by sending `q` to `action`. `value` is
+ * the current search; input stays in the field until it is submitted.
  */
 export function SearchField({
   label,
@@ -29,11 +29,11 @@ export function SearchField({
   action?: string;
   id?: string;
   large?: boolean;
-  /** With the field, each time that it is gone to. */
+  /** Called with the field each time it gets the focus. */
   onFocus?: (input: HTMLInputElement) => void;
-  /** What opens under it. */
+  /** Content of the panel below the field. */
   panel?: ReactNode;
-  /** A button at its end. */
+  /** A button at the end of the field. */
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -53,7 +53,8 @@ export function SearchField({
         <Icon path={searchIcon} />
       </span>
       <input
-        // A search that changed elsewhere (a chip lifted, going back) shows here too.
+        // Updates the field when the search changes elsewhere, such as by a removed chip or the
+        // back button.
         key={value}
         ref={input}
         id={id}

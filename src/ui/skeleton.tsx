@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A bar in the place of a line of text, or a box in the place of a photo. */
+/** A placeholder for a line of text or a photo. */
 export function Skeleton({
   shape = 'line',
   width = 'full',

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useId } from 'react';
 
 import styles from './field.module.css';
 
-/** Several lines of text; the field grows with them where the browser can. */
+/** A text field with several lines. It grows with its text if the browser supports that. */
 export function TextArea({
   label,
   hint,

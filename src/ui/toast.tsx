@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a short message at the top right. */
+/** Returns a function that shows a short message at the top right. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ShowToast);
 }
@@ -33,7 +33,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the device has no room for what somebody wrote, so that they stay where it stands. */
+/**
+ * Returns a function that reports full storage, so that users don't leave the page with unsaved
+ * input.
+ */
 export function useUnkeptToast(): () => void {
   const { t } = useLingui();
   const showToast = useToast();
@@ -47,7 +50,7 @@ export function useUnkeptToast(): () => void {
 export interface Toast {
   text: string;
   tone?: 'plain' | 'error';
-  /** How long it is shown, ms; it stays while it is hovered or has the focus. */
+  /** Display duration, ms. The toast stays while it is hovered or focused. */
   shownMs?: number;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const css: string = readFileSync('src/ui/tokens.css', 'utf8');
 
-/** The two values of every token that is a plain `light-dark(#…, #…)` or a single `#…`. */
+/** Light and dark value of each token that is a plain `light-dark(#…, #…)` or a single `#…`. */
 const tokens = new Map<string, { light: string; dark: string }>();
 for (const [, name, value] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
   const both = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value!);
@@ -12,7 +12,7 @@ for (const [, name, value] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
   else if (/^#[0-9a-f]{6}$/.test(value!)) tokens.set(name!, { light: value!, dark: value! });
 }
 
-/** Relative luminance of WCAG 2. */
+/** Returns the relative luminance of WCAG 2. */
 function luminance(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -39,12 +39,12 @@ const pairs: [least: number, front: string, backs: string[]][] = [
   [4.5, 'sky', [...SURFACES, 'sky-wash']],
   [4.5, 'moss', [...SURFACES, 'moss-wash']],
   [4.5, 'paper', ['ink']],
-  // Shapes, not words.
+  // Shapes, not text.
   [3, 'lotus', SURFACES],
   [3, 'edge', SURFACES],
 ];
 
-describe.each(['light', 'dark'] as const)('contrast, %s', (mode) => {
+describe.each(['light', 'dark'] as const)('contrast in %s mode', (mode) => {
   it.each(pairs.flatMap(([least, front, backs]) => backs.map((back) => ({ least, front, back }))))(
     '$front on $back is at least $least to 1',
     ({ least, front, back }) => {

@@ -1,24 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-/** What is wrong, by the field's name, in words. */
+/** Error messages by field name. */
 export type FieldFaults<Name extends string> = Partial<Record<Name, string>>;
 
 export interface FormSettings<Name extends string, Failure> {
-  /** The fields, in the order in which they stand: the first wrong one gets the focus. */
+  /** The fields in display order. The first invalid one gets the focus. */
   names: readonly Name[];
-  /** What can be found wrong before anything is sent. */
+  /** Validates the values before sending. */
   check: (values: Record<Name, string>) => FieldFaults<Name>;
-  /** Sends what was typed. Resolves with what went wrong: fields' faults, or the whole form's. */
+  /** Sends the values. Resolves with errors of fields or of the whole form. */
   send: (
     values: Record<Name, string>,
   ) => Promise<{ faults?: FieldFaults<Name>; failure?: Failure } | null>;
 }
 
 /**
- * A form whose button is always live: what is wrong is said at its field, and the first one gets the
- * focus. Fields keep by themselves what was typed, also before the app is alive; a fault goes as
- * soon as its field is changed. Sent before the app is alive the form does nothing (`dialog`), and
- * nothing of it gets into an address.
+ * Manages a form whose button is always enabled. Errors are shown at their fields, and the first
+ * invalid field gets the focus. The fields are uncontrolled, so input before hydration is kept. An
+ * error disappears when its field changes. Submitting before hydration does nothing (`dialog`), so
+ * no values get into a URL.
  */
 export function useForm<const Name extends string, Failure = never>({
   names,
@@ -64,12 +64,12 @@ export function useForm<const Name extends string, Failure = never>({
     isBusy,
     fieldOf,
     submit,
-    /** Of the form's element. */
+    /** Props of the form element. */
     formProps: {
       ref: form,
       method: 'dialog',
       noValidate: true,
-      // A newer release waits for what stands here.
+      // Delays an update while the form has unsaved input.
       'data-unsaved': isUnsaved || undefined,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
@@ -81,7 +81,7 @@ export function useForm<const Name extends string, Failure = never>({
         if (faults[name] !== undefined) setFaults({ ...faults, [name]: undefined });
       },
     },
-    /** Of a field's element. */
+    /** Returns the props of a field. */
     field(name: Name): { name: Name; error?: string } {
       const error = faults[name];
       return error === undefined ? { name } : { name, error };

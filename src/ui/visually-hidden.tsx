@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers alone. */
+/** Text only for screen readers. */
 export function VisuallyHidden(props: ComponentPropsWithRef<'span'>) {
   return <span {...props} className={styles.hidden} />;
 }
 
-/** The first stop of the keyboard: past the chrome, to the page's `<main id="main">`. */
+/** The first Tab stop: skips the bars, to the page's `<main id="main">`. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

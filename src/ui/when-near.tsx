@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import styles from './when-near.module.css';
 
-/** So far before it comes into view (CSS px), what is there is made ready. */
+/** Distance from the viewport at which the content is rendered (CSS px). */
 const AHEAD_PX = 600;
 
 /**
- * What is far down a page: made when somebody scrolls near it, and not before. Until then, and for
- * the server, the placeholder stands there, as high as what comes.
+ * Renders content far down a page only when the user scrolls near it. Until then, and on the
+ * server, the placeholder is shown, with the same height.
  */
 export function WhenNear({
   placeholder,

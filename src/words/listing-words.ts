@@ -10,7 +10,10 @@ import type {
 } from '#contract/listing-values.ts';
 import type { Market } from '#contract/market.ts';
 
-/** How often a rent is paid. By itself: the first page shows all other facts, and not this. */
+/**
+ * Labels of rent frequencies. Separate, because the first page shows all other facts but not this
+ * one.
+ */
 export const FREQUENCY_WORDS: Readonly<
   Record<(typeof RENT_FREQUENCIES)[number], MessageDescriptor>
 > = {
@@ -45,9 +48,7 @@ export const FEATURE_WORDS: Readonly<Record<ListingFeature, MessageDescriptor>> 
   clubhouse: msg`Clubhouse`,
 };
 
-/*
- * How the values of a home's facts read, wherever one is shown, looked for or written.
- */
+/* Labels of the values of listing facts, wherever they are shown, searched or edited. */
 export const TYPE_WORDS: Readonly<Record<PropertyType, MessageDescriptor>> = {
   house: msg`House`,
   condo: msg`Condo`,

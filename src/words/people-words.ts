@@ -11,12 +11,12 @@ const WORDS: Record<number, MessageDescriptor> = {
   4: msg`agent`,
 };
 
-/** What a role in a business is called. */
+/** Returns the name of a role in a business. */
 export function roleWords(roleId: number): MessageDescriptor {
   return WORDS[roleId] ?? msg`member`;
 }
 
-/** What somebody is told who may not do something to a listing or a team, wherever they tried. */
+/** Messages for users who lack permission for an action on a listing or a team. */
 export const DENIED_WORDS = {
   assign_denied: msg`You don’t have permission to assign a member to this listing.`,
   edit_listing_denied: msg`You don’t have permission to edit this listing.`,
@@ -26,7 +26,7 @@ export const DENIED_WORDS = {
   remove_member_denied: msg`You don’t have permission to remove this member.`,
 } as const satisfies { [Id in ErrorId]?: MessageDescriptor };
 
-/** What a person is on Sala. */
+/** Labels of profile types. */
 export const PROFILE_TYPE_WORDS: Record<(typeof PROFILE_TYPES)[number], MessageDescriptor> = {
   buyer: msg`Buyer`,
   renter: msg`Renter`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { ChosenTopic, MailMode } from '#contract/notice-settings.ts';
 
-/** What notices are about, by their topics, and what belongs to each. */
+/** Names and descriptions of notice topics. */
 export const TOPIC_WORDS: Record<
   ChosenTopic,
   { name: MessageDescriptor; text: MessageDescriptor }
@@ -22,7 +22,7 @@ export const TOPIC_WORDS: Record<
   saved: { name: msg`Saved homes`, text: msg`Price drops, and homes that go off the market.` },
 };
 
-/** When mails about a topic come. */
+/** Labels of how often emails about a topic are sent. */
 export const MODE_WORDS: Record<MailMode, MessageDescriptor> = {
   instant: msg`Immediately`,
   daily: msg`Once a day`,

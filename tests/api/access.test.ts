@@ -48,13 +48,16 @@ async function makePeople() {
 
 const all = (API as readonly Endpoint[]).map((endpoint) => [endpoint.id, endpoint] as const);
 
-/** Calls an endpoint with what `named` would send, holding `token`. */
+/** Calls an endpoint with sample input for `named` and the session token `token`. */
 async function call(endpoint: Endpoint, named: Caller, token: string | null) {
   const input = await sampleInput(endpoint, server.database, named);
   return callSample(server.app, endpoint, input, token);
 }
 
-/** What the contract says; for a business's endpoint, of people who head the one that they name. */
+/**
+ * The outcome that the contract declares. For business endpoints: the outcome for the admin of the
+ * business in the input.
+ */
 function expected(access: Access, standing: Standing): string {
   if (standing === 'blocked') return 'user_blocked';
   if (access === 'anyone') return 'done';
@@ -65,16 +68,16 @@ function expected(access: Access, standing: Standing): string {
   return access === 'admin' && standing === 'admin' ? 'done' : 'forbidden';
 }
 
-/** Where a visitor has to name somebody, they name a stranger. */
+/** Endpoints for which a visitor's input has to contain another user's id. */
 const VISITOR_NAMES: Record<string, () => Caller> = { 'users.read': () => people.user };
 
-test.each(all)('%s is for whom its declaration says', async (id, endpoint) => {
+test.each(all)('%s allows exactly the callers that its declaration names', async (id, endpoint) => {
   const found: Record<string, string> = {};
   const wanted: Record<string, string> = {};
   const callers = LAST_CALLS.has(id) ? await makePeople() : people;
   for (const standing of STANDINGS) {
     const person = standing === 'visitor' ? null : callers[standing];
-    // A session for each call: one of them ends it.
+    // Each call gets its own session because one endpoint ends it.
     const token = person && (await openSession(server.database, person));
     const named = person ?? VISITOR_NAMES[id]?.() ?? { id: person === null ? 0 : 1 };
     found[standing] = outcomeOf(endpoint, await call(endpoint, named, token));
@@ -83,21 +86,22 @@ test.each(all)('%s is for whom its declaration says', async (id, endpoint) => {
   expect(found).toEqual(wanted);
 });
 
-/** What isn't forbidden to others, because they get something else. */
+/** Endpoints that answer other users with something other than `forbidden`. */
 const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
-  // Whether somebody else has a file must not show: it is as if nobody had it.
+  // The reply must not reveal whether another user has the file.
   'uploads.find': (answer) => expect(answer.statusCode).toBe(404),
   'uploads.send': (answer) => expect(answer.statusCode).toBe(404),
   'users.read': (answer) => {
     expect(v.is(Account, answer.json())).toBe(false);
     expect(v.parse(v.strictObject(PublicUser.entries), answer.json())).toBeTruthy();
   },
-  // Nobody learns which notices there are.
+  // The reply must not reveal which notices exist.
   'notifications.read': (answer) => expect(answer.statusCode).toBe(404),
   'notifications.delete': (answer) => expect(answer.statusCode).toBe(404),
-  // Nor what sessions somebody has.
+  // The reply must not reveal which sessions another user has.
   'users.endSession': (answer) => expect(answer.statusCode).toBe(404),
-  // Somebody else's home, each with its own text; and a photo belongs to who uploaded it.
+  // Another user's listing: each endpoint has its own error. A photo belongs to the user who
+  // uploaded it.
   'properties.create': (answer) => expect(answer.json()).toMatchObject({ id: 'photo_missing' }),
   'properties.update': (answer) =>
     expect(answer.json()).toMatchObject({ id: 'edit_listing_denied' }),
@@ -110,28 +114,28 @@ const OTHERS_SEE: Record<string, (answer: Answer) => void> = {
   'properties.assign': (answer) => expect(answer.json()).toMatchObject({ id: 'assign_denied' }),
   'properties.assignments': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'users.requestVerification': (answer) => expect(answer.statusCode).toBe(409),
-  // What a draft is called says nothing to anybody else.
+  // The reply must not reveal whether a draft id exists.
   'drafts.read': (answer) => expect(answer.statusCode).toBe(404),
-  // What a provider has proven waits for one account.
+  // An identity that a provider confirmed waits for one specific account.
   'users.linkIdentity': (answer) => expect(answer.json()).toMatchObject({ id: 'link_expired' }),
-  // Nor who asked whom.
+  // The reply must not reveal who sent a request to whom.
   'users.answerAgentRequest': (answer) => expect(answer.statusCode).toBe(404),
   'properties.answerAvailability': (answer) => expect(answer.statusCode).toBe(404),
-  // It is for another address.
+  // The invitation is for a different email.
   'users.acceptInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
   'business.cancelInvitation': (answer) => expect(answer.json()).toMatchObject({ id: 'forbidden' }),
 };
 
-test.each(all)('%s does nothing in another’s name', async (id, endpoint) => {
+test.each(all)('%s never acts on behalf of another user', async (id, endpoint) => {
   const { database } = server;
   const stranger = LAST_CALLS.has(id) ? await makePerson(database) : other;
   const named: string[] = [];
-  // One after the other: some make what the next one finds.
+  // One after the other, because some samples create rows that the next one finds.
   for (const one of [people.user, people.user, stranger]) {
     named.push(JSON.stringify(await sampleInput(endpoint, database, one)));
   }
   const [asUser, again, asOther] = named;
-  // Only where an input names its caller is there a name to swap; some are random instead.
+  // The input names the caller only if it is stable per user; some inputs are random instead.
   const names = asUser === again && asUser !== asOther;
   const answer = await call(endpoint, people.user, await openSession(database, stranger));
   if (OTHERS_SEE[id]) OTHERS_SEE[id](answer);
@@ -143,7 +147,7 @@ test.each(all)('%s does nothing in another’s name', async (id, endpoint) => {
   expect(rows).toEqual([]);
 });
 
-test.each(all)('%s refuses a token that is expired, revoked or nobody’s', async (_id, endpoint) => {
+test.each(all)('%s rejects an expired, revoked or unknown token', async (_id, endpoint) => {
   const { database } = server;
   const [expired, revoked] = await Promise.all([
     openSession(database, people.user),
@@ -166,7 +170,7 @@ test.each(all)('%s refuses a token that is expired, revoked or nobody’s', asyn
   }
 });
 
-test('outside the demo market, a site admin without a second factor can do no more than set it up', async () => {
+test('a site admin without a second factor can only set it up outside the demo market', async () => {
   const strict = await openTestServer({ DEMO: '0' });
   try {
     const admin = await makePerson(strict.database, { isAdmin: true });
@@ -179,7 +183,8 @@ test('outside the demo market, a site admin without a second factor can do no mo
     for (const endpoint of API as readonly Endpoint[]) {
       if (endpoint.access === 'anyone') continue;
       const token = await openSession(strict.database, admin);
-      // Where it is refused before anything is read, what it names needn't be there.
+      // These endpoints reject the call before they read anything, so the ids in the input needn't
+      // exist.
       const input = endpoint.beforeSecondFactor
         ? await sampleInput(endpoint, strict.database, admin)
         : await sampleInput(endpoint, server.database, people.admin);

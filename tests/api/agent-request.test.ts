@@ -44,7 +44,7 @@ const requestsOf = async (by: Person) =>
 const answer = (by: Person, id: unknown, status: string) =>
   call('PATCH', `/api/users/agent_requests/${String(id)}`, by, { status });
 
-test('asked, accepted: both hear of it, and only then see how to reach each other', async () => {
+test('accepting a request notifies both sides and only then reveals their contact details', async () => {
   const owner = await makePerson(server.database);
   const agent = await makeAgent();
   const asked = await appoint(owner, agent.id, { message: 'A condo in Ari\nบ้านเก่า' });
@@ -53,7 +53,7 @@ test('asked, accepted: both hear of it, and only then see how to reach each othe
   expect(await noticesOf(server.database, agent)).toEqual([
     { kind: 'agent_requested', params: { userId: owner.id } },
   ]);
-  // Asking again while it waits is the same request.
+  // Asking again while the request is pending returns the same request.
   expect((await appoint(owner, agent.id)).body).toEqual(asked.body);
   expect((await noticesOf(server.database, agent)).length).toBe(1);
 
@@ -77,7 +77,7 @@ test('asked, accepted: both hear of it, and only then see how to reach each othe
   });
 });
 
-test('each side gives its own answers, and others see nothing of it', async () => {
+test('only the agent can accept or decline, only the sender can withdraw, and others see nothing', async () => {
   const owner = await makePerson(server.database);
   const agent = await makeAgent();
   const stranger = await makePerson(server.database);
@@ -92,11 +92,11 @@ test('each side gives its own answers, and others see nothing of it', async () =
   expect((await answer(owner, id, 'withdrawn')).status).toBe(200);
   expect(await requestsOf(agent)).toEqual([]);
   expect((await answer(agent, id, 'accepted')).body).toMatchObject({ id: 'conflict' });
-  // A new one may follow.
+  // A new request is possible after a withdrawal.
   expect((await appoint(owner, agent.id)).body['id']).not.toBe(id);
 });
 
-test('only agents are asked, by who they are, and not by whom they don’t want to hear from', async () => {
+test('rejects requests to non-agents, to oneself, to agents who blocked the sender, and for another user', async () => {
   const owner = await makePerson(server.database);
   const buyer = await makePerson(server.database);
   const agent = await makeAgent();
@@ -134,7 +134,7 @@ test('only agents are asked, by who they are, and not by whom they don’t want 
   }
 });
 
-test('so many requests wait at one time, also when they come at once', async () => {
+test('limits pending requests to the maximum, also when they are sent concurrently', async () => {
   const owner = await makePerson(server.database);
   const agents = await Promise.all(Array.from({ length: MAX_AGENT_REQUESTS + 3 }, makeAgent));
   const answers = await Promise.all(agents.map(({ id }) => appoint(owner, id)));
@@ -144,7 +144,7 @@ test('so many requests wait at one time, also when they come at once', async () 
   });
 });
 
-test('a request to an agent who is gone or blocked takes no place of those that may wait', async () => {
+test('requests to deleted or blocked agents don’t count towards the limit', async () => {
   const owner = await makePerson(server.database);
   const agents = await Promise.all(Array.from({ length: MAX_AGENT_REQUESTS + 3 }, makeAgent));
   const [gone, blocked, ...others] = agents as [Person, Person, ...Person[]];
@@ -165,7 +165,7 @@ test('a request to an agent who is gone or blocked takes no place of those that 
   expect(rows).toEqual([{ status: 'declined' }]);
 });
 
-test('agents are found by name, with nothing of them that isn’t public', async () => {
+test('agents are found by name and only their public fields are returned', async () => {
   const all = (await call('GET', '/api/users/agents')).body['agents'] as {
     firstName: string;
     listings: number;
@@ -186,7 +186,7 @@ test('agents are found by name, with nothing of them that isn’t public', async
   expect((await call('GET', `/api/users/agents?q=${'x'.repeat(300)}`)).status).toBe(400);
 });
 
-test('somebody’s homes: those on the market, page by page, with the asking one’s hearts alone', async () => {
+test('a user’s listings are the live ones, paged, with only the caller’s saved flags', async () => {
   const { rows } = await sql<{ id: number; userId: number }>`
     select l.id, coalesce(l.assigned_user_id, l.owner_user_id) as "userId" from listings l
     join listing_search s on s.listing_id = l.id
@@ -217,7 +217,7 @@ test('somebody’s homes: those on the market, page by page, with the asking one
   expect((await of(userId, asking)).body).toMatchObject({ id: 'forbidden' });
   expect((await of(0, undefined, '?limit=61')).status).toBe(400);
   expect((await call('GET', '/api/properties/user/999999999/0')).status).toBe(404);
-  // Nobody who is blocked has a page, nor homes on it.
+  // A blocked user has no profile page and no listings on it.
   await sql`update users set status = 'blocked' where id = ${userId}`.execute(
     server.database.kysely,
   );
@@ -225,7 +225,7 @@ test('somebody’s homes: those on the market, page by page, with the asking one
   expect((await call('GET', `/api/users/${userId}`)).status).toBe(404);
 });
 
-test('a stranger sees of somebody what is public, and changes nothing of theirs', async () => {
+test('a stranger reads only public fields of a user and can’t change the account', async () => {
   const someone = await makePerson(server.database);
   const stranger = await makePerson(server.database);
   for (const by of [undefined, stranger]) {

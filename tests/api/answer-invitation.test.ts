@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openInvitationWorld();
 });
 afterAll(() => world.close());
-// Mails that an earlier test left.
+// Clears the emails that earlier tests queued.
 beforeEach(() => world.server.runJobs().then(() => undefined));
 
 async function rolesOf(userId: number): Promise<number[]> {
@@ -33,7 +33,7 @@ async function rolesOf(userId: number): Promise<number[]> {
   return rows.map(({ roleId }) => roleId);
 }
 
-test('invited, looked at, accepted: a member with the role, and who invited hears of it', async () => {
+test('accepting an invitation creates a member with its role and notifies the inviter', async () => {
   const person = await makePerson(world.server.database);
   await sql`update users set language = 'th' where id = ${person.id}`.execute(
     world.server.database.kysely,
@@ -84,7 +84,7 @@ test('invited, looked at, accepted: a member with the role, and who invited hear
   });
 });
 
-test('the table has a hash of what the mail has, and nothing before the mail is made', async () => {
+test('the table stores only a hash of the token, and no token before the email is written', async () => {
   const email = someEmail();
   await world.invite({ email });
   const stored = () =>
@@ -99,7 +99,7 @@ test('the table has a hash of what the mail has, and nothing before the mail is 
   expect(after).not.toContain(token);
 });
 
-test('without an account: register from the mail, active at once, then join', async () => {
+test('a person without an account registers from the email, is active at once, and then joins', async () => {
   const email = someEmail();
   const link = await world.invited(email);
   expect((await world.read(link)).body).toMatchObject({ hasAccount: false, email });
@@ -137,7 +137,7 @@ test('without an account: register from the mail, active at once, then join', as
   expect((await register({})).body).toMatchObject({ id: 'link_used' });
 });
 
-test('an invitation is for its address: nobody else can use its link, nor a pending account', async () => {
+test('an invitation link works only for its email, and not for a pending account', async () => {
   const email = someEmail();
   const link = await world.invited(email);
   const stranger = await makePerson(world.server.database);
@@ -162,7 +162,7 @@ test('an invitation is for its address: nobody else can use its link, nor a pend
   });
 });
 
-test('expired, taken back, answered, replaced: each opens nothing, and says which', async () => {
+test('expired, cancelled, answered and replaced links are rejected with the matching error', async () => {
   const { kysely } = world.server.database;
   const idOf = async (link: string) => (await world.read(link)).body['id'];
 
@@ -201,7 +201,7 @@ test('expired, taken back, answered, replaced: each opens nothing, and says whic
   expect((await cancel({ token: world.admin.token, acting: world.business })).body).toEqual({});
   expect(await idOf(third)).toBe('link_used');
 
-  // Taken back before it was mailed: nobody hears of it.
+  // Cancelled before it was emailed: no email is sent.
   const fourth = await world.invite({ email });
   await world.call('DELETE', `/api/business/invitations/${String(fourth.body['id'])}`, {
     token: world.admin.token,
@@ -210,7 +210,7 @@ test('expired, taken back, answered, replaced: each opens nothing, and says whic
   expect(await world.server.runJobs()).toEqual([]);
 });
 
-test('one live membership a user: who is in a team stays there', async () => {
+test('a user can have only one active membership', async () => {
   const person = await makePerson(world.server.database);
   const other = await makePerson(world.server.database);
   const theirs = await makeBusiness(world.server.database, other);

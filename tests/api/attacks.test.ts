@@ -32,7 +32,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** What would make somebody more than they are, by every name that it might go by. */
+/** Fields that would raise a user's privileges, under every name that they might have. */
 const TAKEN: Readonly<Record<string, unknown>> = {
   roles: ['user', 'admin'],
   role: 'admin',
@@ -60,7 +60,7 @@ interface AnySchema {
   options?: readonly AnySchema[];
 }
 
-/** The keys that a body has by its contract, in any of its shapes. */
+/** Returns the keys that the contract allows in a body, in any of its variants. */
 function keysOf(schema: AnySchema): string[] {
   return [
     ...Object.keys(schema.entries ?? {}),
@@ -69,7 +69,7 @@ function keysOf(schema: AnySchema): string[] {
   ];
 }
 
-/** What an account is, beyond what its owner says of themselves. */
+/** Returns the account fields that its owner must not be able to change. */
 async function standingOf(id: number): Promise<unknown> {
   const { rows } = await sql`
     select u.status, u.is_admin, u.verified_at, u.email, u.password_hash, u.totp_secret,
@@ -84,12 +84,12 @@ const writing = (API as readonly Endpoint[]).filter(
 );
 
 test.each(writing.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s takes nothing that its body doesn’t name',
+  '%s rejects keys that its body doesn’t declare',
   async (_id, endpoint) => {
     const { database } = server;
     const caller = await makePerson(database, { isAdmin: endpoint.access === 'admin' });
     const known = new Set(keysOf(endpoint.body as AnySchema));
-    // What the call needs to be there comes first.
+    // Create the rows that the call needs first.
     await sampleInput(endpoint, database, caller);
     const before = await standingOf(caller.id);
     for (const [key, value] of Object.entries(TAKEN)) {
@@ -105,7 +105,7 @@ test.each(writing.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-test('what an account’s whole copy has along is read, and changed by nobody', async () => {
+test('read-only fields of an account are returned but can’t be changed', async () => {
   const mali = await makePerson(server.database);
   const before = await standingOf(mali.id);
   for (const key of READ_ONLY_KEYS) {
@@ -129,7 +129,7 @@ test('what an account’s whole copy has along is read, and changed by nobody', 
   expect(await standingOf(mali.id)).toEqual(before);
 });
 
-test('keys that mean something to the language itself are refused, and change nothing', async () => {
+test('rejects __proto__, constructor and prototype as keys, and changes nothing', async () => {
   const mali = await makePerson(server.database);
   for (const key of ['__proto__', 'constructor', 'prototype']) {
     const answer = await server.app.inject({
@@ -151,7 +151,7 @@ const signIn = (email: string, headers: Record<string, string> = {}) =>
     payload: { email, password: PASSWORD },
   });
 
-test('a session that a stranger holds is never anybody else’s', async () => {
+test('signing in never reuses a session token that another user sent', async () => {
   const { database } = server;
   const [mali, stranger] = [
     await makePerson(database, { passwordHash }),
@@ -171,11 +171,11 @@ test('a session that a stranger holds is never anybody else’s', async () => {
     return answer.json<{ email?: string }>().email;
   };
   expect(await whose(first.token)).toBe(mali.email);
-  // What the stranger held before is theirs still, and shows them no more than anybody.
+  // The stranger's session is still theirs and gives no access to the other account.
   expect(await whose(stranger.token)).toBeUndefined();
 });
 
-test('a token counts in its header alone', async () => {
+test('a session token is accepted only in its header', async () => {
   const { token } = await makePerson(server.database);
   const ask = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url, headers });
@@ -183,7 +183,7 @@ test('a token counts in its header alone', async () => {
     await ask(`/api/users/sessions?token=${token}`),
     await ask(`/api/users/sessions?x-auth-token=${token}`),
     await ask('/api/users/sessions', { cookie: `token=${token}; x-auth-token=${token}` }),
-    // Bearer is for the admin's calls.
+    // Bearer tokens are for admin calls.
     await ask('/api/users/sessions', { authorization: `Bearer ${token}` }),
   ]) {
     expect(answer.statusCode).toBe(401);
@@ -201,7 +201,7 @@ test.each([
   ['firstName', 'Mali\u2028Dao'],
   ['lastName', 'Dao\u0000'],
   ['lastName', 'see https://evil.example'],
-])('nothing gets into a mail’s header by %s: %j', async (field, value) => {
+])('rejects a registration that would inject an email header by %s: %j', async (field, value) => {
   const person = {
     firstName: 'Mali',
     lastName: 'Dao',
@@ -209,7 +209,7 @@ test.each([
     password: PASSWORD,
     language: 'en',
   };
-  // What other tests had asked for.
+  // Clear the jobs that other tests queued.
   await server.runJobs();
   const answer = await server.app.inject({
     method: 'POST',
@@ -226,7 +226,7 @@ test.each([
   '/api/dl//evil.example/%0d%0alocation:%20https://evil.example',
   '/api/users/%0d%0aset-cookie:a=b',
   '/api/properties/1%0d%0ax-evil:1',
-])('nothing gets into an answer’s header by %s', async (url) => {
+])('injects no response header through %s', async (url) => {
   const answer = await server.app.inject({ url });
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['x-evil']).toBeUndefined();

@@ -39,12 +39,12 @@ const answer = (by: Person, id: unknown, status: string) =>
 const lastOf = async (by: Person, propertyId: number) =>
   (await call('GET', `/api/properties/availability-request/${propertyId}`, by)).body['request'];
 
-test('asked, confirmed: all who asked hear that it is available, and it is fresh', async () => {
+test('confirming a listing answers all pending requests as available and notifies the askers', async () => {
   const { owner, propertyId } = await onTheMarket();
   const [one, other] = [await makePerson(server.database), await makePerson(server.database)];
   const asked = await ask(one, propertyId);
   expect(asked).toMatchObject({ status: 200, body: { propertyId, status: 'pending' } });
-  // Asking again while it waits is the same question.
+  // Asking again while the request is pending returns the same request.
   expect((await ask(one, propertyId)).body).toEqual(asked.body);
   await ask(other, propertyId);
   const question = { kind: 'availability_requested', params: { propertyId, businessId: null } };
@@ -57,12 +57,12 @@ test('asked, confirmed: all who asked hear that it is available, and it is fresh
       { kind: 'availability_answered', params: { propertyId, isAvailable: true } },
     ]);
   }
-  // What is answered can be asked again.
+  // A new request is possible after an answer.
   expect((await ask(one, propertyId)).body).toMatchObject({ status: 'pending' });
   expect((await ask(one, propertyId)).body['id']).not.toBe(asked.body['id']);
 });
 
-test('one tap on a question confirms the home too', async () => {
+test('answering a request as available confirms the listing too', async () => {
   const { owner, propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);
   const { id } = (await ask(asker, propertyId)).body;
@@ -72,12 +72,12 @@ test('one tap on a question confirms the home too', async () => {
   expect((await answer(owner, id, 'available')).body).toMatchObject({ status: 'available' });
   const { body } = await call('GET', `/api/properties/${propertyId}`);
   expect(Date.now() - Date.parse(body['availabilityVerifiedAt'] as string)).toBeLessThan(60_000);
-  // Once answered, it stays so.
+  // The answer can't be changed later.
   expect((await answer(owner, id, 'available')).status).toBe(200);
   expect((await answer(owner, id, 'unavailable')).status).toBe(409);
 });
 
-test('taken off the market, those who wait hear that it can’t be had', async () => {
+test('unpublishing a listing answers its pending requests as unavailable and notifies the askers', async () => {
   const { owner, propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);
   await ask(asker, propertyId);
@@ -89,7 +89,7 @@ test('taken off the market, those who wait hear that it can’t be had', async (
   expect((await ask(asker, propertyId)).status).toBe(404);
 });
 
-test('whoever deletes their account has answered those who asked about their homes', async () => {
+test('deleting an account answers pending requests about its listings as unavailable', async () => {
   const { owner, propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);
   await ask(asker, propertyId);
@@ -101,21 +101,21 @@ test('whoever deletes their account has answered those who asked about their hom
   ]);
 });
 
-test('a home that is being asked about stays on the market until it is', async () => {
+test('locks the listing row while a request is created', async () => {
   const { propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);
   await server.database.transaction(async (transaction) => {
     await askAvailabilityOf(transaction, asker.id, propertyId);
-    // Whoever takes it off looks for who asked only after this.
+    // A transaction that unpublishes the listing can look for its requests only after this one.
     expect(await isHeld(server.database, 'listings', propertyId)).toBe(true);
   });
 });
 
-test('nobody but the owner answers, nobody but the asker takes it back', async () => {
+test('only the owner can answer a request and only the asker can close it', async () => {
   const { owner, propertyId } = await onTheMarket();
   const [asker, stranger] = [await makePerson(server.database), await makePerson(server.database)];
   const { id } = (await ask(asker, propertyId)).body;
-  // Who asked about what is nobody else's business.
+  // Other users must not learn who asked about which listing.
   expect((await answer(stranger, id, 'available')).status).toBe(404);
   expect((await answer(stranger, id, 'closed')).status).toBe(404);
   expect((await answer(asker, id, 'available')).body).toMatchObject({ id: 'edit_listing_denied' });
@@ -125,7 +125,7 @@ test('nobody but the owner answers, nobody but the asker takes it back', async (
   expect((await answer(owner, 999_999, 'available')).status).toBe(404);
 });
 
-test('what can’t be asked: one’s own home, what isn’t on the market, too much at once', async () => {
+test('rejects requests about one’s own listing, about a listing that isn’t live, and above the limit', async () => {
   const { owner, propertyId } = await onTheMarket();
   expect((await ask(owner, propertyId)).body).toMatchObject({
     id: 'conflict',
@@ -135,7 +135,7 @@ test('what can’t be asked: one’s own home, what isn’t on the market, too m
   const asker = await makePerson(server.database);
   expect((await ask(asker, waiting)).status).toBe(404);
   expect((await ask(undefined, propertyId)).status).toBe(401);
-  // As many as may wait, about other homes.
+  // The maximum number of pending requests, about other listings.
   const others = await sendListing(server.database, owner);
   for (let at = 0; at < MAX_AVAILABILITY_REQUESTS; at += 1) {
     const { rows } = await sql<{ id: number }>`
@@ -153,7 +153,7 @@ test('what can’t be asked: one’s own home, what isn’t on the market, too m
   });
 });
 
-test('how somebody is reached is for accounts, and only what they chose to give', async () => {
+test('contact details need an account and contain only what the owner chose to share', async () => {
   const { owner, propertyId } = await onTheMarket();
   const asker = await makePerson(server.database);
   const contact = (by?: Person) => call('GET', `/api/properties/contact/${propertyId}`, by);
@@ -177,7 +177,7 @@ test('how somebody is reached is for accounts, and only what they chose to give'
 
 const DAY_MS = 86_400_000;
 
-test('reminders: after 30 days, then weekly, three at most, and anew once confirmed', async () => {
+test('reminds the owner after 30 days, then weekly, at most 3 times, and again after a confirmation', async () => {
   const { owner, propertyId } = await onTheMarket();
   const confirmed = new Date('2026-01-01T03:00:00Z');
   await sql`
@@ -193,7 +193,7 @@ test('reminders: after 30 days, then weekly, three at most, and anew once confir
   expect(await noticesOf(server.database, owner)).toEqual([
     { kind: 'availability_reminder', params: { propertyId, businessId: null } },
   ]);
-  // However often it runs.
+  // Running the job again on the same day sends nothing.
   expect(await countAfter(30)).toBe(1);
   expect(await countAfter(36)).toBe(1);
   expect(await countAfter(37)).toBe(2);
@@ -207,7 +207,7 @@ test('reminders: after 30 days, then weekly, three at most, and anew once confir
   expect(await countAfter(430)).toBe(4);
 });
 
-test('which reminder is due is a matter of whole days', () => {
+test('dueReminder counts whole days', () => {
   const since = new Date('2026-01-01T12:00:00Z');
   const at = (days: number) => dueReminder(since, new Date(since.getTime() + days * DAY_MS));
   expect([0, 29.99, 30, 36.99, 37, 43.99, 44, 51, 1_000].map(at)).toEqual([

@@ -41,7 +41,7 @@ test.each([
   [{ radius: 5, centerLat: 13.7, centerLon: -181 }, 'centerLon', 'min_value'],
   [{ order: { column: 'password' } }, 'order.column', 'picklist'],
   [{ __proto__: null, constructor: 1 }, 'constructor', 'unknown_key'],
-])('a search for %o is refused at %s, by the rule %s', async (payload, path, rule) => {
+])('a search for %o is rejected at %s by the rule %s', async (payload, path, rule) => {
   const { status, body } = await search(payload);
   expect(status).toBe(400);
   const parsed = v.parse(ErrorBody, body);
@@ -66,13 +66,13 @@ test.each([
   [{ bounds: { ...bounds, up: 1 }, zoom: 10 }, 'bounds.up', 'unknown_key'],
   [{ bounds: '13,100,14,101', zoom: 10 }, 'bounds', 'strict_object'],
   [{ bounds, zoom: 10, radius: 5, centerLat: 13.5 }, 'centerLon', 'required'],
-])('a map of %o is refused at %s, by the rule %s', async (payload, path, rule) => {
+])('a map of %o is rejected at %s by the rule %s', async (payload, path, rule) => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/properties/map', payload });
   expect(answer.statusCode).toBe(400);
   expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
 });
 
-test('a radius without a centre is refused at both of its fields', async () => {
+test('a radius without a centre is rejected at both coordinate fields', async () => {
   const { status, body } = await search({ radius: 5 });
   expect(status).toBe(400);
   expect(v.parse(ErrorBody, body).fields).toEqual([
@@ -86,21 +86,24 @@ test.each([
   [90, 0],
   [-90, 180],
   [13.7, -180],
-])('around %d, %d, outside both countries, nothing is found', async (centerLat, centerLon) => {
-  const { status, body } = await search({ radius: 100, centerLat, centerLon });
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ pagination: { totalCount: 0, hasMore: false } });
-});
+])(
+  'a search around %d, %d, outside both countries, returns nothing',
+  async (centerLat, centerLon) => {
+    const { status, body } = await search({ radius: 100, centerLat, centerLon });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ pagination: { totalCount: 0, hasMore: false } });
+  },
+);
 
 test.each(['?page=0', '?page=2001', '?page=1.5', '?page=one', '?pageSize=61', '?page=-1'])(
-  'the query %s is refused',
+  'the query %s is rejected',
   async (query) => {
     expect((await search({}, query)).status).toBe(400);
   },
 );
 
 test.each(['🏠', '\u0000', '\u202e', '%', '_', '\\', "'; drop table users; --", 'ก', '%%%_%_'])(
-  'the keyword %o is answered',
+  'the keyword %o returns an empty result',
   async (keyword) => {
     const { status, body } = await search({ keyword });
     expect(status).toBe(200);
@@ -113,7 +116,7 @@ test.each([
   ['{"keyword":', 'application/json', 400, 'invalid_input'],
   ['<a/>', 'text/xml', 415, 'unsupported_media_type'],
   [JSON.stringify({ keyword: 'x'.repeat(300_000) }), 'application/json', 413, 'too_large'],
-])('the body %.20s as %s is %d', async (payload, type, status, id) => {
+])('the body %.20s as %s returns status %d', async (payload, type, status, id) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/properties/search',
@@ -125,7 +128,7 @@ test.each([
 });
 
 test.each(['/api', '/api/nothing', '/api/properties/abc', '/api/properties/0'])(
-  '%s is an error body, never a page',
+  '%s returns an error body, never an HTML page',
   async (url) => {
     const answer = await server.app.inject(url);
     expect([400, 404]).toContain(answer.statusCode);
@@ -133,7 +136,7 @@ test.each(['/api', '/api/nothing', '/api/properties/abc', '/api/properties/0'])(
   },
 );
 
-test('a business can only be named where a call acts for one', async () => {
+test('rejects a business id on an endpoint that doesn’t act for a business', async () => {
   const answer = await server.app.inject({
     url: '/api/countries',
     headers: { 'x-business-id': '1' },
@@ -141,7 +144,7 @@ test('a business can only be named where a call acts for one', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('a token that nobody has is refused with the text of the catalogue', async () => {
+test('rejects an unknown token with the message of the error catalogue', async () => {
   const answer = await server.app.inject({
     url: '/api/countries',
     headers: { 'x-auth-token': 'A'.repeat(43) },
@@ -150,7 +153,7 @@ test('a token that nobody has is refused with the text of the catalogue', async 
   expect(answer.json()).toMatchObject({ id: 'invalid_token', message: 'invalid token' });
 });
 
-test('with limits on, a flood is answered 429', async () => {
+test('returns 429 to calls above the rate limit', async () => {
   const limited = await openTestServer({ RATE_LIMITS: '1' });
   try {
     const statuses = [];

@@ -38,7 +38,7 @@ const all: readonly Endpoint[] = API;
 const callerOf = async ({ id }: Endpoint) =>
   LAST_CALLS.has(id) ? makePerson(server.database) : caller;
 
-/** Calls as a site admin, in a session of its own: one of the calls ends it. */
+/** Calls as a site admin, each time with a new session because one of the calls ends it. */
 async function call(endpoint: Endpoint, input: SampleInput) {
   return callSample(
     server.app,
@@ -48,7 +48,7 @@ async function call(endpoint: Endpoint, input: SampleInput) {
   );
 }
 
-test('every endpoint of the contract is handled, and nothing else is', () => {
+test('the server handles exactly the endpoints of the contract', () => {
   const handled = endpoints({
     ...server,
     isDemo: true,
@@ -60,7 +60,7 @@ test('every endpoint of the contract is handled, and nothing else is', () => {
   expect(handled.toSorted()).toEqual(all.map((endpoint) => endpoint.id).toSorted());
 });
 
-test('ids, and methods with paths, are unique', () => {
+test('endpoint ids, and methods with paths, are unique', () => {
   expect(new Set(all.map((endpoint) => endpoint.id)).size).toBe(all.length);
   const calls = all.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(calls).size).toBe(all.length);
@@ -77,12 +77,12 @@ test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
 
 function checkReply(endpoint: Endpoint, body: unknown): void {
   const parsed = v.parse(endpoint.reply, body);
-  // Parsing drops what the contract doesn't name: nothing may have been dropped.
+  // Parsing drops keys that the contract doesn't declare. An equal result means there were none.
   expect(parsed).toEqual(body);
 }
 
 test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s answers as it promises',
+  '%s returns the reply that its contract declares',
   async (_id, endpoint) => {
     const answer = await call(endpoint, await sampleInput(endpoint, server.database, caller));
     expect(answer.statusCode).toBe(200);
@@ -100,7 +100,7 @@ test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
 );
 
 test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s refuses what it does not know, and says where',
+  '%s rejects an unknown key and names its path',
   async (_id, endpoint) => {
     const input = await sampleInput(endpoint, server.database, caller);
     const inBody = endpoint.bodyType === 'json' && input.body !== undefined;
@@ -119,7 +119,7 @@ test.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-test('the OpenAPI document is valid 3.1 and has every endpoint', async () => {
+test('the OpenAPI document is valid 3.1 and contains every endpoint', async () => {
   const answer = await server.app.inject('/api/openapi.json');
   const document = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
   const result = await new Validator().validate(structuredClone(document));
@@ -131,7 +131,7 @@ test('the OpenAPI document is valid 3.1 and has every endpoint', async () => {
   }
 });
 
-test('/api/docs shows it, from files of our own', async () => {
+test('/api/docs shows the OpenAPI document using only files from this server', async () => {
   const page = await server.app.inject('/api/docs/');
   expect(page.statusCode).toBe(200);
   for (const [, file] of page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)) {

@@ -21,7 +21,7 @@ import { beforeTransaction } from '../setup/before-transaction.ts';
 import { isHeld } from '../setup/held-row.ts';
 import { openTestServer, type TestServer } from '../setup/test-server.ts';
 
-// To prove a password takes its time, and the account may be another by then.
+// Checking a password takes time, and the account may change meanwhile. These tests make it change.
 
 const PASSWORD = 'Teak-floor-7';
 const NEW_PASSWORD = 'Rain-tree-88';
@@ -41,13 +41,13 @@ afterAll(() => server.close());
 
 const newPerson = () => makePerson(database, { passwordHash });
 
-/** The owner opens the link of a mail, and sets another password. */
+/** Resets the password through an emailed link, as the owner would. */
 async function reset({ id, email }: Person): Promise<void> {
   const token = await insertLinkToken(database, { purpose: 'reset', userId: id, email });
   await setPasswordByLink(database, { userId: id, token }, NEW_PASSWORD);
 }
 
-/** Signs in with the password as it was, and lets something happen once it is proven. */
+/** Logs in with the old password and runs `meanwhile` after the password was checked. */
 const signIn = ({ email }: Person, meanwhile: () => Promise<unknown>) =>
   signInWithPassword(
     {
@@ -65,7 +65,7 @@ async function liveSessions({ id }: Person): Promise<number> {
   return rows.length;
 }
 
-/** Whether the account is there, and has the password that its owner has set. */
+/** Returns whether the account is active and has the password that its owner set. */
 async function isOwners({ id }: Person): Promise<boolean> {
   const { rows } = await sql<{ hash: string | null }>`
     select password_hash as hash from users where id = ${id} and status = 'active'
@@ -73,7 +73,7 @@ async function isOwners({ id }: Person): Promise<boolean> {
   return verifyPassword(NEW_PASSWORD, rows[0]?.hash ?? null);
 }
 
-test('a password that was changed since it was proven opens no session', async () => {
+test('rejects a login if the password changed after it was checked', async () => {
   const person = await newPerson();
   await expect(signIn(person, () => reset(person))).rejects.toMatchObject({
     id: 'invalid_credentials',
@@ -81,21 +81,21 @@ test('a password that was changed since it was proven opens no session', async (
   expect(await liveSessions(person)).toBe(0);
 });
 
-test('a second factor that was turned on since the password was proven is asked for', async () => {
+test('asks for the second factor if it was turned on after the password was checked', async () => {
   const person = await newPerson();
   const admission = await signIn(person, () => withSecondFactor(database, person));
   expect(admission).toMatchObject({ pending: expect.any(String) });
   expect(admission).not.toHaveProperty('token');
 });
 
-test('who was blocked since the password was proven is told so', async () => {
+test('rejects a login with user_blocked if the user was blocked after the password was checked', async () => {
   const person = await newPerson();
   const block = () =>
     sql`update users set status = 'blocked' where id = ${person.id}`.execute(database.kysely);
   await expect(signIn(person, block)).rejects.toMatchObject({ id: 'user_blocked' });
 });
 
-test('a sign-in that waits for its code is over with the password that it stands on', async () => {
+test('a login that waits for its code expires when the password is reset', async () => {
   const person = await withSecondFactor(database, await newPerson());
   const admission = await signIn(person, async () => undefined);
   const pending = 'pending' in admission ? admission.pending : '';
@@ -109,7 +109,7 @@ test('a sign-in that waits for its code is over with the password that it stands
   await expect(finished).rejects.toMatchObject({ id: 'sign_in_expired' });
 });
 
-test('a password that was changed since it was proven changes nothing more', async () => {
+test('rejects an account update if the password changed after it was checked', async () => {
   const person = await newPerson();
   const account = presentAccount((await findAccount(database, person.id))!);
   const patch = { firstName: 'Thief', password: THIEFS_PASSWORD, currentPassword: PASSWORD };
@@ -121,7 +121,7 @@ test('a password that was changed since it was proven changes nothing more', asy
   expect(await findAccount(database, person.id)).toMatchObject({ firstName: 'Mali' });
 });
 
-test('a password that was changed since it was proven deletes nothing', async () => {
+test('rejects an account deletion if the password changed after it was checked', async () => {
   const person = await newPerson();
   const late = beforeTransaction(database, () => reset(person));
   await expect(deleteAccountOf(late, person.id, PASSWORD)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ test('a password that was changed since it was proven deletes nothing', async ()
   expect(await isOwners(person)).toBe(true);
 });
 
-test('an account without a password is deleted, and given one, by its session alone', async () => {
+test('an account without a password can be deleted or given a password with its session only', async () => {
   const [one, other] = [await makePerson(database), await makePerson(database)];
   const account = presentAccount((await findAccount(database, one.id))!);
   await patchAccount(database, account, { password: NEW_PASSWORD }, 0);
@@ -139,7 +139,7 @@ test('an account without a password is deleted, and given one, by its session al
   expect(await findAccount(database, other.id)).toBeNull();
 });
 
-test('an account that was begun with a draft is held while its password is looked at', async () => {
+test('locks an account registered with a draft while its password is checked', async () => {
   const person = await makePerson(database, { passwordHash, status: 'pending' });
   const draftId = crypto.randomUUID();
   await sql`

@@ -9,7 +9,7 @@ import {
   type ListingAction,
   type ListingParty,
   type ListingState,
-  mayDo,
+  canPerform,
   nextState,
 } from '#contract/listing-states.ts';
 import { assignListing } from '#contract/listing-team-endpoints.ts';
@@ -42,7 +42,7 @@ import { openTestServer, type TestServer } from '../setup/test-server.ts';
 
 let server: TestServer;
 let people: Record<ListingParty, Person>;
-/** One that somebody offers themselves, and one of a business. */
+/** One listing of a private owner and one of a business. */
 let own: number;
 let teams: number;
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const role of ['manager', 'assistant', 'agent'] as const) {
     await joinBusiness(database, businessId, people[role], BUSINESS_ROLES[role]);
   }
-  // A member of another business is a stranger as good as any.
+  // The stranger is a member of another business, which gives no more rights.
   await makeBusiness(database, people.stranger);
   own = await sendListing(database, people.owner);
   teams = await sendListing(database, people.business_admin, { businessId });
@@ -82,7 +82,7 @@ const STATES: readonly ListingState[] = [
   { status: 'deleted', published: false, isWithheld: false },
 ];
 
-/** Brings a listing into a state, whatever it went through before. */
+/** Sets the state of a listing directly, whatever it was before. */
 async function bring(id: number, state: ListingState): Promise<void> {
   const { status, published, isWithheld } = state;
   await server.database.transaction(async (transaction) => {
@@ -110,7 +110,7 @@ async function countOf(table: 'listing_search' | 'listing_events', id: number): 
   return rows[0]!.count;
 }
 
-/** The call by which somebody does something to a listing. */
+/** Returns the endpoint and input with which `party` performs `action` on a listing. */
 async function callFor(
   party: ListingParty,
   action: ListingAction,
@@ -150,16 +150,19 @@ async function callFor(
   }
 }
 
-/** What a call is answered, and where it leads. */
+/** The outcome that a call must return and the state that must follow. */
 function expected(party: ListingParty, action: ListingAction, state: ListingState) {
-  if (!mayDo(party, action)) return { outcome: ACTION_DENIALS[action], after: state };
-  // What is deleted stays so, and whoever says it again is told that it is.
+  if (!canPerform(party, action)) return { outcome: ACTION_DENIALS[action], after: state };
+  // Deleting a deleted listing again succeeds and changes nothing.
   if (action === 'delete' && state.status === 'deleted') return { outcome: 'done', after: state };
   const next = nextState(state, action);
   return next ? { outcome: 'done', after: next } : { outcome: 'conflict', after: state };
 }
 
-/** Does it, to each listing that somebody is that party to. @returns what came of it and should have */
+/**
+ * Performs the action on each listing to which the party has that relation.
+ * @returns the actual and the expected results
+ */
 async function attempt(party: ListingParty, action: ListingAction, state: ListingState) {
   const results = [];
   const isTeams = party.startsWith('business') || ['manager', 'assistant', 'agent'].includes(party);
@@ -180,9 +183,9 @@ async function attempt(party: ListingParty, action: ListingAction, state: Listin
       wanted: {
         ...about,
         ...wanted,
-        // It is found exactly where it is live.
+        // Only a live listing has search rows.
         rows: wanted.after.published ? 1 : 0,
-        // Every change has left a row, and what was refused none.
+        // Every change adds one event; a rejected call adds none.
         events: changes ? 1 : wanted.outcome === 'done' ? events : 0,
       },
     });
@@ -194,7 +197,7 @@ const CASES = LISTING_PARTIES.flatMap((party) =>
   LISTING_ACTIONS.map((action) => [party, action] as const),
 );
 
-test.each(CASES)('%s: %s, from every state', async (party, action) => {
+test.each(CASES)('%s: %s has the expected outcome from every state', async (party, action) => {
   const results = [];
   for (const state of STATES) results.push(...(await attempt(party, action, state)));
   expect(results.map(({ found }) => found)).toEqual(results.map(({ wanted }) => wanted));

@@ -66,7 +66,7 @@ async function generate(property: object, by: string | null = token) {
   return v.parse(generateTexts.reply, answer.json());
 }
 
-test('what the model writes is answered as generated, and by which means', async () => {
+test('returns the model’s texts as generated, with means set to model', async () => {
   model.behave(says(good));
   const { texts, means } = await generate(home);
   expect(means).toBe('model');
@@ -92,7 +92,7 @@ test('what the model writes is answered as generated, and by which means', async
   ]);
 });
 
-test('the model is told this home’s facts, without price, point or ids', async () => {
+test('sends the model the facts of the listing without price, coordinates or ids', async () => {
   model.behave(says(good));
   await generate({
     ...home,
@@ -112,18 +112,18 @@ test('the model is told this home’s facts, without price, point or ids', async
   );
 });
 
-test('a common fee is no price', async () => {
-  const fee = 'The common fee is 45 baht per m² and month.';
+test('accepts a text that mentions a common fee, because it isn’t a price', async () => {
+  const fee = 'The common fee is 45 baht per m² per month.';
   model.behave(says({ ...good, en: { ...good.en, description: fee } }));
   expect((await generate(home)).means).toBe('model');
 });
 
-test('a fence around the answer is no harm', async () => {
+test('accepts a reply inside a Markdown code fence', async () => {
   model.behave(says(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``));
   expect((await generate(home)).means).toBe('model');
 });
 
-test('visitors get sentences of ours: the model isn’t asked', async () => {
+test('returns template texts to visitors without calling the model', async () => {
   model.behave(says(good));
   expect((await generate(home, null)).means).toBe('template');
   expect(model.calls).toEqual([]);
@@ -169,7 +169,7 @@ test.each([
     says({ ...good, en: { ...good.en, description: 'Yours for ฿7,123,000.' } }),
   ],
   ['markup', says({ ...good, en: { ...good.en, title: 'Flat <img src=x onerror=alert(1)>' } })],
-])('a model that answers %s is done without', async (_what, answer) => {
+])('falls back to the template when the model answers %s', async (_what, answer) => {
   model.behave(answer);
   const { texts, means } = await generate(home);
   expect(means).toBe('template');
@@ -177,7 +177,7 @@ test.each([
   expect(texts[0]!.propertyDescription).toContain('34 m²');
 });
 
-test('a model that takes too long is done without', async () => {
+test('falls back to the template when the model takes too long', async () => {
   model.behave(() => undefined);
   const troubles: TextModelError[] = [];
   const started = performance.now();
@@ -193,7 +193,7 @@ test('a model that takes too long is done without', async () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('what is too long is cut at a word, and what can’t be stored is left out', async () => {
+test('cuts long texts at a word and removes characters that can’t be stored', async () => {
   model.behave(
     says({
       en: { title: 'Word '.repeat(60), description: 'Some words. '.repeat(2_000) },
@@ -221,7 +221,7 @@ test.each([
   [{ ...home, texts: [] }, 'property.texts', 'unknown_key'],
   [{ ...home, homeSize: 'large' }, 'property.homeSize', 'number'],
   [{ ...home, features: ['x'.repeat(41)] }, 'property.features.0', 'max_length'],
-])('%o is refused at %s, by the rule %s', async (property, path, rule) => {
+])('%o is rejected at %s by the rule %s', async (property, path, rule) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/properties/generate',

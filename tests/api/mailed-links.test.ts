@@ -20,10 +20,10 @@ beforeAll(async () => {
   world = await openRegistrationWorld();
 });
 afterAll(() => world.close());
-// Mails that an earlier test left.
+// Clears the emails that earlier tests queued.
 beforeEach(() => world.server.runJobs().then(() => undefined));
 
-test('a reset ends all sessions, and its link works once', async () => {
+test('a password reset ends all sessions, and its link works once', async () => {
   const person = await makePerson(world.server.database, {
     passwordHash: await hashPassword(PASSWORD),
   });
@@ -51,11 +51,11 @@ test('a reset ends all sessions, and its link works once', async () => {
   });
   expect((await world.server.runJobs()).map(({ subject }) => subject)).toEqual([
     'Your Sala password was changed',
-    'New sign-in to your account',
+    'New login to your account',
   ]);
 });
 
-test('links that are expired, forged, another’s or for an address that changed open nothing', async () => {
+test('rejects links that are expired, forged, another user’s, or for a changed email', async () => {
   const { kysely } = world.server.database;
   const person = await makePerson(world.server.database);
   const other = await makePerson(world.server.database);
@@ -71,7 +71,7 @@ test('links that are expired, forged, another’s or for an address that changed
   expect(await idOf(link.replace(`/${person.id}/`, `/${other.id}/`))).toBe('link_unknown');
   expect(await idOf(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).toBe('link_unknown');
   expect(await idOf(`reset_password_received/${person.id}/x`)).toBe('link_unknown');
-  // A link to a new password doesn't prove an address by itself.
+  // A password reset link can't be used to confirm an email.
   expect(
     (await world.verify(link.replace('reset_password_received', 'verify_account'))).json(),
   ).toMatchObject({ id: 'link_unknown' });
@@ -90,7 +90,7 @@ test('links that are expired, forged, another’s or for an address that changed
 });
 
 test.each(['reset_password', 'send_verification_email'])(
-  '%s answers alike whoever has the address, and writes to nobody who hasn’t asked',
+  '%s gives the same reply for every email and writes only to accounts that it applies to',
   async (call) => {
     const pending = await makePerson(world.server.database, { status: 'pending' });
     const blocked = await makePerson(world.server.database, { status: 'blocked' });
@@ -108,7 +108,7 @@ test.each(['reset_password', 'send_verification_email'])(
   },
 );
 
-test('one address gets few mails an hour, whether it is known or not', async () => {
+test('limits the emails per address and hour, whether the address is known or not', async () => {
   for (const email of ['flood-1@people.test', (await makePerson(world.server.database)).email]) {
     const statuses = [];
     for (let asked = 0; asked < 7; asked += 1) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A flat in the middle of Bangkok, where the demo market has most. */
+/** A condo in central Bangkok, where the demo market has the most listings. */
 const flat = {
   deal: 'sale',
   propertyType: 'condo',
@@ -44,7 +44,7 @@ async function value(home: object) {
   return v.parse(estimateMarketValue.reply, answer.json());
 }
 
-/** Changes rows as a command would, with their search rows. */
+/** Changes listings and their search rows, as a command would. */
 async function change(where: string, assignments: string): Promise<number[]> {
   return server.database.transaction(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
@@ -56,7 +56,7 @@ async function change(where: string, assignments: string): Promise<number[]> {
   });
 }
 
-test('a visitor is told a range, how sure it is, and the homes that it goes by', async () => {
+test('returns a price range, its certainty and the comparable homes to a visitor', async () => {
   const { value: found, comparables, isoCodeCurrency, deal } = await value(flat);
   expect([deal, isoCodeCurrency]).toEqual(['sale', 'THB']);
   expect(found!.low).toBeLessThan(found!.likely);
@@ -70,7 +70,7 @@ test('a visitor is told a range, how sure it is, and the homes that it goes by',
   }
 });
 
-test('rents are a month’s, and Sri Lanka has its own money', async () => {
+test('values rents per month, and Sri Lankan listings in their own currency', async () => {
   const rent = await value({ ...flat, deal: 'rent' });
   const sale = await value(flat);
   expect(rent.value!.likely).toBeLessThan(sale.value!.likely / 100);
@@ -90,7 +90,7 @@ test('rents are a month’s, and Sri Lanka has its own money', async () => {
   for (const { property } of lanka.comparables) expect(property.country).toBe('LK');
 });
 
-test('a home is known less surely by its district, and not at all where nobody offers any', async () => {
+test('is less certain with only a district, and returns null where there are no listings', async () => {
   const { latitude: _lat, longitude: _lon, ...byDistrict } = flat;
   const { value: found } = await value(byDistrict);
   expect(found!.within).toBeGreaterThan(3);
@@ -99,15 +99,15 @@ test('a home is known less surely by its district, and not at all where nobody o
   expect([atSea, comparables]).toEqual([null, []]);
 });
 
-test('a listing that is being changed isn’t compared with itself', async () => {
+test('excludes the listing that is being edited from the comparable homes', async () => {
   const { comparables } = await value(flat);
   const { property } = comparables[0]!;
   const again = await value({ ...flat, excludeId: property.id });
   expect(again.comparables.map((one) => one.property.id)).not.toContain(property.id);
 });
 
-describe('nothing private is in a value', () => {
-  test('prices on request count for nothing', async () => {
+describe('a market value contains no private data', () => {
+  test('ignores listings with the price on request', async () => {
     const before = await value(flat);
     const hidden = before.comparables[0]!.property.id;
     await change(`id = ${hidden}`, 'is_por = true');
@@ -118,7 +118,7 @@ describe('nothing private is in a value', () => {
     await change(`id = ${hidden}`, 'is_por = false, sale_price = sale_price / 9');
   });
 
-  test('where a home really is counts for nothing', async () => {
+  test('ignores the private exact location', async () => {
     const before = await value(flat);
     await sql`update listing_private set lat = lat + 3, lon = lon - 3`.execute(
       server.database.kysely,
@@ -126,7 +126,7 @@ describe('nothing private is in a value', () => {
     expect(await value(flat)).toEqual(before);
   });
 
-  test('nor does what isn’t on the market', async () => {
+  test('ignores listings that aren’t live', async () => {
     const { comparables } = await value(flat);
     const ids = comparables.map(({ property }) => property.id);
     await change(`id in (${ids.join()})`, `published = false, status = 'pending_approval'`);
@@ -154,7 +154,7 @@ test.each([
   [{ features: ['\u0000'] }, 'features.0', 'check'],
   [{ features: ['x'.repeat(50)] }, 'features.0', 'max_length'],
   [{ streetNameHouseNumber: '1' }, 'streetNameHouseNumber', 'unknown_key'],
-])('%o is refused at %s, by the rule %s', async (wrong, path, rule) => {
+])('%o is rejected at %s by the rule %s', async (wrong, path, rule) => {
   const answer = await post({ ...flat, ...wrong });
   expect(answer.statusCode).toBe(400);
   expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
@@ -171,7 +171,7 @@ test.each([
   { excludeId: 9_007_199_254_740_991 },
   { latitude: null, longitude: null, districtId: 9_007_199_254_740_991 },
   { features: ["'; drop table listings --", 'pool'] },
-])('%o is answered, whatever it is worth', async (strange) => {
+])('%o is accepted', async (strange) => {
   const answer = await post({ ...flat, ...strange });
   expect(answer.statusCode).toBe(200);
   const { value: found } = v.parse(estimateMarketValue.reply, answer.json());

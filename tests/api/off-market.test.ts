@@ -17,7 +17,7 @@ import { openTestServer, type TestServer } from '../setup/test-server.ts';
 let server: TestServer;
 let owner: Person;
 let id: number;
-/** Another home nearby, which stays on the market. */
+/** A nearby listing that stays live. */
 let neighbour: number;
 let keys: string[];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     database,
     await sendListing(database, await makePerson(database), {
       texts: [{ ...text, propertyTitle: 'Quiet rooms' }],
-      // Some 500 m away: the map shows both by themselves.
+      // About 500 m away, so that the map shows each on its own.
       latitude: 13.7296,
     }),
   );
@@ -60,7 +60,7 @@ async function bring({ status, published, isWithheld }: ListingState): Promise<v
 
 const around = { north: 13.8, south: 13.6, east: 100.7, west: 100.5 };
 
-/** A call of everything about listings that everybody may ask, such that it would answer this one. */
+/** One call per public listing endpoint, with input that would return this listing. */
 const QUESTIONS: Record<string, () => SampleInput> = {
   'properties.search': () => ({
     query: { page: '1', pageSize: '6' },
@@ -80,11 +80,11 @@ const QUESTIONS: Record<string, () => SampleInput> = {
   'properties.marketValue': () => ({
     body: { deal: 'sale', propertyType: 'condo', country: 'TH', districtId: 1033, homeSize: 54 },
   }),
-  // Nothing is read for it.
+  // This endpoint reads no listing.
   'properties.generate': () => ({ body: { property: { propertyType: 'condo', country: 'TH' } } }),
 };
 
-/** What is answered with this listing in it, and which questions know its id. */
+/** Returns the endpoints whose reply contains this listing, and those that accept its id. */
 async function findIt(token: string | null): Promise<{ shown: string[]; known: string[] }> {
   const found = { shown: [] as string[], known: [] as string[] };
   for (const [name, question] of Object.entries(QUESTIONS)) {
@@ -104,14 +104,14 @@ async function photoAnswer(access?: string): Promise<string> {
   return `${answer.statusCode} ${String(answer.headers['cache-control']).split(',')[0]}`;
 }
 
-test('every question that everybody may ask about listings is tried', () => {
+test('covers every public listing endpoint', () => {
   const asked = (API as readonly Endpoint[])
     .filter(({ id: name, access }) => access === 'anyone' && name.startsWith('properties.'))
     .map(({ id: name }) => name);
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(asked.toSorted());
 });
 
-test('a listing on the market is in the answers, and its photos are everybody’s', async () => {
+test('a live listing is in the replies, and its photos are public', async () => {
   await bring({ status: 'approved', published: true, isWithheld: false });
   const { shown, known } = await findIt(null);
   expect(shown).toEqual([
@@ -141,7 +141,7 @@ const OFF: readonly ListingState[] = [
 ];
 
 describe.each(OFF)('a listing that is $status, withheld: $isWithheld', (state) => {
-  test('is in no answer, to a visitor or to anybody signed in', async () => {
+  test('is in no reply to a visitor or to a logged-in user', async () => {
     await bring(state);
     const stranger = await makePerson(server.database);
     for (const token of [null, await openSession(server.database, stranger)]) {
@@ -149,7 +149,7 @@ describe.each(OFF)('a listing that is $status, withheld: $isWithheld', (state) =
     }
   });
 
-  test('has photos that open with what its team and the moderators are given alone', async () => {
+  test('serves its photos only with the photo access that its team and moderators get', async () => {
     await bring(state);
     const other = server.photoAccess.grant(keys[1]!);
     expect(await photoAnswer()).toBe('404 no-store');
@@ -158,7 +158,7 @@ describe.each(OFF)('a listing that is $status, withheld: $isWithheld', (state) =
   });
 });
 
-test('its team and the moderators are given what opens its photos', async () => {
+test('the team and the moderators get access to the photos of an unpublished listing', async () => {
   await bring({ status: 'rejected', published: false, isWithheld: false });
   const moderator = await makePerson(server.database, { isAdmin: true });
   for (const [name, person] of [

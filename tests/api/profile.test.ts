@@ -22,7 +22,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => server.close());
-// Mails that an earlier test left.
+// Clears the emails that earlier tests queued.
 beforeEach(() => server.runJobs().then(() => undefined));
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -43,7 +43,7 @@ const fullPerson = () => makePerson(server.database, { passwordHash });
 const signIn = (email: string, password: string) =>
   server.app.inject({ method: 'POST', url: '/api/auth', payload: { email, password } });
 
-test('what is given is changed, and what isn’t stays', async () => {
+test('an update changes the given fields and keeps the others', async () => {
   const person = await fullPerson();
   const { status, body } = await patch(person, {
     firstName: ' Dao ',
@@ -70,7 +70,7 @@ test('what is given is changed, and what isn’t stays', async () => {
   });
 });
 
-test('the whole account may be sent back; what isn’t its owner’s to change has to be unchanged', async () => {
+test('an update accepts the whole account but rejects changes to read-only fields', async () => {
   const person = await fullPerson();
   const { body: account } = await call('GET', `/api/users/${person.id}`, person.token);
   expect((await patch(person, { ...account, firstName: 'Dao' })).status).toBe(200);
@@ -97,7 +97,7 @@ test('the whole account may be sent back; what isn’t its owner’s to change h
   });
 });
 
-test('a username belongs to one', async () => {
+test('a username is unique regardless of case', async () => {
   const [one, two] = [await fullPerson(), await fullPerson()];
   expect((await patch(one, { username: `Mali-${one.id}` })).status).toBe(200);
   const taken = await patch(two, { username: `mALI-${one.id}` });
@@ -105,7 +105,7 @@ test('a username belongs to one', async () => {
   expect(taken.body['fields']).toMatchObject([{ path: 'username', rule: 'taken' }]);
 });
 
-test('a new password needs the old one, ends other sessions and is told by mail', async () => {
+test('a password change needs the old password, ends other sessions and sends an email', async () => {
   const person = await fullPerson();
   const elsewhere = await openSession(server.database, person);
   const wrong = await patch(person, { password: OTHER_PASSWORD, currentPassword: 'Not-this-1' });
@@ -124,11 +124,11 @@ test('a new password needs the old one, ends other sessions and is told by mail'
   const mails = await server.runJobs();
   expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
     [person.email, 'Your Sala password was changed'],
-    [person.email, 'New sign-in to your account'],
+    [person.email, 'New login to your account'],
   ]);
 });
 
-test('a session that somebody left open is no way to find the password out', async () => {
+test('limits password attempts in an open session', async () => {
   const person = await fullPerson();
   const ids = [];
   for (let tries = 0; tries < 11; tries += 1) {
@@ -139,7 +139,7 @@ test('a session that somebody left open is no way to find the password out', asy
   expect(ids[10]).toBe('too_many_requests');
 });
 
-test('the list has each device; one can be signed out, or all others', async () => {
+test('the session list has each device; one or all other sessions can be ended', async () => {
   const person = await fullPerson();
   const [second, third] = [
     await openSession(server.database, person),
@@ -165,7 +165,7 @@ test('the list has each device; one can be signed out, or all others', async () 
   expect((await call('GET', '/api/users/sessions', stranger.token)).status).toBe(200);
 });
 
-test('one way of contact is preferred', async () => {
+test('only one contact method is preferred', async () => {
   const { token } = await fullPerson();
   await call('POST', '/api/users/contact_method', token, { method: 'line', value: 'mali' });
   const { body } = await call('POST', '/api/users/contact_method', token, { method: 'chat' });
@@ -175,7 +175,7 @@ test('one way of contact is preferred', async () => {
   ]);
 });
 
-test('the export has all that is stored of somebody, and no secrets', async () => {
+test('the export contains all stored data of the user and no secrets', async () => {
   const { kysely } = server.database;
   const person = await fullPerson();
   await sql`
@@ -190,7 +190,7 @@ test('the export has all that is stored of somebody, and no secrets', async () =
   expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|password_hash/);
 });
 
-test('a deleted account leaves a tombstone, ends its sessions and takes its homes off the market', async () => {
+test('deleting an account keeps an anonymous row, ends its sessions and unpublishes its listings', async () => {
   const { kysely } = server.database;
   const person = await fullPerson();
   const { rows: homes } = await sql<{ id: number }>`
@@ -221,11 +221,11 @@ test('a deleted account leaves a tombstone, ends its sessions and takes its home
   expect((await signIn(person.email, PASSWORD)).statusCode).toBe(401);
   const home = await server.app.inject(`/api/properties/${homes[0]!.id}`);
   expect(home.statusCode).toBe(404);
-  // The address is free again.
+  // The email can be used again.
   await makePerson(server.database, { email: person.email });
 });
 
-test('who heads a business hands it over first', async () => {
+test('the admin of a business can’t delete the account before transferring it', async () => {
   const { rows } = await sql<{ id: number }>`
     select admin_user_id as id from businesses limit 1
   `.execute(server.database.kysely);
@@ -238,14 +238,17 @@ test('who heads a business hands it over first', async () => {
   expect(body['fields']).toMatchObject([{ rule: 'heads_business' }]);
 });
 
-test('every table that names a person is exported, or left out with a reason', async () => {
-  /** Others' or the house's rows, or those of parts that say for themselves what they keep. */
+test('every table that refers to a user is exported or excluded with a reason', async () => {
+  /**
+   * Tables that belong to others or to the operator, or whose module decides itself what it
+   * exports.
+   */
   const LEFT_OUT = new Set([
     'one_time_tokens', // secrets
-    'idempotency_keys', // replies that the person has got
-    'user_events', // ids of what stands elsewhere
-    'deliveries', // follows the notices
-    'social_attempts', // tries of minutes to sign in by a provider
+    'idempotency_keys', // replies that the user already received
+    'user_events', // only ids of rows in other tables
+    'deliveries', // derived from the notices
+    'social_attempts', // provider login attempts that last minutes
   ]);
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_constraint k

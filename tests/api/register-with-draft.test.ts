@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openRegistrationWorld();
 });
 afterAll(() => world.close());
-// Mails that an earlier test left.
+// Clears the emails that earlier tests queued.
 beforeEach(() => world.server.runJobs().then(() => undefined));
 
 const draftForm = (email: string, more: object = {}) => ({
@@ -34,7 +34,7 @@ const draftForm = (email: string, more: object = {}) => ({
 
 const registerDraft = (body: object) => world.post('/api/users/register-with-draft', body);
 
-/** A draft as its owner reads it. */
+/** Returns the reply to a draft read with `token`. */
 
 async function draftAs(token: string, id: string) {
   const answer = await world.server.app.inject({
@@ -44,13 +44,13 @@ async function draftAs(token: string, id: string) {
   return answer.json<Record<string, unknown>>();
 }
 
-test('a visitor’s draft is the account’s from the first moment, and after the mail, too', async () => {
+test('a visitor’s draft belongs to the new account at once and after the email is confirmed', async () => {
   const body = draftForm('drafter-1@people.test');
   const { token, user } = v.parse(Session, (await registerDraft(body)).json());
   expect(user).toMatchObject({ status: 'pending', email: 'drafter-1@people.test' });
   const own = { id: body.draftId, kind: 'report', targetId: 12, version: 1, body: body.formData };
   expect(await draftAs(token, body.draftId)).toMatchObject(own);
-  // The photo that belongs to it travels by itself, also before the address is proven.
+  // The draft's photo is uploaded separately, also before the email is confirmed.
   const hash = 'ab'.repeat(32);
   const photo = await world.post('/api/uploads', { hash, bytes: 1_000, mime: 'image/jpeg' }, token);
   expect(photo.statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a visitor’s draft is the account’s from the first moment, and after th
   expect(rows).toEqual([{ owner: user.id }]);
 });
 
-test('sent again because the answer got lost, it makes no second account and no second mail', async () => {
+test('a repeated registration creates no second account and sends no second email', async () => {
   const body = draftForm('drafter-2@people.test');
   const answers = await Promise.all([registerDraft(body), registerDraft(body)]);
   const again = await registerDraft({ ...body, email: 'DRAFTER-2@people.test' });
@@ -71,13 +71,13 @@ test('sent again because the answer got lost, it makes no second account and no 
   expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1);
   expect(new Set(sessions.map(({ token }) => token)).size).toBe(3);
   expect((await world.server.runJobs()).length).toBe(1);
-  // Who doesn't know the password makes an account of their own.
+  // A caller with a different password creates a separate account.
   const ids = new Set(sessions.map(({ user }) => user.id));
   const stranger = await registerDraft({ ...body, password: OTHER_PASSWORD });
   const other = v.parse(Session, stranger.json());
   expect(ids).not.toContain(other.user.id);
   expect(other.user.status).toBe('pending');
-  // Once the address is proven, the way of before is a registration like any other.
+  // Once the email is confirmed, the same request is an ordinary registration.
   const [first] = sessions;
   await sql`
     update users set status = 'active', verified_at = now() where id = ${first!.user.id}
@@ -88,7 +88,7 @@ test('sent again because the answer got lost, it makes no second account and no 
   await world.server.runJobs();
 });
 
-test('with an address that has an account, the draft waits for its owner to bring it over', async () => {
+test('if the email has an account, the draft stays separate until the owner merges it', async () => {
   const body = draftForm('owner@people.test');
   const { token } = v.parse(Session, (await registerDraft(body)).json());
   const mails = await world.server.runJobs();
@@ -110,13 +110,16 @@ test.each([
   ['a target that is none', { targetId: -1 }, 'targetId'],
   ['rights', { roles: ['admin'] }, 'roles'],
   ['a business', { businessId: 1 }, 'businessId'],
-])('a registration with a draft of %s makes no account', async (_what, more, path) => {
-  const email = `refused-${crypto.randomUUID()}@people.test`;
-  const answer = await registerDraft(draftForm(email, more));
-  expect(answer.statusCode).toBe(400);
-  expect(v.parse(ErrorBody, answer.json()).fields[0]).toMatchObject({ path });
-  const { rows } = await sql`
+])(
+  'rejects a registration with a draft of %s and creates no account',
+  async (_what, more, path) => {
+    const email = `refused-${crypto.randomUUID()}@people.test`;
+    const answer = await registerDraft(draftForm(email, more));
+    expect(answer.statusCode).toBe(400);
+    expect(v.parse(ErrorBody, answer.json()).fields[0]).toMatchObject({ path });
+    const { rows } = await sql`
     select 1 from users where email = ${email}
   `.execute(world.server.database.kysely);
-  expect(rows).toEqual([]);
-});
+    expect(rows).toEqual([]);
+  },
+);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await openRegistrationWorld();
 });
 afterAll(() => world.close());
-// Mails that an earlier test left.
+// Clears the emails that earlier tests queued.
 beforeEach(() => world.server.runJobs().then(() => undefined));
 
 async function statusOf(userId: number): Promise<string> {
@@ -31,7 +31,7 @@ async function statusOf(userId: number): Promise<string> {
   return rows[0]!.status;
 }
 
-test('register, open the link in the same session, and the account is active', async () => {
+test('opening the emailed link in the registering session activates the account', async () => {
   const { token, user } = await world.register('new-1@people.test', { language: 'th' });
   expect(user).toMatchObject({ status: 'pending', roles: ['user'], roleId: 4, businessId: null });
   const [mail] = await world.server.runJobs();
@@ -48,7 +48,7 @@ test('register, open the link in the same session, and the account is active', a
   expect(rows).toEqual([{ kind: 'welcome' }]);
 });
 
-test('an address that has an account gets the same answer, and its owner the mail', async () => {
+test('registering a known email returns the same reply, and its owner gets the email', async () => {
   const [known, unknown] = await Promise.all([
     world.post('/api/users', registrationForm('OWNER@people.test')),
     world.post('/api/users', registrationForm('nobody-1@people.test')),
@@ -61,15 +61,18 @@ test('an address that has an account gets the same answer, and its owner the mai
   expect(shape(known)).toEqual(shape(unknown));
   const mails = await world.server.runJobs();
   const mail = mails.find(({ to }) => to.address === 'owner@people.test');
-  // Greeted as who they are, not as who somebody says they are.
-  expect(mail).toMatchObject({ to: { name: 'Mali Testing' }, subject: /already have an account/ });
+  // The email greets the account's real name, not the name in the registration form.
+  expect(mail).toMatchObject({
+    to: { name: 'Mali Testing' },
+    subject: /already have a Sala account/,
+  });
   const { token } = known.json<{ token: string }>();
   const opened = await world.verify(linkOf(mail), token);
   expect(opened.json()).toEqual({ outcome: 'already_registered', email: 'owner@people.test' });
   expect((await world.signIn('owner@people.test', PASSWORD)).statusCode).toBe(200);
 });
 
-test('what was begun comes along to the account that has the address, when its owner says so', async () => {
+test('drafts of a registration move to the existing account only when its owner agrees', async () => {
   const { kysely } = world.server.database;
   const { token, user } = await world.register('owner@people.test');
   await sql`
@@ -100,11 +103,11 @@ test('what was begun comes along to the account that has the address, when its o
   });
 });
 
-test('who registers somebody else’s address first never gets into their account', async () => {
+test('registering another person’s email first gives no access to their account', async () => {
   const email = 'victim@people.test';
   const attacker = await world.register(email, { password: OTHER_PASSWORD });
   const [mail] = await world.server.runJobs();
-  // The owner of the address opens the link that they never asked for.
+  // The owner opens the link although they didn't request it.
   const opened = await world.verify(linkOf(mail));
   expect(opened.json()).toEqual({ outcome: 'password_needed', email });
   expect(await statusOf(attacker.user.id)).toBe('pending');
@@ -122,7 +125,7 @@ test('who registers somebody else’s address first never gets into their accoun
   expect(again.json()).toMatchObject({ id: 'invalid_token' });
 });
 
-test('of two who registered an address, who proves it has it; the other’s link opens nothing', async () => {
+test('the first of two registrations to confirm an email gets it and the other link stops working', async () => {
   const email = 'contested@people.test';
   const first = await world.register(email);
   const second = await world.register(email, { password: OTHER_PASSWORD });
@@ -159,7 +162,7 @@ test.each([
   [{ status: 'active' }, 'status', 'unknown_key'],
   [{ businessId: 1 }, 'businessId', 'unknown_key'],
   [{ isAdmin: true }, 'isAdmin', 'unknown_key'],
-])('a registration with %o is refused at %s, by %s', async (more, path, rule) => {
+])('a registration with %o is rejected at %s by the rule %s', async (more, path, rule) => {
   const answer = await world.post('/api/users', registrationForm('bad@people.test', more));
   expect(answer.statusCode).toBe(400);
   expect(v.parse(ErrorBody, answer.json()).fields).toContainEqual(
@@ -169,7 +172,7 @@ test.each([
 });
 
 test.each(['Ng', 'José María', 'สมชาย ใจดี', "O'Brien", 'Müller-Lüdenscheidt', 'J. R. R.'])(
-  'somebody may be called %s',
+  'accepts the first name %s',
   async (firstName) => {
     const email = `called-${crypto.randomUUID()}@people.test`;
     const { user } = await world.register(email, { firstName, lastName: '' });

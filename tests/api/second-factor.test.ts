@@ -54,7 +54,7 @@ const secondStep = (pending: string, code: string, address?: string) =>
   call('POST', '/api/auth/second_step', { pending, code }, address ? { address } : {});
 
 const newPerson = () => makePerson(server.database, { passwordHash });
-/** Somebody with a generator, whose codes of now are unused. */
+/** A user with a second factor whose current codes are unused. */
 const guarded = async () => withSecondFactor(server.database, await newPerson());
 
 const fromBase32 = (text: string) => {
@@ -69,11 +69,11 @@ const wrongCode = (secret: Uint8Array) => {
   return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code))!;
 };
 
-/** Moves the clock of the codes that were taken: they can be given again without waiting for 30 s. */
+/** Resets the last used TOTP step so that tests can reuse codes without waiting for 30 s. */
 const forgetStep = ({ id }: { id: number }) =>
   sql`update users set totp_step = 0 where id = ${id}`.execute(server.database.kysely);
 
-test('set up, used, and turned off, with notices and mails of it', async () => {
+test('the second factor can be set up, used and turned off, each with a notice and an email', async () => {
   const mali = await newPerson();
   const elsewhere = await openSession(server.database, mali);
   expect(await change(mali.token, { action: 'begin', password: 'Not-this-1' })).toMatchObject({
@@ -83,7 +83,7 @@ test('set up, used, and turned off, with notices and mails of it', async () => {
   const begun = await change(mali.token, { action: 'begin', password: PASSWORD });
   expect(begun).toMatchObject({ status: 200, isOn: false });
   const secret = fromBase32(begun.setup!.secret);
-  // Before its first code nothing is asked for.
+  // No code is required until the first one is confirmed.
   expect((await signIn(mali)).token).toBeTruthy();
   expect(await change(mali.token, { action: 'confirm', code: wrongCode(secret) })).toMatchObject({
     id: 'wrong_code',
@@ -93,7 +93,7 @@ test('set up, used, and turned off, with notices and mails of it', async () => {
   expect(confirmed).toMatchObject({ status: 200, isOn: true });
   expect(confirmed.recoveryCodes).toHaveLength(10);
 
-  // Sessions that the password alone had opened are over; this one goes on.
+  // Sessions opened with only the password are ended; the current session stays.
   expect(await call('GET', '/api/users/two_factor', null, { token: elsewhere })).toMatchObject({
     id: 'invalid_token',
   });
@@ -104,7 +104,7 @@ test('set up, used, and turned off, with notices and mails of it', async () => {
 
   const step = await signIn(mali);
   expect(step.token).toBeUndefined();
-  // The code that set it up has been used.
+  // The code that completed the setup is already used.
   expect(await secondStep(step.pending!, used)).toMatchObject({ id: 'wrong_code' });
   const [first] = confirmed.recoveryCodes!;
   const session = await secondStep(step.pending!, first!.toUpperCase().replaceAll('-', ' '));
@@ -141,15 +141,15 @@ test('set up, used, and turned off, with notices and mails of it', async () => {
   const mails = await server.runJobs();
   const told = mails.filter(({ to }) => to.address === mali.email).map(({ text }) => text);
   for (const title of [
-    'Two-step sign-in is on',
+    'Two-step verification is on',
     'A recovery code was used',
-    'Two-step sign-in is off',
+    'Two-step verification is off',
   ])
     expect(told.join('\n')).toContain(title);
   expect(JSON.stringify(mails)).not.toContain(begun.setup!.secret);
 });
 
-test('neither secrets nor codes are stored as they are', async () => {
+test('stores no secret and no recovery code in plain text', async () => {
   const mali = await newPerson();
   const begun = await change(mali.token, { action: 'begin', password: PASSWORD });
   const secret = fromBase32(begun.setup!.secret);
@@ -168,7 +168,7 @@ test('neither secrets nor codes are stored as they are', async () => {
   expect(JSON.stringify(exported)).not.toMatch(/totp|recovery/);
 });
 
-test('a code is good once, whoever is first, and an older one not after it', async () => {
+test('accepts a code once, also concurrently, and no older code after it', async () => {
   const mali = await guarded();
   const code = codeAt(mali.secret);
   const [one, two] = [await signIn(mali), await signIn(mali)];
@@ -185,7 +185,7 @@ test('a code is good once, whoever is first, and an older one not after it', asy
   });
 });
 
-test('what waits for a code is no session, opens once, and only with its own account’s codes', async () => {
+test('a pending login is not a session, works once, and needs a code of its own account', async () => {
   const [mali, dao] = [await guarded(), await guarded()];
   const { pending } = await signIn(mali);
   expect(await call('GET', '/api/users/sessions', null, { token: pending! })).toMatchObject({
@@ -193,17 +193,17 @@ test('what waits for a code is no session, opens once, and only with its own acc
   });
   expect(await secondStep(pending!, codeAt(dao.secret))).toMatchObject({ id: 'wrong_code' });
   const session = await secondStep(pending!, codeAt(mali.secret));
-  // The session's token is a new one: whoever saw the waiting one holds nothing.
+  // The session has a new token, so the pending login's token is useless to others.
   expect(session.token).not.toBe(pending);
   await forgetStep(mali);
   expect(await secondStep(pending!, codeAt(mali.secret))).toMatchObject({ id: 'sign_in_expired' });
-  // A session is nothing that waits, either, and what nobody handed out is not taken.
+  // Session tokens and unknown tokens aren't accepted as a pending login.
   for (const other of [session.token!, dao.token, 'A'.repeat(43), '"; drop table users; --']) {
     expect(await secondStep(other, codeAt(mali.secret))).toMatchObject({ id: 'sign_in_expired' });
   }
 });
 
-test('it waits ten minutes, and not for who was blocked meanwhile', async () => {
+test('rejects an expired pending login and a user who was blocked meanwhile', async () => {
   const mali = await guarded();
   const late = await signIn(mali);
   await sql`
@@ -221,7 +221,7 @@ test('it waits ten minutes, and not for who was blocked meanwhile', async () => 
   expect(await secondStep(pending!, codeAt(mali.secret))).toMatchObject({ id: 'user_blocked' });
 });
 
-test('who tries codes is slowed down, from one place and from many', async () => {
+test('limits code attempts per client address and per account', async () => {
   const mali = await guarded();
   const { pending } = await signIn(mali);
   const wrong = wrongCode(mali.secret);
@@ -235,18 +235,18 @@ test('who tries codes is slowed down, from one place and from many', async () =>
   const here = await tries(8, () => '10.0.0.1');
   expect(here.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_code'));
   expect(here.slice(5)).toEqual(Array.from({ length: 3 }, () => 'too_many_requests'));
-  // Even the right one has to wait there, or trying would tell.
+  // The correct code is delayed too; otherwise the reply would reveal it.
   expect(await secondStep(pending!, codeAt(mali.secret), '10.0.0.1')).toMatchObject({
     status: 429,
   });
   const everywhere = await tries(40, (index) => `10.1.0.${index}`);
   expect(everywhere.filter((id) => id === 'wrong_code')).toHaveLength(15);
-  // Beginning anew gives no new tries.
+  // A new login doesn't reset the limit.
   const anew = await signIn(mali);
   expect(await secondStep(anew.pending!, wrong, '10.2.0.1')).toMatchObject({ status: 429 });
 });
 
-test('one that works isn’t replaced by the password alone', async () => {
+test('an active second factor can’t be replaced or turned off with only the password', async () => {
   const mali = await guarded();
   expect(await change(mali.token, { action: 'begin', password: PASSWORD })).toMatchObject({
     status: 409,
@@ -255,7 +255,7 @@ test('one that works isn’t replaced by the password alone', async () => {
   expect(await change(mali.token, { ...off, code: wrongCode(mali.secret) })).toMatchObject({
     id: 'wrong_code',
   });
-  // A reset by mail doesn't get around it.
+  // A password reset by email doesn't bypass it.
   await call('POST', `/api/users/reset_password/${mali.email}`, {});
   const mail = (await server.runJobs()).find(({ to }) => to.address === mali.email);
   const link = mail?.text.match(/\/users\/reset_password_received(\/\d+\/[\w-]{43})/)?.[1];
@@ -266,7 +266,7 @@ test('one that works isn’t replaced by the password alone', async () => {
   expect(await signIn(mali)).toMatchObject({ pending: expect.any(String) });
 });
 
-test('outside the demo market, setting it up makes an admin one', async () => {
+test('outside the demo market, a site admin gets access after setting up the second factor', async () => {
   const strict = await openTestServer({ DEMO: '0' });
   const demo = server;
   server = strict;

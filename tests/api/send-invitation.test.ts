@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { plainName } from '#server/modules/identity/invitation/invitation-letter.ts';
+import { plainName } from '#server/modules/identity/invitation/invitation-email.ts';
 
 import { makeBusiness } from '../factories/businesses.ts';
 import { makePerson } from '../factories/people.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
   world = await openInvitationWorld();
 });
 afterAll(() => world.close());
-// Mails that an earlier test left.
+// Clears the emails that earlier tests queued.
 beforeEach(() => world.server.runJobs().then(() => undefined));
 
-test.each([2, 3, 4])('role %d invites nobody, and sees no invitations', async (roleId) => {
+test.each([2, 3, 4])('role %d can neither invite members nor list invitations', async (roleId) => {
   const member = await makePerson(world.server.database);
   await sql`
     insert into memberships (business_id, user_id, role_id) values (${world.business}, ${member.id}, ${roleId})
@@ -30,14 +30,14 @@ test.each([2, 3, 4])('role %d invites nobody, and sees no invitations', async (r
   expect((await world.invite({ email: someEmail() }, by)).body).toMatchObject({ id: 'forbidden' });
   const list = await world.call('GET', `/api/business/invitations/${world.business}`, by);
   expect(list.body).toMatchObject({ id: 'forbidden' });
-  // A role that ended, and the default role of an account, grant nothing.
+  // Neither an ended role nor an account's default role grants permissions.
   await sql`
     update memberships set role_id = 4, ended_at = now() where user_id = ${member.id}
   `.execute(world.server.database.kysely);
   expect((await world.invite({ email: someEmail() }, by)).body).toMatchObject({ id: 'forbidden' });
 });
 
-test('no call grants role 1, and no other business’s invitations are sent or seen', async () => {
+test('rejects invitations with role 1 and access to another business’s invitations', async () => {
   const rival = await makePerson(world.server.database);
   const theirs = await makeBusiness(world.server.database, rival);
   for (const roleId of [1, 0, 5, -1, '2', null, 2.5]) {
@@ -61,7 +61,7 @@ test('no call grants role 1, and no other business’s invitations are sent or s
   }
 });
 
-test('a business that is gone, and an inviter who is blocked by somebody, write to nobody', async () => {
+test('sends no email from an inactive business or to someone who blocked the inviter', async () => {
   const person = await makePerson(world.server.database);
   await sql`
     insert into blocks (user_id, other_id) values (${person.id}, ${world.admin.id})
@@ -87,14 +87,14 @@ test('a business that is gone, and an inviter who is blocked by somebody, write 
   expect(again.body).toMatchObject({ id: 'forbidden' });
 });
 
-test('one address gets few invitations an hour', async () => {
+test('limits the invitations per email and hour', async () => {
   const email = someEmail();
   const statuses: number[] = [];
   for (let count = 0; count < 7; count += 1) statuses.push((await world.invite({ email })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
-test('a business’s name can’t pass for an address in the mail', () => {
+test('a business name can’t look like a link or email address in the email', () => {
   expect(plainName('Visit https://evil.example/x now')).toBe('Visit https evil. example/x now');
   expect(plainName('a@evil.example\r\nBcc: b')).toBe('a evil. example Bcc: b');
   expect(plainName('บ้านริมคลอง Co., Ltd.')).toBe('บ้านริมคลอง Co., Ltd.');

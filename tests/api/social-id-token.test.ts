@@ -110,7 +110,7 @@ test.each<[string, () => Said]>([
     }),
   ],
   ['no form at all', () => ({ token: () => 'not.a.token' })],
-])('an ID token with %s lets nobody in', async (_what, said) => {
+])('rejects an ID token with %s', async (_what, said) => {
   const before = [
     await world.countOf('users'),
     await world.countOf('identities'),
@@ -125,7 +125,7 @@ test.each<[string, () => Said]>([
   ]).toEqual(before);
 });
 
-test('a way back works once, in the browser that set out, in time', async () => {
+test('a provider’s redirect works once, in the browser that started the login, until it expires', async () => {
   const way = await world.begin();
   const other = await world.begin();
   const { code } = await world.provider.goThere(way.address);
@@ -136,7 +136,7 @@ test('a way back works once, in the browser that set out, in time', async () => 
   expect(await world.finish({ state: 'A'.repeat(43), secret: 'A'.repeat(43), code })).toMatchObject(
     failed,
   );
-  // Somebody else answers in the provider's place.
+  // A different issuer answers in place of the provider.
   const mixed = await world.begin();
   expect(
     await world.finish({
@@ -149,7 +149,7 @@ test('a way back works once, in the browser that set out, in time', async () => 
 
   expect(await world.finish({ state, secret, code })).toMatchObject({ status: 200 });
   expect(await world.finish({ state, secret, code })).toMatchObject(failed);
-  // A code of another attempt fits neither verifier nor nonce.
+  // A code of another attempt matches neither the verifier nor the nonce.
   const third = await world.begin();
   const { code: stolen } = await world.provider.goThere((await world.begin()).address);
   expect(
@@ -164,7 +164,7 @@ test('a way back works once, in the browser that set out, in time', async () => 
   ).toMatchObject(failed);
 });
 
-test('an address that the provider has not verified opens nothing, and makes nothing', async () => {
+test('rejects an email that the provider has not verified and creates no account', async () => {
   const victim = await makePerson(world.server.database);
   const before = await world.countOf('users');
   for (const claims of [

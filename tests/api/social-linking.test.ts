@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.provider.says({}));
 
-test('an account that has not proven its address has no claim to it, and is never merged', async () => {
+test('an account with an unconfirmed email is never linked or merged', async () => {
   const email = `${crypto.randomUUID()}@people.test`;
   const squatter = await makePerson(world.server.database, { status: 'pending', email });
   const { body } = await world.comeBy(person({ email }));
@@ -32,7 +32,7 @@ async function withPassword(): Promise<Person> {
   return makePerson(world.server.database, { passwordHash: await hashPassword(PASSWORD) });
 }
 
-test('an account that has the address is linked by its owner alone, after signing in', async () => {
+test('an existing account with the email is linked only by its owner after logging in', async () => {
   const owner = await withPassword();
   const other = await makePerson(world.server.database);
   const said = person({ email: owner.email.toUpperCase() });
@@ -68,7 +68,7 @@ test('an account that has the address is linked by its owner alone, after signin
   expect(later.body).toMatchObject({ outcome: 'signed_in', user: { id: owner.id } });
 });
 
-test('linking is for the account that set out, and one account of a provider is one person’s', async () => {
+test('only the account that started linking can finish it, and an identity has one account', async () => {
   const owner = await withPassword();
   const other = await withPassword();
   const said = person();
@@ -102,7 +102,7 @@ test('linking is for the account that set out, and one account of a provider is 
   expect(more.body).toMatchObject({ id: 'conflict', fields: [{ rule: 'taken' }] });
 });
 
-test('a way in can be taken away, but never the last one', async () => {
+test('a login method can be removed, but never the last one', async () => {
   const { body } = await world.comeBy(person());
   const token = String(body['token']);
   const list = await world.call('GET', '/api/users/identities', undefined, token);
@@ -114,7 +114,7 @@ test('a way in can be taken away, but never the last one', async () => {
   expect((await remove('second')).body).toMatchObject({ id: 'not_found' });
   expect((await remove('Not%20one')).body).toMatchObject({ id: 'invalid_input' });
   const { id } = body['user'] as { id: number };
-  // A provider that isn't set any more lets nobody in.
+  // A provider that is no longer configured doesn't count as a login method.
   await sql`
     insert into identities (provider, subject, user_id) values ('gone', ${String(id)}, ${id})
   `.execute(world.server.database.kysely);
@@ -129,7 +129,7 @@ test('a way in can be taken away, but never the last one', async () => {
   expect((await remove('gone', someone.token)).body).toMatchObject({ id: 'not_found' });
 });
 
-test('two who take the last two ways in away at once leave one', async () => {
+test('concurrent removal of the last two login methods leaves one', async () => {
   const { body } = await world.comeBy(person());
   const { id } = body['user'] as { id: number };
   const token = String(body['token']);

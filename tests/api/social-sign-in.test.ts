@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.provider.says({});
-  // Mails that an earlier test left.
+  // Clears the emails that earlier tests queued.
   await world.server.runJobs();
 });
 
-test('providers are told of by their names alone', async () => {
+test('the provider list contains only ids and names', async () => {
   const { body } = await world.call('GET', '/api/auth/providers');
   expect(body).toEqual({
     providers: [
@@ -30,7 +30,7 @@ test('providers are told of by their names alone', async () => {
   });
 });
 
-test('who sets out is sent to the provider with PKCE, state and nonce, and nothing that is secret', async () => {
+test('the redirect to the provider has PKCE, state and nonce, and no secret', async () => {
   const { address, state, secret } = await world.begin();
   const url = new URL(address);
   expect(url.origin).toBe(world.provider.issuer);
@@ -54,7 +54,7 @@ test('who sets out is sent to the provider with PKCE, state and nonce, and nothi
   }
 });
 
-test('a newcomer gets an active account, once, and is welcomed', async () => {
+test('a new user gets one active account and a welcome', async () => {
   const said = person({ given_name: 'Ploy', family_name: 'Srisuk' });
   const first = await world.comeBy(said);
   expect(first).toMatchObject({
@@ -66,8 +66,8 @@ test('a newcomer gets an active account, once, and is welcomed', async () => {
     },
   });
   const [mail] = await world.server.runJobs();
-  expect(mail).toMatchObject({ to: { address: said.claims['email'] }, subject: /open/ });
-  // The subject is who they are; an address may change.
+  expect(mail).toMatchObject({ to: { address: said.claims['email'] }, subject: /ready/ });
+  // The subject identifies the user; the email may change.
   const again = await world.comeBy({ claims: { ...said.claims, email: 'moved-away@people.test' } });
   expect(again.body).toMatchObject({ outcome: 'signed_in', isNew: false });
   const idOf = ({ body }: typeof first) => (body['user'] as { id: number }).id;
@@ -82,7 +82,7 @@ test('a newcomer gets an active account, once, and is welcomed', async () => {
   expect(who.body).toMatchObject({ email: said.claims['email'] });
 });
 
-test('two ways back of a newcomer at the same moment make one account', async () => {
+test('concurrent first logins of a new user create one account', async () => {
   const said = person();
   world.provider.says(said);
   const ways = await Promise.all([world.begin(), world.begin(), world.begin()]);
@@ -102,7 +102,7 @@ test.each([
   ['a line break', { given_name: 'Ploy\r\nBcc: all@people.test', family_name: '' }],
   ['no letters', { given_name: '☠️ 123', family_name: '...' }],
   ['too much', { given_name: 'x'.repeat(4_000), family_name: 'y'.repeat(4_000) }],
-])('a name of %s becomes one that can be greeted', async (_what, names) => {
+])('cleans a provider name with %s before it is used in a greeting', async (_what, names) => {
   const { status, body } = await world.comeBy(person(names));
   expect(status).toBe(200);
   const { firstName, lastName } = body['user'] as { firstName: string; lastName: string };
@@ -112,7 +112,7 @@ test.each([
   }
 });
 
-test('another provider’s word doesn’t get around the second factor', async () => {
+test('a provider login still requires the second factor', async () => {
   const said = person();
   const first = await world.comeBy(said);
   const { id } = first.body['user'] as { id: number };
@@ -127,7 +127,7 @@ test('another provider’s word doesn’t get around the second factor', async (
   });
 });
 
-test('blocked and deleted accounts are not opened by a provider', async () => {
+test('rejects a provider login to a blocked account and creates a new one after deletion', async () => {
   const said = person();
   const { body } = await world.comeBy(said);
   const { id } = body['user'] as { id: number };
@@ -135,7 +135,7 @@ test('blocked and deleted accounts are not opened by a provider', async () => {
     world.server.database.kysely,
   );
   expect((await world.comeBy(said)).body).toMatchObject({ id: 'user_blocked' });
-  // Nor is another made beside the blocked one.
+  // No second account is created for the blocked user's email.
   const around = await world.comeBy(person({ email: said.claims['email'] }));
   expect(around.body).toMatchObject({ outcome: 'link_needed', token: null });
   await sql`update users set status = 'active' where id = ${id}`.execute(
@@ -149,7 +149,7 @@ test('blocked and deleted accounts are not opened by a provider', async () => {
   expect((anew.body['user'] as { id: number }).id).not.toBe(id);
 });
 
-test('the body adds no rights, and no other address', async () => {
+test('the request body can grant no rights and set no other email', async () => {
   for (const more of [
     { roles: ['admin'] },
     { roleId: 1 },
@@ -191,7 +191,7 @@ test('the body adds no rights, and no other address', async () => {
   });
 });
 
-test('what an unknown provider, or one that is away, says is not shown', async () => {
+test('an unknown or unreachable provider returns a generic error', async () => {
   const unknown = await world.call('POST', '/api/auth/social', { provider: 'nowhere' });
   expect(unknown).toMatchObject({ status: 404, body: { id: 'not_found' } });
   for (const provider of ['__proto__', '../oidc', 'OIDC', '', 5]) {

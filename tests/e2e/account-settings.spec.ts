@@ -4,7 +4,7 @@ import { alive, expect, workerReady } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
 test(
-  'takes language and currency to another device, also when they were chosen offline',
+  'language and currency apply on another device, also when they were chosen offline',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, browser, words, baseURL, database, person }) => {
     const other = words.language === 'th' ? 'en' : 'th';
@@ -12,7 +12,7 @@ test(
     await alive(page);
     await workerReady(page);
     await context.setOffline(true);
-    // Links to the other language are plain links, in a menu or in the footer.
+    // Language links are plain links, in a menu or in the footer.
     await page.evaluate((language) => {
       document.querySelector<HTMLAnchorElement>(`a[hreflang=${language}]`)?.click();
     }, other);
@@ -38,7 +38,7 @@ test(
     await expect(device).toHaveURL(`${baseURL}/users/saved`);
     await expect(device.locator('html')).toHaveAttribute('lang', other);
     expect(await device.evaluate(() => localStorage.getItem('currency'))).toBe('LKR');
-    // From the first byte on, not by the script.
+    // The server sets the language in the HTML, not a script.
     const answer = await device.request.get(`${baseURL}/`);
     expect(await answer.text()).toContain(`<html lang="${other}"`);
     await elsewhere.close();

@@ -39,12 +39,12 @@ test('logs in by keyboard and returns to the private page that asked for it', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Saved homes|ประกาศที่บันทึกไว้/);
 
   const asked = page.waitForRequest(/\/api\/users\/\d+$/);
-  // The document of a private page is the same for everyone, and not for search engines.
+  // The HTML of a private page is the same for every user and excluded from search engines.
   const html = await (await page.reload())!.text();
   expect(html).toMatch(/<meta data-head name="robots" content="noindex/);
   expect(html).not.toContain('sala-data');
   expect((await asked).headers()['x-auth-token']).toMatch(/^[\w-]{43}$/);
-  // The login page sends on who is logged in.
+  // The login page redirects users who are already logged in.
   await page.goto('/login?back=/market');
   await expect(page).toHaveURL('/market');
 });
@@ -53,10 +53,11 @@ test.describe('a login that fails', () => {
   test.use({ refusals: [/\/api\/auth .*401/] });
 
   test(
-    'says why at the field or above the form, until a demo account logs in',
+    'shows the error at the field or above the form until a demo account logs in',
     { tag: ['@phone', '@axe'] },
     async ({ page, context }) => {
-      // Which ways back are followed is a rule of `backPath`; here, that it is asked.
+      // Unit tests cover which return paths `backPath` accepts. This test checks that the page uses
+      // it.
       await page.goto(`/login?back=${encodeURIComponent('//evil.example')}`);
       await alive(page);
       const { email, password, submit } = fields(page);
@@ -73,7 +74,7 @@ test.describe('a login that fails', () => {
         await expect(email).not.toHaveAttribute('aria-invalid');
       });
 
-      await test.step('a password that can be shown', async () => {
+      await test.step('the password can be shown and hidden', async () => {
         await expect(email).toHaveAttribute('autocomplete', 'username');
         await expect(password).toHaveAttribute('autocomplete', 'current-password');
         await password.fill('Not-this-one-1');
@@ -91,7 +92,7 @@ test.describe('a login that fails', () => {
         await expect(password).toBeFocused();
       });
 
-      await test.step('no network', async () => {
+      await test.step('offline', async () => {
         await context.setOffline(true);
         await submit.click();
         await expect(alert).toHaveText(/You’re offline|ออฟไลน์อยู่/);
@@ -106,7 +107,7 @@ test.describe('a login that fails', () => {
   );
 });
 
-test('a form sent before the app has loaded puts no password into the address', async ({
+test('a form submitted before the app has loaded puts no password into the URL', async ({
   page,
 }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
@@ -120,11 +121,11 @@ test('a form sent before the app has loaded puts no password into the address', 
 });
 
 test.describe('logging out', () => {
-  // A call may be on its way while the other tab takes the token.
+  // A request may still be in flight when the other tab removes the token.
   test.use({ refusals: [/\/api\/.*401/] });
 
   test(
-    'in one tab logs out all tabs and deletes what the device stored',
+    'in one tab logs out all tabs and deletes the account’s data on the device',
     { tag: ['@phone', '@worker'] },
     async ({ page, context, person }) => {
       await page.goto('/');
@@ -149,14 +150,14 @@ test.describe('logging out', () => {
 });
 
 test.describe('a session that the server ends', () => {
-  // 404: a page that asks for the profile of somebody who is blocked.
+  // 404: the page requests the profile of a blocked user.
   test.use({ refusals: [/\/api\/.*40[034]/] });
 
   test(
-    'leads to the login page, which says why and knows the way back',
+    'redirects to the login page, which shows the reason and returns to the page after login',
     { tag: '@phone' },
     async ({ page, database, person }) => {
-      await test.step('logged out elsewhere', async () => {
+      await test.step('logged out on another device', async () => {
         const headers = { 'x-auth-token': person.token };
         await page.request.post('/api/auth/logout', { headers, data: {} });
         await page.goto('/?type=condo');
@@ -168,7 +169,7 @@ test.describe('a session that the server ends', () => {
       });
 
       await test.step('blocked', async () => {
-        // With no page of the app open: one would hear of it, and forget who is logged in.
+        // No app page is open here, because it would receive the event and delete the session.
         await page.goto('/healthz');
         await sql`update users set status = 'blocked' where id = ${person.id}`.execute(
           database.kysely,

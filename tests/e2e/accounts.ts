@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 
-/** Logs a demo account in on a server of the test's own. Elsewhere tests make people (`writing.ts`). */
+/**
+ * Logs in with a demo account on a server that belongs to the test. Other tests create members
+ * (`writing.ts`).
+ */
 export async function signInAsDemo(
   page: Page,
   email: string,
@@ -13,7 +16,7 @@ export async function signInAsDemo(
   });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as { token: string; user: { id: number } };
-  // A page of ours without the app in it: the app is to find the session when it starts.
+  // A page of this origin without the app, so that the app finds the session when it starts.
   await page.goto(`${server}/healthz`);
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('user', JSON.stringify(user));
@@ -22,13 +25,16 @@ export async function signInAsDemo(
   return { id: session.user.id, token: session.token };
 }
 
-/** What the device has of an owner: local storage, and every row of the database that names them. */
+/**
+ * Returns what the device stores for an owner: local storage keys, and every database row that
+ * names the owner.
+ */
 export async function keptOf(page: Page, owner: string): Promise<string[]> {
   return page.evaluate(async (who) => {
     const found = ['token', 'user'].filter((key) => localStorage.getItem(key) !== null);
     const database = await new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open('sala');
-      // Where the app hasn't made it yet, looking must not make an empty one.
+      // If the app hasn't created the database yet, opening it must not create an empty one.
       request.addEventListener('upgradeneeded', () => request.transaction?.abort());
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => resolve(null));

@@ -6,7 +6,7 @@ import { makeMember, offerListing, signIn, test, uniqueTitle } from './writing.t
 const ASK = /^(Ask if it’s available|ถามว่ายังว่างไหม)$/;
 
 test(
-  'a visitor logs in to see the owner’s number, asks whether a home is available, and gets the answer',
+  'a visitor logs in to see the owner’s number, asks about availability, and gets the answer',
   { tag: ['@phone', '@axe'] },
   async ({ page, request, browser, database, words: { language } }) => {
     const title = uniqueTitle('Theta home');
@@ -64,7 +64,7 @@ test(
     await page.goto('/notifications');
     await alive(page);
     await expect(
-      page.getByText(/^(The home is still available|บ้านหลังนี้ยังว่าง)$/).filter({ visible: true }),
+      page.getByText(/^(The property is still available|ทรัพย์นี้ยังว่าง)$/).filter({ visible: true }),
     ).toBeVisible();
   },
 );

@@ -10,16 +10,16 @@ import { makeMember, signIn, test } from './writing.ts';
 
 const SECRET = 'Somchai wants 3.2 million';
 
-/** What a test that fails leaves behind. */
+/** Resources that a failed test leaves open. */
 let open: KillableBrowser | undefined;
 
 test.afterEach(() => open?.kill());
 
 test(
-  'a page that comes back by the back button shows nothing of a person who has logged out',
+  'a page restored by the back button shows no data of a user who has logged out',
   { tag: '@kill' },
   async ({ baseURL, database, words }) => {
-    // The browser that tests share has no store of pages.
+    // The browser shared by the tests has no back/forward cache.
     const folder = await mkdtemp(join(tmpdir(), 'sala-back-'));
     open = await startBrowser(folder);
     const { page, close } = open;
@@ -27,7 +27,7 @@ test(
     await page.addInitScript((secret) => {
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
-        // Before anything of it is painted.
+        // Runs before the restored page is painted.
         requestAnimationFrame(() => {
           const field = document.querySelector<HTMLTextAreaElement>('#my-note textarea');
           const isThere = field?.value === secret && document.images.length > 0;
@@ -45,7 +45,7 @@ test(
     await field(page).fill(SECRET);
     await field(page).blur();
     await expect(status(page)).toHaveAttribute('data-status', 'sent');
-    // Nobody has left: it comes back as it was.
+    // The user is still logged in, so the page is restored unchanged.
     await page.goto(`${baseURL}/healthz`);
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(cameBack).toBe('with the note');

@@ -9,7 +9,7 @@ import { field, noteOnServer, openNote, SENT, status, strangersListing } from '.
 import { fileOf } from './parts.ts';
 import { PASSWORD, test } from './writing.ts';
 
-/* What goes wrong around a person who writes, and that nothing of it is lost. */
+/* Failures while a user writes a note. No input may be lost. */
 
 const SAVED = /^(Saved on this device|บันทึก(ไว้)?ในเครื่องนี้แล้ว)/;
 
@@ -21,7 +21,7 @@ async function write(page: Page, text: string): Promise<void> {
 const isNoteCall = /\/api\/notes\/\d+$/;
 const isHealthCall = /\/healthz$/;
 
-/** Answers what is written, and what asks whether the server is there, in its stead. */
+/** Answers the note requests and the health check in place of the server. */
 async function answerInstead(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route(isHealthCall, answer);
   await page.route(isNoteCall, (route) =>
@@ -34,11 +34,11 @@ async function answerAgain(page: Page): Promise<void> {
   await page.unroute(isNoteCall);
 }
 
-/** The text of someone’s note as the server has it; empty: there is none. */
+/** Returns the text of a person's note on the server, or an empty string if there is no note. */
 const bodyOf = async (database: Database, { id }: Person, listingId: number) =>
   (await findNote(database, id, listingId))?.body ?? '';
 
-test('a note waits behind a captive portal, and is written once where replies come garbled', async ({
+test('a note waits behind a captive portal and is written once despite garbled replies', async ({
   page,
   database,
   person,
@@ -46,7 +46,7 @@ test('a note waits behind a captive portal, and is written once where replies co
   const id = await strangersListing(database);
   await openNote(page, id);
 
-  await test.step('a portal’s login page answers everything', async () => {
+  await test.step('the portal’s login page answers every request', async () => {
     const asked = page.waitForResponse(isHealthCall);
     await answerInstead(page, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to Café</h1>' }),
@@ -55,13 +55,13 @@ test('a note waits behind a captive portal, and is written once where replies co
     await expect(status(page)).toHaveText(SAVED);
     await asked;
     expect(await bodyOf(database, person, id)).toBe('');
-    // No event tells that it is over: the page finds out.
+    // No event reports that the portal is gone; the page has to poll.
     await answerAgain(page);
     await expect(status(page)).toHaveText(SENT, { timeout: 20_000 });
     expect(await bodyOf(database, person, id)).toBe('in the café');
   });
 
-  await test.step('a server that does it, and answers garbage twice', async () => {
+  await test.step('the server applies the change but sends two garbled replies', async () => {
     const { version } = await noteOnServer(page, id);
     let garbled = 0;
     await page.route(isNoteCall, async (route) => {
@@ -102,7 +102,7 @@ test.describe('a session that ends while a note is written', () => {
   );
 });
 
-/** Nothing can be stored: what is written is sent at once, or the page says that it isn't. */
+/** Without storage, the page sends input at once or says that it couldn't. */
 async function writeWithoutStorage(page: Page, body: () => Promise<string>): Promise<void> {
   await write(page, 'sent at once');
   await expect(status(page)).toHaveText(SENT);
@@ -111,7 +111,7 @@ async function writeWithoutStorage(page: Page, body: () => Promise<string>): Pro
   await write(page, 'nowhere yet');
   await expect(status(page)).toHaveText(/Your browser isn’t storing data|เบราว์เซอร์นี้ไม่เก็บข้อมูล/);
   await expect(field(page)).toHaveValue('nowhere yet');
-  // Nothing reloads the page over it unasked.
+  // The page doesn't reload automatically while it has unsaved input.
   await expect(page.locator('[data-unsaved]')).toHaveCount(1);
   await answerAgain(page);
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -121,7 +121,7 @@ async function writeWithoutStorage(page: Page, body: () => Promise<string>): Pro
 }
 
 test(
-  'a private window that stores nothing sends a note, or says that it can’t',
+  'a private window without storage sends a note or says that it can’t',
   { tag: '@phone' },
   async ({ page, database, person }) => {
     await page.addInitScript(() => {
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a page whose database a newer release has taken sends a note, or says that it can’t', async ({
+test('a page whose database was upgraded by a newer release sends a note or says that it can’t', async ({
   page,
   context,
   baseURL,
@@ -155,7 +155,7 @@ test('a page whose database a newer release has taken sends a note, or says that
   await writeWithoutStorage(page, () => bodyOf(database, person, id));
 });
 
-test('a disk that fills up keeps what was saved, and what is written then is sent', async ({
+test('when the disk is full, saved input stays and new input is sent', async ({
   page,
   context,
   database,
@@ -180,7 +180,7 @@ test('a disk that fills up keeps what was saved, and what is written then is sen
 });
 
 test(
-  'a part of the page that can’t be loaded is missing, and the note beside it stays',
+  'a component that can’t be loaded is left out and the note beside it keeps working',
   { tag: '@phone' },
   async ({ page, context, database, person }) => {
     const refused = new Set<string>();

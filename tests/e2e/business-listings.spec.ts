@@ -31,7 +31,7 @@ async function open(page: Page, address: string): Promise<void> {
   await alive(page);
 }
 
-/** Someone new in a business. */
+/** Creates a new member of a business. */
 async function makeColleague(
   database: Database,
   businessId: number,
@@ -43,7 +43,7 @@ async function makeColleague(
   return colleague;
 }
 
-/** Which of a live listing's dangerous actions its menu offers. */
+/** Returns which of the restricted actions the menu of a live listing offers. */
 async function offered(page: Page, id: number) {
   await expect(rowOf(page, id).getByRole('link', { name: /^(Edit|แก้ไข)/ })).toBeVisible();
   await expect(item(page, id, STILL)).toBeVisible();
@@ -56,7 +56,7 @@ async function offered(page: Page, id: number) {
 }
 
 test(
-  'a manager assigns a listing to an agent, and to no one again',
+  'a manager assigns a listing to an agent and removes the assignment',
   { tag: '@axe' },
   async ({ page, request, database }) => {
     const businessId = await makeBusiness(database, await makeMember(database));
@@ -88,7 +88,7 @@ test(
 
     await item(page, id, ASSIGN).click();
     await expect(dialog.getByRole('radio', { name: 'Pim Testing' })).toBeChecked();
-    // Assistants look after no listings, and the present member needn't be assigned again.
+    // Assistants can't be assigned, and the present assignee can't be chosen again.
     await expect(dialog.getByRole('radio', { name: 'Nok Testing' })).toBeVisible();
     await expect(dialog.getByText('Tan Testing')).toHaveCount(0);
     await expect(assign).toBeDisabled();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'an agent works on a colleague’s listing, and only its admin deletes it',
+  'an agent edits a colleague’s listing, and only the business admin deletes it',
   { tag: '@phone' },
   async ({ page, request, database }) => {
     const admin = await makeMember(database);
@@ -124,7 +124,7 @@ test(
     await expect(
       rowOf(page, id).getByText(/^(Availability confirmed today|ยืนยันว่ายังว่างวันนี้)$/),
     ).toBeVisible();
-    // The business's listings aren't among one's own.
+    // The business's listings aren't in the personal list.
     await open(page, '/users/manage-listings');
     await expect(
       page.getByText(/^(Your first listing starts here|เริ่มประกาศแรกของคุณที่นี่)$/),
@@ -140,11 +140,11 @@ test(
   },
 );
 
-test.describe('someone who may not work on listings', () => {
+test.describe('a user who may not manage the business’s listings', () => {
   test.use({ refusals: [/api\/properties\/own\/\d+ .*status of 403/] });
 
   test(
-    'is told why on each page: without a business, and as an assistant',
+    'sees the reason on each page, without a business and as an assistant',
     { tag: '@axe' },
     async ({ page, database, person }) => {
       await open(page, LIST);
@@ -178,7 +178,7 @@ test.describe('a member whose role is changed while the page is open', () => {
   test.use({ refusals: [/api\/properties\/.* 403/] });
 
   test(
-    'sees each change rejected for its own reason, and nothing has changed',
+    'sees the reason for each rejected change, and nothing has changed',
     { tag: '@phone' },
     async ({ page, context, request, database }) => {
       const admin = await makeMember(database);
@@ -189,14 +189,14 @@ test.describe('a member whose role is changed while the page is open', () => {
         ids.push(await offerListing(database, admin, uniqueTitle(name), { businessId }));
       }
       const [first, second, third] = ids as [number, number, number];
-      // The lists stay as a manager has them.
+      // The lists keep showing what a manager sees.
       await context.route(/\/api\/properties\/(own\?|fetchowner\/)/, (route) =>
         route.continue({
           headers: { ...route.request().headers(), [HEADERS.authToken]: admin.token },
         }),
       );
       await signIn(page, database, tan);
-      // The page asks once who is logged in: by then they are a manager.
+      // The page requests the account once; wait until it has loaded as a manager.
       const asked = page.waitForResponse((reply) => reply.url().endsWith(`/api/users/${tan.id}`));
       await open(page, `${LIST}?tab=live`);
       await (await asked).finished();
@@ -223,7 +223,7 @@ test.describe('a member whose role is changed while the page is open', () => {
       await item(page, third, DELETE).click();
       await dialog.getByRole('button', { name: DELETE_FOR_GOOD }).click();
       for (const id of ids) {
-        // Each row is back as it was, and leads to the reason.
+        // Each row is restored and links to the reason.
         await expect(
           rowOf(page, id).getByRole('link', {
             name: /^(A change needs attention|มีการเปลี่ยนแปลงที่ต้องดู)$/,

@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
 
-/** The messages of a catalogue, by their ids. */
+/** Returns the messages of a catalogue by their ids. */
 export function messagesOf(language: Language): Map<string, string> {
   const text = readFileSync(join(LOCALES, `${language}.po`), 'utf8').replaceAll(/"\n"/g, '');
   const entries = text.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm);
@@ -14,8 +14,9 @@ export function messagesOf(language: Language): Map<string, string> {
 }
 
 /**
- * Texts that must not appear on a page in this language: the messages of the other language that are
- * written differently in this one. Those with placeholders read differently on each page.
+ * Returns texts that must not appear on a page in this language: messages of the other language
+ * whose text differs in this one. Messages with placeholders are left out because their text
+ * varies.
  */
 export function foreignTexts(language: Language): string[] {
   const own = messagesOf(language);

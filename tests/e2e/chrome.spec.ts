@@ -5,7 +5,7 @@ import { alive, expect, expectAccessible, listingLinks, test } from './pages.ts'
 const box = (page: Page) => page.getByRole('combobox').or(page.getByRole('searchbox')).first();
 
 test(
-  'the bottom bar hides while one reads on, and leads to the search and back',
+  'the bottom bar hides while the user scrolls down, and leads to the search and back',
   { tag: '@phone' },
   async ({ page, words }) => {
     test.skip(!words.isPhone, 'the desk has no bottom bar');
@@ -26,23 +26,23 @@ test(
 );
 
 test(
-  'places are suggested to the keyboard, and the chosen one is remembered',
+  'the keyboard chooses a suggested place, and the search remembers it',
   { tag: '@axe' },
   async ({ page, context, words }) => {
     const isThai = words.language === 'th';
     const phuket = isThai ? 'ภูเก็ต' : 'Phuket';
     const options = page.getByRole('listbox').getByRole('option');
     const field = page.getByRole('combobox');
-    /** The search for everything: in the desk's bar, on a screen of its own on the phone. */
+    /** Opens the general search: in the header on a desktop, on its own screen on a phone. */
     const toSearch = async () => {
-      // The market page's own search stands before the bar's.
+      // The market page's own search comes before the header's.
       await page.goto(words.isPhone ? '/search' : '/all');
       await alive(page);
       await box(page).click();
     };
     await toSearch();
 
-    // Escape leaves the phone's screen.
+    // On a phone, Escape closes the search screen.
     if (!words.isPhone) {
       await test.step('Escape closes the suggestions and keeps the text', async () => {
         await box(page).fill('bang');
@@ -69,7 +69,7 @@ test(
       await expect(listingLinks(page).first()).toBeVisible();
     });
 
-    await test.step('it is offered again until it is cleared', async () => {
+    await test.step('the chosen place is offered again until it is cleared', async () => {
       await toSearch();
       await expect(options.first()).toContainText(phuket);
       await page
@@ -79,7 +79,7 @@ test(
       await expect(options).toHaveCount(0);
     });
 
-    await test.step('offline only the keyword is offered', async () => {
+    await test.step('offline, only the keyword is offered', async () => {
       await box(page).fill('xx');
       await expect(options).toHaveCount(1);
       await context.setOffline(true);
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('a login leads back, and the keyword stays in the bar until a new page', async ({
+test('a login returns to the search, and the keyword stays in the header until a new page', async ({
   page,
   words,
 }) => {
@@ -111,7 +111,7 @@ test('a login leads back, and the keyword stays in the bar until a new page', as
     await page.goBack();
   });
 
-  // The phone's bar has no search.
+  // The phone's header has no search.
   if (words.isPhone) return;
   await test.step('keyword', async () => {
     await expect(box(page)).toHaveValue('condo');
@@ -129,7 +129,7 @@ test('a login leads back, and the keyword stays in the bar until a new page', as
 });
 
 test(
-  'the menu has currency, theme and language, which are kept, and follows the finger down',
+  'the menu saves currency, theme and language, and closes when it is dragged down',
   { tag: '@phone' },
   async ({ page, words }) => {
     test.skip(!words.isPhone, 'the desk has no sheets');
@@ -154,10 +154,10 @@ test(
       await expect(sheet).toHaveCount(0);
     });
 
-    await test.step('a finger', async () => {
+    await test.step('a drag with a finger', async () => {
       await open();
       await expect(sheet).toBeVisible();
-      // A sheet that still slides in is elsewhere when the finger comes.
+      // Wait until the sheet has finished sliding in, so that the touch hits it.
       await sheet.evaluate(async (element) => {
         await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
       });
@@ -191,7 +191,7 @@ test.describe('with a search that fails', () => {
   test.use({ refusals: [/properties\/search.* status of 500/] });
 
   test(
-    'a route that fails says so, reports it, and leads home',
+    'a route with an error shows and reports it and links to the home page',
     { tag: '@phone' },
     async ({ page }) => {
       const reports: unknown[] = [];
@@ -218,7 +218,7 @@ test.describe('with a search that fails', () => {
   );
 });
 
-test('the market explains the plus until the reader dismisses it', async ({ page }) => {
+test('the market explains the + button until the user dismisses it', async ({ page }) => {
   const dismiss = page.getByRole('button', { name: /^(Got it|เข้าใจแล้ว)$/ });
   await page.goto('/');
   await alive(page);

@@ -29,14 +29,14 @@ import { alive, expect, expectAccessible, workerReady } from './pages.ts';
 import { offerListing, PASSWORD, test, uniqueTitle } from './writing.ts';
 
 test(
-  'a house goes from the empty form to the market',
+  'a house is listed with the form and goes live after approval',
   { tag: ['@phone', '@axe'] },
   async ({ page, context, baseURL, database, person: _person }) => {
     await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
     const title = uniqueTitle('A house near the park');
     await openForm(page);
     await fillForm(page, 'house', title, {
-      // The other steps are looked at with their own journeys, in the light theme.
+      // Other tests check the accessibility of the other steps, in the light theme.
       look: async (step) => {
         if (['place', 'facts', 'check'].includes(step)) await expectAccessible(page, step, 'main');
       },
@@ -48,7 +48,7 @@ test(
     await approved(database, id);
     await page.goto(`/results/properties?q=${encodeURIComponent(title)}`);
     await expect(page.locator(`main article a[href^="/properties/${id}"]`)).toHaveCount(1);
-    // The draft is gone: the next form is empty.
+    // The draft is deleted, so the next form is empty.
     await openForm(page);
     await expect(page.locator('input[name=isForSale]')).not.toBeChecked();
   },
@@ -84,7 +84,7 @@ test(
     await sql`
       update users set status = 'active', verified_at = now() where email = ${email}
     `.execute(database.kysely);
-    // Back at the check, the whole listing is there.
+    // After registering, the check step shows the complete listing.
     await page.goto(new URL(page.url()).searchParams.get('back')!);
     await alive(page);
     await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'the first missing field gets the focus, and the check leads to each step',
+  'focuses the first missing field, and the check step links to each step',
   { tag: '@axe' },
   async ({ page }) => {
     await openForm(page);
@@ -126,7 +126,7 @@ test(
     await context.setOffline(true);
     await expect(band).toHaveAttribute('data-band', 'true');
     const ahead = await next(page).boundingBox();
-    // On a desk it stands after the last field, wherever that is.
+    // On a desktop the button follows the last field, so scroll to it.
     if (isPhone) expect(ahead!.y).toBeGreaterThan(page.viewportSize()!.height / 2);
     else await next(page).scrollIntoViewIfNeeded();
     const isUncovered = () =>
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a draft survives a reload, follows another tab, and is offered again',
+  'a draft survives a reload, is synced between tabs, and is offered again',
   { tag: '@axe' },
   async ({ page, context }) => {
     await openForm(page);
@@ -158,7 +158,7 @@ test(
     await expect(page.locator('input[name=isForRent]')).toBeChecked();
 
     const other = await context.newPage();
-    // A page that is never idle once its form is there follows the others all the same.
+    // Even a page that is never idle once its form is shown has to follow the other tabs.
     await other.addInitScript(() => {
       const hasForm = () => document.querySelector('main form') !== null;
       globalThis.requestIdleCallback = (work) => {
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'a listing sent offline waits on the device, and arrives once',
+  'a listing sent offline waits on the device and arrives once',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, database, person }) => {
     const title = uniqueTitle('From the island');
@@ -205,7 +205,7 @@ test(
     await page.goto(`/create-property?draft=${draft}&step=check`);
     await workerReady(page);
     await expect(page.getByText(/All required details|ข้อมูลที่จำเป็นครบแล้ว/)).toBeVisible();
-    // The next page is loaded by then, as on a second visit.
+    // Caches the next page, as on a second visit.
     await page.evaluate(async () => fetch('/property-created').then((answer) => answer.text()));
     await context.setOffline(true);
     await next(page).click();
@@ -220,11 +220,11 @@ test(
 );
 
 test.describe('a listing that another device changed meanwhile', () => {
-  // The server rejects a change of a version that its sender hasn't seen.
+  // The server rejects a change that is based on an outdated version.
   test.use({ refusals: [/\/api\/properties\/? .*412/] });
 
   test(
-    'shows both versions, and sends the one that is chosen',
+    'shows both versions and sends the chosen one',
     { tag: '@axe' },
     async ({ page, request, database, person }) => {
       const title = uniqueTitle('Of two minds');

@@ -5,8 +5,8 @@ import { alive, expect, listingLinks } from './pages.ts';
 import { fileOf } from './parts.ts';
 import { test } from './releases.ts';
 
-// Only the first test needs a server of its own: the others take parts away from a page, which the
-// browser complains of.
+// Only the first test needs its own server. The others block modules of a page, about which the
+// browser logs errors.
 test.use({
   baseURL: READING_URL,
   isRead: true,
@@ -15,13 +15,13 @@ test.use({
 
 const ONLY_PHONE = 'the desk has no link to Search';
 
-/** A link to a page that the market doesn't preload. It is in the phone's bar. */
+/** A link to a page that the market doesn't preload. Only the phone's bar has it. */
 const searchLink = (page: Page) => page.getByRole('link', { name: /^(Search|ค้นหา)$/ }).first();
 const failure = (page: Page) =>
   page.getByRole('heading', { name: /Something went wrong|มีบางอย่างผิดพลาด/ });
 
 test(
-  'a tab without a worker goes on after a deploy, with the parts of its own release',
+  'a tab without a service worker keeps working after a deploy with the modules of its release',
   { tag: ['@server', '@phone'] },
   async ({ page, releases, words: { isPhone } }) => {
     test.skip(!isPhone, ONLY_PHONE);
@@ -38,13 +38,13 @@ test(
     const before = loaded.length;
     await searchLink(page).click();
     await expect(page).toHaveURL(/\/search/);
-    // The market has a search field too: the heading is of the page that had to be fetched.
+    // The market has a search field too; this heading belongs to the page that had to be fetched.
     await expect(page.getByRole('heading', { level: 1, name: /^(Search|ค้นหา)$/ })).toBeVisible();
     const parts = loaded.slice(before).filter((path) => path.startsWith('/assets/'));
     expect(parts.some((path) => path.endsWith('.js'))).toBe(true);
     expect(loads).toBe(1);
 
-    // A part that no release had is not found, and no page.
+    // A file that no release contained returns 404 with JSON, not an HTML page.
     const gone = await page.request.get(`${releases.url}/assets/gone-12345678.js`);
     expect(gone.status()).toBe(404);
     expect(gone.headers()['content-type']).toContain('application/json');
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a part that can’t be loaded reloads the page once, and not a second time',
+  'a module that can’t be loaded reloads the page only once',
   { tag: '@phone' },
   async ({ page, complaints, words: { isPhone } }) => {
     test.skip(!isPhone, ONLY_PHONE);
@@ -70,13 +70,13 @@ test(
     await searchLink(page).click();
     await expect(failure(page)).toBeVisible();
     expect(loads()).toBe(3);
-    // What the browser says of the part, and the page of its error.
+    // Ignore the browser's errors about the blocked module and the error page.
     complaints.splice(0);
   },
 );
 
 test(
-  'nothing reloads for a missing part offline, or while something isn’t saved',
+  'a missing module doesn’t reload the page offline or while there is unsaved input',
   { tag: '@phone' },
   async ({ page, context, complaints, words: { isPhone } }) => {
     test.skip(!isPhone, ONLY_PHONE);
@@ -97,7 +97,7 @@ test(
     await email.pressSequentially('half@');
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     const refused = page.waitForResponse((answer) => answer.status() === 404);
-    // The app loads the page beforehand, when the pointer comes near.
+    // The app preloads the page when the pointer is over the link.
     await page.locator('header a[href="/"]').first().hover();
     await refused;
     await expect(email).toHaveValue('half@');
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('pages stay without the optional parts that can’t be loaded', async ({ page, complaints }) => {
+test('pages work without optional modules that can’t be loaded', async ({ page, complaints }) => {
   const around = ['visit-notices', 'follow-visit', 'bar-actions', 'currency-setting'];
   const within = ['late-parts'];
   const { loads, refused } = await watchWithout(page, [...around, ...within]);
@@ -127,12 +127,16 @@ test('pages stay without the optional parts that can’t be loaded', async ({ pa
   complaints.splice(0);
 });
 
-/** Takes parts away from a page. @returns its loads since, and the parts that its document asked for */
+/**
+ * Blocks modules of a page.
+ * @returns a function that counts the page loads since then, and the blocked modules that the
+ *   document requested
+ */
 async function watchWithout(page: Page, parts: readonly string[]) {
   const refused = new Set<string>();
   let loads = 0;
   page.on('load', () => (loads += 1));
-  // Each document asks for its parts again.
+  // Each document requests its modules again.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) refused.clear();
   });

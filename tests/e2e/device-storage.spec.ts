@@ -3,29 +3,29 @@ import { PHOTO, serveParts } from './storage-parts.ts';
 
 test.beforeEach(({ context }) => serveParts(context));
 
-test('returns a stored answer with its age, to its account and language only, whatever the clock says', async ({
+test('returns a stored reply with its age, only for its account and language, with any device clock', async ({
   page,
 }) => {
   await page.goto('/storage-test');
   const result = await page.evaluate(async () => {
-    const { keepAnswer, keptAnswer, VISITOR } = window.parts;
+    const { cacheReply, cachedReply, VISITOR } = window.parts;
     const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: { b: 1, a: [2] } };
-    const kept = await keepAnswer(name, { homes: 3 }, new Date('2026-03-01T10:00:00Z'));
+    const kept = await cacheReply(name, { homes: 3 }, new Date('2026-03-01T10:00:00Z'));
     const turned = { ...name, input: { a: [2], b: 1 } };
-    // A device whose clock was wrong.
+    // Simulates a device whose clock was wrong.
     const clock = { ...name, input: 'clock' };
-    await keepAnswer(clock, 'from the future', new Date('2199-01-01'));
-    await keepAnswer(clock, 'from the past', new Date('1970-01-02'));
+    await cacheReply(clock, 'from the future', new Date('2199-01-01'));
+    await cacheReply(clock, 'from the past', new Date('1970-01-02'));
     return {
       kept,
-      last: (await keptAnswer(clock))?.reply,
-      same: await keptAnswer(turned),
+      last: (await cachedReply(clock))?.reply,
+      same: await cachedReply(turned),
       others: await Promise.all(
         [
           { ...name, language: 'th' },
           { ...name, input: { a: [2], b: 2 } },
           { ...name, owner: '7' },
-        ].map((other) => keptAnswer(other)),
+        ].map((other) => cachedReply(other)),
       ),
     };
   });
@@ -40,27 +40,34 @@ test('stores an account’s entries while it is logged in, and deletes them at l
 }) => {
   await page.goto('/storage-test');
   const result = await page.evaluate(async (photo) => {
-    const { becomeOwner, clearOwner, keepAnswer, keepPhoto, keptAnswer, keptPhoto, openStorage } =
-      window.parts;
+    const {
+      becomeOwner,
+      clearOwner,
+      cacheReply,
+      cachePhoto,
+      cachedReply,
+      cachedPhoto,
+      openStorage,
+    } = window.parts;
     const name = { owner: '7', language: 'en', endpoint: 'a.b', input: {} };
     const image = { body: new Uint8Array(1_000).buffer, type: 'image/avif' };
-    const early = await keepAnswer(name, { secret: 'early' });
+    const early = await cacheReply(name, { secret: 'early' });
     await becomeOwner('7');
-    await keepAnswer(name, { secret: 'mine' });
-    await keepAnswer({ ...name, owner: 'visitor' }, { secret: 'everybody’s' });
-    await keepPhoto('7', `${photo}/800.avif`, image);
-    const mine = await keptAnswer(name);
-    const photoBefore = await keptPhoto(`${photo}/800.avif`);
-    // A second account on the same device: the first one's entries are not its.
+    await cacheReply(name, { secret: 'mine' });
+    await cacheReply({ ...name, owner: 'visitor' }, { secret: 'everybody’s' });
+    await cachePhoto('7', `${photo}/800.avif`, image);
+    const mine = await cachedReply(name);
+    const photoBefore = await cachedPhoto(`${photo}/800.avif`);
+    // A second account on the same device can't read the first one's entries.
     await becomeOwner('8');
-    const afterSwitch = [await keptAnswer(name), await keptPhoto(`${photo}/800.avif`)];
+    const afterSwitch = [await cachedReply(name), await cachedPhoto(`${photo}/800.avif`)];
     await becomeOwner('7');
-    await keepAnswer(name, { secret: 'again' });
+    await cacheReply(name, { secret: 'again' });
     await clearOwner('7');
-    // Replies that were on their way when the person signed out.
+    // Replies that arrive after the logout.
     const late = [
-      await keepAnswer(name, { secret: 'late' }),
-      await keepPhoto('7', `${photo}/800.avif`, image),
+      await cacheReply(name, { secret: 'late' }),
+      await cachePhoto('7', `${photo}/800.avif`, image),
     ];
     const storage = await openStorage();
     const left = await Promise.all(
@@ -69,7 +76,7 @@ test('stores an account’s entries while it is logged in, and deletes them at l
         JSON.stringify(await storage!.getAll(store)),
       ]),
     );
-    const visitors = await keptAnswer(name, { isPublic: true });
+    const visitors = await cachedReply(name, { isPublic: true });
     return { early, mine, photoBefore: photoBefore?.type, afterSwitch, late, left, visitors };
   }, PHOTO);
   expect(result.early).toBe(false);
@@ -79,7 +86,7 @@ test('stores an account’s entries while it is logged in, and deletes them at l
   expect(result.late).toEqual([false, false]);
   const left = JSON.stringify(result.left);
   for (const word of ['mine', 'again', 'late', '7|', '8|']) expect(left).not.toContain(word);
-  // What everybody gets may stay, and serves the account too where the endpoint is everybody's.
+  // Replies for visitors may stay. A logged-in account can use them too if the endpoint is public.
   expect(result.visitors?.reply).toEqual({ secret: 'everybody’s' });
 });
 
@@ -87,29 +94,29 @@ test('drops copies on a full disk, reports it, and recovers', async ({ page, con
   await page.goto('/storage-test');
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
-  // The browser remembers what room there was: it is little before the first write.
+  // The browser caches the available space, so the quota has to be small before the first write.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   const keepSome = (from: number) =>
     page.evaluate(async (first) => {
-      const { keepAnswer, storageHealth, VISITOR } = window.parts;
+      const { cacheReply, storageHealth, VISITOR } = window.parts;
       const kept: boolean[] = [];
       const noise = new Uint8Array(30_000);
       for (let index = first; index < first + 60; index += 1) {
-        // Noise: what the database compresses would take no room.
+        // Random data, because the database compresses repetitive data.
         crypto.getRandomValues(noise);
         const reply = Array.from(noise, (byte) => String.fromCharCode(byte + 0x3400)).join('');
         const name = { owner: VISITOR, language: 'en', endpoint: 'a.b', input: index };
-        kept.push(await keepAnswer(name, reply));
+        kept.push(await cacheReply(name, reply));
       }
       return { kept, health: await storageHealth() };
     }, from);
   const full = await keepSome(0);
-  // Nothing was thrown; what couldn't be kept shows in the state.
+  // No error is thrown; the storage health reports the failure.
   expect(full.kept).toContain(false);
   expect(full.health).toMatchObject({ isAvailable: true, failure: 'QuotaExceededError' });
 
-  // What somebody writes takes the room of copies, as far as the browser gives it back; else it is
-  // said, and never half done.
+  // User input replaces cached copies if the browser frees their space. Otherwise the write fails
+  // completely, with an error.
   const write = () =>
     page.evaluate(async () => {
       const noise = crypto.getRandomValues(new Uint8Array(60_000));

@@ -6,7 +6,7 @@ import { alive, expect, workerReady } from './pages.ts';
 import { test } from './writing.ts';
 
 test(
-  'a link to a draft of another device waits until the account sends the draft',
+  'a link to a draft of another device waits until the account’s drafts are synced',
   { tag: '@worker' },
   async ({ page, context, person: _person }) => {
     await page.goto('/create-property');
@@ -14,7 +14,7 @@ test(
     await workerReady(page);
     const id = await writeDraft(page, { propertyType: 'townhouse', isForRent: true });
 
-    // Offline there is no form, so that nothing is written over the draft.
+    // Offline the form isn't shown, so that the draft can't be overwritten.
     const field = page.locator('input[name=isForRent]');
     await context.setOffline(true);
     await page.goto(`/create-property?draft=${id}`);
@@ -42,7 +42,7 @@ test(
     await expect(field).toBeChecked();
     await expect(page.locator('input[value=townhouse]')).toBeChecked();
 
-    // An id without a draft is a new one.
+    // An id without a draft starts a new one.
     await page.goto(`/create-property?draft=${randomUUID()}`);
     await expect(field).toBeEnabled();
     await expect(field).not.toBeChecked();
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'input that was not saved when its page closed is restored',
+  'input that was not saved when the page closed is restored',
   { tag: '@phone' },
   async ({ page }) => {
     await openForm(page);

@@ -4,14 +4,17 @@ const FILTERS = /^(Filters|ตัวกรอง)/;
 const FILTERS_IN_USE = /Filters in use|ตัวกรองที่ใช้/;
 
 test(
-  'the sheet sets each filter in the address, finds a place, and chips remove them',
+  'the filter sheet sets each filter in the URL, finds a place, and chips remove the filters',
   { tag: '@phone' },
   async ({ page, words }) => {
     await page.goto('/?deal=any');
     await alive(page);
     await page.getByRole('button', { name: FILTERS }).click();
     const sheet = page.getByRole('dialog');
-    /** A filter's label, not its box, which is hidden: a forced click doesn't wait for the sheet. */
+    /**
+     * Returns a filter's label. The checkbox itself is hidden, and a forced click wouldn't wait for
+     * the sheet.
+     */
     const label = (name: RegExp) =>
       sheet.locator('label').filter({ has: page.getByRole('checkbox', { name }) });
 
@@ -61,7 +64,7 @@ test(
   },
 );
 
-test('a keyword counts when typing pauses, when the sheet closes, and on Enter', async ({
+test('a keyword is applied when typing pauses, when the sheet closes, and on Enter', async ({
   page,
 }) => {
   await page.goto('/');
@@ -81,7 +84,7 @@ test('a keyword counts when typing pauses, when the sheet closes, and on Enter',
   await expect(page).toHaveURL(/q=river/);
   expect(searches).toBeLessThanOrEqual(3);
   await expect(field).toBeFocused();
-  // Escape in a search field empties it first.
+  // Escape in a search field clears it first.
   await sheet.getByRole('button', { name: /^(Close|ปิด)$/ }).click();
 
   for (const [keyword, done] of [
@@ -97,7 +100,9 @@ test('a keyword counts when typing pauses, when the sheet closes, and on Enter',
   }
 });
 
-test('without a match the market offers to remove the filter that helps most', async ({ page }) => {
+test('without results the market offers to remove the most restrictive filter', async ({
+  page,
+}) => {
   await page.goto('/?type=land&features=sauna&country=LK');
   await alive(page);
   await expect(listingLinks(page)).toHaveCount(0);

@@ -8,10 +8,10 @@ import { WHOLE_BROWSER } from './killable-browser.ts';
 import { alive, expect, test, workerReady } from './pages.ts';
 
 test(
-  'the browser finds nothing against an installation, and offers it',
+  'the app meets the browser’s install criteria, and the browser offers to install it',
   { tag: '@worker' },
   async ({ baseURL, launchOptions, locale, viewport }) => {
-    // Only a profile that stays can have apps.
+    // Apps can be installed only in a persistent profile.
     const profile = await mkdtemp(join(tmpdir(), 'sala-install-'));
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,

@@ -13,13 +13,13 @@ import { KilledWriter, type Shown } from './killed-writer.ts';
 import { alive, workerReady } from './pages.ts';
 import { serverEffects } from './server-effects.ts';
 
-/** `KILLS=50` in the long run; `SEED` for another order. */
+/** `KILLS=50` for a long run; `SEED` for another order. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 
 const HOMES = 4;
 
-/** Upload rates (bytes a second) that a life may have; 0: no network; −1: as fast as it goes. */
+/** Upload rates to choose from, in bytes per second. 0: offline; −1: unlimited. */
 const NETWORKS = [-1, -1, 400_000, 60_000, 0];
 
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'no layout or language in it');
@@ -31,11 +31,11 @@ interface Wish {
 
 interface Device {
   rows: Wish[];
-  /** Photos by what they are named, and by what their bytes are. */
+  /** Photos with the hash in their name, and whether their bytes match it. */
   photos: { hash: string; isWhole: boolean }[];
 }
 
-/** What lies on the device, read on a page without the app: nothing is sent meanwhile. */
+/** Reads the device's data on a page without the app, so that nothing is sent meanwhile. */
 function readDevice(page: Page): Promise<Device> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -64,7 +64,7 @@ function readDevice(page: Page): Promise<Device> {
   });
 }
 
-/** What a test that fails leaves behind. */
+/** Resources that a failed test leaves open. */
 const open: { server?: ServerProcess; browser?: KillableBrowser; remove?: () => Promise<void> } =
   {};
 
@@ -80,7 +80,7 @@ async function startOn(profile: string): Promise<KillableBrowser> {
 }
 
 test(
-  `${KILLS} kills while a member writes and sends: everything shown as 'Saved' is there`,
+  `${KILLS} kills while a member writes and sends lose nothing that was shown as 'Saved'`,
   { tag: ['@server', '@kill'] },
   async () => {
     test.setTimeout(120_000 + KILLS * 60_000);
@@ -103,7 +103,7 @@ test(
       return (await answer.json()) as T;
     }
 
-    // Logged in, and the browser has written that to the disk.
+    // Wait until the browser has written the session to disk.
     const first = await startOn(profile);
     const { id: userId, token } = await signInAsDemo(first.page, 'hunter@sala.test', url);
     await first.page.goto(url);
@@ -117,7 +117,7 @@ test(
     );
     const homes = properties.rows.slice(0, HOMES).map(({ id }) => id);
 
-    /** What is missing of what was shown, and how it is now: on the device, else on the server. */
+    /** Returns which shown data is missing, on the device or else on the server. */
     async function missing(id: number, shown: Shown, device: Device): Promise<string[]> {
       const note = await call<{ body: string; photos: { hash: string }[] }>(
         `/api/notes/${id}`,
@@ -156,7 +156,8 @@ test(
       }
       const isSaved = heart?.body.isSaved ?? saved.propertyIds.includes(id);
       if (shown.heart !== null && isSaved !== shown.heart) found.push(`home ${id}: the heart`);
-      // What was never shown as saved may have gone: from here on, it is as it is.
+      // Input that was never shown as saved may be lost; the next comparison starts from the
+      // current state.
       writer.shown.set(id, {
         written: [text],
         saved: 0,
@@ -185,7 +186,7 @@ test(
       tally.photosWaiting += device.photos.length;
       if (device.rows.length > 0) tally.unsentLives += 1;
       for (const home of homes) lost.push(...(await missing(home, writer.of(home), device)));
-      // Every third time all of it is sent; else the next life begins with what waits.
+      // Every third time everything is sent; otherwise the next run starts with unsent changes.
       if (kill % 3 === 2 || kill === KILLS - 1) {
         await next.page.goto(url);
         await alive(next.page);

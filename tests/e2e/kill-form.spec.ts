@@ -13,19 +13,19 @@ import { killDuring, type KillableBrowser, startBrowser } from './killable-brows
 import { adding, callAs, grainyPhotos, items, WHOLE_HOME, writeDraft } from './listing-photos.ts';
 import { alive, workerReady } from './pages.ts';
 
-/** `KILLS=50` in the long run; `SEED` for another one. */
+/** `KILLS=50` for a long run; `SEED` for another order. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const SEED = Number(process.env.SEED ?? 20_261_122);
 
-/** As many as a listing may have. */
+/** The maximum number of photos of a listing. */
 const PHOTOS = 20;
 
-/** Upload rates (bytes a second) that a life may have; 0: no network; −1: as fast as it goes. */
+/** Upload rates to choose from, in bytes per second. 0: offline; −1: unlimited. */
 const NETWORKS = [-1, 300_000, 60_000, 0];
 
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'no layout or language in it');
 
-/** What the page showed with 'saved' above it: the number in the title, and the photos. */
+/** What the page showed as saved: the number in the title, and the photos. */
 interface Shown {
   title: number;
   photos: { hash: string; rotation: number }[];
@@ -34,11 +34,11 @@ interface Shown {
 interface Device {
   title: string;
   images: { hash: string; rotation?: number }[];
-  /** Those whose bytes are there, and are what their name says. */
+  /** Hashes of the photos whose bytes are stored and match their hash. */
   whole: string[];
 }
 
-/** What lies on the device, read on a page without the app: nothing is sent meanwhile. */
+/** Reads the device's data on a page without the app, so that nothing is sent meanwhile. */
 function readDevice(page: Page, draftId: string): Promise<Device> {
   return page.evaluate(async (id) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -71,7 +71,7 @@ function readDevice(page: Page, draftId: string): Promise<Device> {
 
 const numberIn = (title: string) => Number(/home (\d+)$/.exec(title)?.[1] ?? 0);
 
-/** What a test that fails leaves behind. */
+/** Resources that a failed test leaves open. */
 const open: { server?: ServerProcess; browser?: KillableBrowser; remove?: () => Promise<void> } =
   {};
 
@@ -87,7 +87,7 @@ async function startOn(profile: string): Promise<KillableBrowser> {
 }
 
 test(
-  `${KILLS} kills while a listing is written and its photos are sent: nothing lost, nothing twice`,
+  `${KILLS} kills while a listing is written and its photos are sent lose and duplicate nothing`,
   { tag: ['@server', '@kill'] },
   async () => {
     test.setTimeout(120_000 + KILLS * 60_000);
@@ -125,7 +125,7 @@ test(
     let typed = 0;
     let chosen = 0;
 
-    /** Has the page tell what it shows as saved, whenever that changes. */
+    /** Makes the page report what it shows as saved, whenever that changes. */
     async function watch(page: Page): Promise<void> {
       await page.exposeFunction('formShown', (look: Partial<Shown>) => {
         looks += 1;
@@ -154,7 +154,7 @@ test(
       });
     }
 
-    /** Goes on until the browser is gone. */
+    /** Repeats until the browser is killed. */
     async function writeOn(page: Page, isTyping: boolean): Promise<void> {
       const turn = page.locator('main [data-field=images] li button[aria-label^="Turn"]');
       for (;;) {
@@ -165,7 +165,7 @@ test(
           continue;
         }
         const there = await items(page).count();
-        // A photo is turned once at most, so that what is later shows.
+        // Each photo is turned at most once, so that a later state can be recognised.
         const [file] = files.slice(chosen);
         if (file && pick(3) < 2) {
           chosen += 1;
@@ -195,14 +195,15 @@ test(
       if (new Set(hashes).size !== hashes.length) lost.push('a photo is there twice');
     }
 
-    /** Starts the browser anew, and looks what is there before the app does. */
+    /** Restarts the browser and compares the stored data before the app runs. */
     async function startAgain(): Promise<KillableBrowser> {
       const browser = await startOn(profile);
       await browser.page.goto(`${url}/healthz`);
       const device = await readDevice(browser.page, draftId);
       compare(device);
       expect(lost).toEqual([]);
-      // From here on it is as it is: what was never shown as saved may have gone.
+      // Input that was never shown as saved may be lost; the next comparison starts from the
+      // current state.
       shown.title = numberIn(device.title);
       shown.photos = device.images.map(({ hash, rotation = 0 }) => ({ hash, rotation }));
       return browser;
@@ -224,7 +225,8 @@ test(
       await killDuring(browser, { network, afterMs }, () => writeOn(page, isTyping));
     }
 
-    // All the rest of them, sent, and killed once more as soon as it is said to be on its way.
+    // Adds the remaining photos, submits, and kills the browser again once the page reports the
+    // submission.
     const last = await startAgain();
     await last.page.goto(`${url}/create-property?draft=${draftId}&step=photos`);
     await alive(last.page);

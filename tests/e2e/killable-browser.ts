@@ -5,16 +5,19 @@ import { chromium, type Page } from '@playwright/test';
 
 import { expect, needsTag } from './pages.ts';
 
-/** A browser of a test's own, on a profile that outlives it. */
+/** A browser for one test, with a profile that can be used again after it ends. */
 export interface KillableBrowser {
   page: Page;
-  /** SIGKILL to every process of it, like a power cut. Resolves when all are gone. Needs `@kill`. */
+  /**
+   * Sends SIGKILL to all of its processes, like a power cut. Resolves when all have ended. Needs
+   * `@kill`.
+   */
   kill(): Promise<void>;
-  /** Ends it in order, with all that it still has to write down. */
+  /** Closes the browser normally, so that it writes all pending data to disk. */
   close(): Promise<void>;
 }
 
-/** With what stands around a page; most tests have the engine alone. */
+/** The complete browser; most tests use only the headless engine. */
 export const WHOLE_BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const FLAGS = [
@@ -27,7 +30,7 @@ const FLAGS = [
   '--lang=en-US',
 ];
 
-/** A process and all that it has started. */
+/** Returns the ids of a process and all of its descendants. */
 function treeOf(root: number): number[] {
   const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const parents = lines
@@ -50,7 +53,10 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** Starts Chromium on a profile, as people do: with its store of pages, and none of a test's flags. */
+/**
+ * Starts Chromium on a profile with the settings of a normal user: with a back/forward cache and
+ * without test flags.
+ */
 export async function startBrowser(profile: string): Promise<KillableBrowser> {
   const child = spawn(WHOLE_BROWSER, [`--user-data-dir=${profile}`, ...FLAGS, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -79,7 +85,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It went with another one.
+          // The process already ended together with another one.
         }
       }
       await ended;
@@ -95,10 +101,10 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
 }
 
 /**
- * Has somebody work on the page, and kills the browser in the middle. The work ends because the browser
- * does, and for nothing else.
- * @param network bytes a second that go out; -1: any number, 0: offline
- * @param work doesn't end by itself
+ * Runs `work` on the page and kills the browser after `afterMs`. Fails if the work ends before the
+ * kill.
+ * @param network upload rate in bytes per second; -1: unlimited, 0: offline
+ * @param work never resolves on its own
  */
 export async function killDuring(
   { page, kill }: KillableBrowser,

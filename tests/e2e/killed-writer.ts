@@ -11,28 +11,28 @@ import { NOTE_MAX_PHOTOS } from '#contract/note.ts';
 import { field } from './notes.ts';
 import { alive, expect } from './pages.ts';
 
-/** What a person was shown of a home, by the page itself. */
+/** What the page showed the user for a listing. */
 export interface Shown {
-  /** Each text that was written, and the last that stood there with 'Saved' or 'Sent' below it. */
+  /** Each text that was written, and the index of the last one shown as 'Saved' or 'Sent'. */
   written: string[];
   saved: number;
-  /** The photos that stood there then. */
+  /** The photos shown at that time. */
   photos: string[];
-  /** The heart that they pressed, once it was drawn so; null: none yet. */
+  /** Whether the heart was shown as pressed. `null`: not pressed yet, or unknown. */
   heart: boolean | null;
 }
 
-/** What the page tells: how a note looks, whenever that changes. */
+/** The state of a note, which the page reports whenever it changes. */
 interface Look {
   id: number;
   text: string;
   photos: string[];
 }
 
-/** Somebody who writes, adds photos and presses hearts, as fast as the page allows. */
+/** Simulates a user who writes, adds photos and presses hearts as fast as the page allows. */
 export class KilledWriter {
   readonly shown = new Map<number, Shown>();
-  /** Every file that was ever chosen, by its SHA-256. */
+  /** Every chosen file by its SHA-256. */
   readonly files = new Map<string, Buffer>();
   looks = 0;
   readonly #random: () => number;
@@ -50,7 +50,7 @@ export class KilledWriter {
     return shown;
   }
 
-  /** Has the page tell what it shows. Once for each browser. */
+  /** Makes the page report what it shows. Call once per browser. */
   async watch(page: Page): Promise<void> {
     await page.exposeFunction('noteShown', ({ id, text, photos }: Look) => {
       this.looks += 1;
@@ -82,7 +82,7 @@ export class KilledWriter {
     return Math.floor(this.#random() * most);
   }
 
-  /** A photo that no two are the same of, light enough to be sent as it is. */
+  /** Creates a unique photo that is small enough to be sent without conversion. */
   async #photo(): Promise<string> {
     this.#count += 1;
     const side = 120 + this.#pick(480);
@@ -98,14 +98,14 @@ export class KilledWriter {
     return path;
   }
 
-  /** Opens a home's page, where this person's note can be written on. */
+  /** Opens a listing's page and waits until its note can be edited. */
   async open(page: Page, url: string, id: number): Promise<void> {
     await page.goto(`${url}/properties/${id}`);
     await alive(page);
     await expect(field(page)).toBeEditable({ timeout: 60_000 });
   }
 
-  /** Goes on until the browser is gone. */
+  /** Repeats until the browser is killed. */
   async writeOn(page: Page, id: number): Promise<never> {
     const heart = page.locator('main header button[aria-pressed]').first();
     for (;;) {
@@ -116,7 +116,7 @@ export class KilledWriter {
         case 2: {
           this.#count += 1;
           const text = `note ${this.#count}, ${'word '.repeat(this.#pick(40))}end`;
-          // Before it is typed: what is seen of it may come sooner than this goes on.
+          // Recorded before typing, because the page may report the text before `fill` returns.
           shown.written.push(text);
           await field(page).fill(text);
           break;
@@ -132,7 +132,7 @@ export class KilledWriter {
         }
         case 4: {
           const wanted = (await heart.getAttribute('aria-pressed')) !== 'true';
-          // Pressed and not seen to be: either is right.
+          // Until the change is shown, either state is correct.
           shown.heart = null;
           await heart.click();
           await expect(heart).toHaveAttribute('aria-pressed', String(wanted));
@@ -140,7 +140,7 @@ export class KilledWriter {
           break;
         }
         default:
-          // Who leaves the field has it sent at once.
+          // Leaving the field sends the note at once.
           await field(page).blur();
       }
       await sleep(this.#pick(600));

@@ -2,9 +2,9 @@ import { draftStatus, fillDeal, goOn, KEPT, openForm, pickPlace } from './listin
 import { alive, expect } from './pages.ts';
 import { offerListing, test } from './writing.ts';
 
-/* A reply that comes late finds the form as it is then. */
+/* A late reply must not overwrite what changed in the form meanwhile. */
 
-test('a place that was replaced by another stays replaced when its address arrives', async ({
+test('a place that was replaced by another stays replaced when its address arrives late', async ({
   page,
 }) => {
   const province = page.locator('select[name=provinceId]');
@@ -21,7 +21,7 @@ test('a place that was replaced by another stays replaced when its address arriv
   const answered = page.waitForResponse(/place=1039/);
   go.resolve();
   await (await answered).finished();
-  // The form has had its turn with the reply once two frames are drawn.
+  // After two frames the form has processed the reply.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -30,7 +30,7 @@ test('a place that was replaced by another stays replaced when its address arriv
 });
 
 test(
-  'a position that arrives late leaves what was typed meanwhile',
+  'a position that arrives late doesn’t overwrite text typed meanwhile',
   { tag: '@phone' },
   async ({ page, person, database }) => {
     await page.addInitScript(() => {

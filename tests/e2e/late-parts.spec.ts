@@ -28,13 +28,13 @@ test(
 
     isAway = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    // The page has the session, and hears of events.
+    // The page has the session and receives events.
     await socket;
     await expect(page.locator('header a[href^="/login"]')).toHaveCount(0);
     expect(person.token).toBe(await page.evaluate(() => localStorage.getItem('token')));
     expect(loads).toBe(1);
 
-    // The styles came too.
+    // The styles have loaded too.
     const band = page.locator('[data-band]');
     await expect(band).toBeAttached();
     await context.setOffline(true);

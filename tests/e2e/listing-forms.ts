@@ -15,7 +15,7 @@ export const SENT = /^(Sent|ส่งแล้ว)$/;
 
 let made = 0;
 
-/** Photos that no other test has: each file is another one. */
+/** Creates photos that no other test has: each file is unique. */
 async function pictures(count: number) {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -41,13 +41,13 @@ export async function openForm(page: Page, path = '/create-property'): Promise<v
   await expect(page.locator('input[name=isForSale]')).toBeEnabled();
 }
 
-/** Goes on to the next step. */
+/** Continues to the next step. */
 export async function goOn(page: Page, step: string): Promise<void> {
   await next(page).click();
   await expect(page).toHaveURL(new RegExp(`step=${step}`));
 }
 
-/** Where the homes of these tests are: what is typed to find it, and what is chosen by that. */
+/** Locations of the test listings: the text to search for, and the expected selection. */
 const PLACES = {
   TH: { find: 'Thong Lo', districtId: '1039', street: '12 Soi Thong Lo 5' },
   LK: { find: 'Nugegoda', districtId: '9401124', street: '7 Station Lane' },
@@ -60,11 +60,11 @@ export async function fillDeal(
 ): Promise<void> {
   await page.locator('input[name=isForSale]').check();
   await page.locator(`input[name=propertyType][value=${type}]`).check();
-  // What the radio looks like lies over it.
+  // The radio's styled label covers the input, so the click is forced.
   if (country !== 'TH') await page.locator(`input[value=${country}]`).check({ force: true });
 }
 
-/** Looks for a district or town by its name, and chooses the first that is offered. */
+/** Searches for a district or town by name and chooses the first suggestion. */
 export async function pickPlace(page: Page, name: string): Promise<void> {
   await page
     .getByRole('combobox', { name: /Find the (province|district)|ค้นหา(จังหวัด|เขต)/ })
@@ -72,7 +72,7 @@ export async function pickPlace(page: Page, name: string): Promise<void> {
   await page.getByRole('listbox').getByRole('option').first().click();
 }
 
-/** The same, and waits until the address stands in the form. */
+/** Like `pickPlace`, but waits until the form has the address. */
 export async function findPlace(page: Page, name: string, districtId: string): Promise<void> {
   await pickPlace(page, name);
   await expect(page.locator('select[name=districtId]')).toHaveValue(districtId);
@@ -86,7 +86,7 @@ export async function fillPlace(page: Page, country: Market = 'TH'): Promise<voi
   await expect(page.getByText(/The pin is set|ปักหมุดแล้ว/)).toBeVisible();
 }
 
-/** Land as it is measured in its country: 1 rai 50 square wah, 20 perches. */
+/** Enters land in the units of its country: 1 rai 50 square wah, or 20 perches. */
 async function fillLand(page: Page, country: Market): Promise<void> {
   if (country === 'LK') {
     await page.locator('input[name=lotSize]').fill('20');
@@ -116,11 +116,11 @@ export async function fillFacts(
 
 interface FilledForm {
   country?: Market;
-  /** Is called with each step once it is filled. */
+  /** Called with each step after it is filled. */
   look?: (step: string) => Promise<void>;
 }
 
-/** Fills every step of the form with a home of a type, up to the check. */
+/** Fills every step of the form for a property type, up to the check step. */
 export async function fillForm(
   page: Page,
   type: PropertyType,
@@ -163,7 +163,10 @@ export async function fillForm(
   await look('check');
 }
 
-/** Sends the form and waits until the server has it. @returns the listing's id */
+/**
+ * Submits the form and waits until the server has the listing.
+ * @returns the listing's id
+ */
 export async function sendForm(page: Page): Promise<number> {
   await next(page).click();
   await expect(page).toHaveURL(/\/property-created.*[?&]id=\d+/);
@@ -171,7 +174,7 @@ export async function sendForm(page: Page): Promise<number> {
   return Number(new URL(page.url()).searchParams.get('id'));
 }
 
-/** The listings of an account with a title. */
+/** Returns an account's listings with a given title. */
 export async function ownListings(
   request: APIRequestContext,
   token: string,

@@ -4,7 +4,7 @@ import type { Listing, ListingCard } from '#contract/listing.ts';
 
 import { alive, expect, expectAccessible, listingLinks, test } from './pages.ts';
 
-/** The newest listing that fits. */
+/** Returns the newest listing that matches. */
 async function someListing(
   request: APIRequestContext,
   fits: (listing: Listing) => boolean = () => true,
@@ -34,7 +34,7 @@ const widthOf = (image: ReturnType<Page['locator']>) =>
   image.evaluate((one: HTMLImageElement) => one.naturalWidth);
 
 test(
-  'keys turn over and enlarge photos; one that fails leaves its place, and Escape returns',
+  'keys browse and zoom photos, a failed photo shows a placeholder, and Escape closes the viewer',
   { tag: '@axe' },
   async ({ page, request, words }) => {
     const listing = await someListing(request, withPhotos);
@@ -54,7 +54,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(viewer(page)).toContainText('2 / ');
     await expect(viewer(page).getByRole('img', { name: /2/ }).locator('svg')).toBeVisible();
-    // With another key held it is the browser's. A photo turns within a frame.
+    // Keys with a modifier are left to the browser. A photo would change within a frame.
     await page.keyboard.press('Control+End');
     await page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'two taps enlarge a photo where they fall, and two fingers as far as they spread',
+  'a double tap zooms a photo at that point, and pinching zooms it by the distance',
   { tag: '@phone' },
   async ({ page, request, context, words }) => {
     test.skip(!words.isPhone, 'a desk has no touch screen');
@@ -96,7 +96,7 @@ test(
     await expect(photo.locator('img')).toBeVisible();
     const fingers = await context.newCDPSession(page);
     const start = Date.now() / 1_000;
-    // With times of their own: on a busy machine two taps are never 300 ms apart.
+    // Explicit timestamps, because on a busy machine two real taps may be more than 300 ms apart.
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number, ...xs: number[]) =>
       fingers.send('Input.dispatchTouchEvent', {
         type,
@@ -115,7 +115,7 @@ test(
         return [a, Math.round(e)];
       });
     await tapTwice(0);
-    // What is left of the middle stays where it is, so the photo moves to the right.
+    // The point under the finger moves towards the middle, so the photo moves to the right.
     await expect.poll(async () => (await matrix())[0]).toBe(2.5);
     expect((await matrix())[1]).toBeGreaterThan(50);
     await tapTwice(2);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'the description in the other language, a link to share, and the page of the owner',
+  'shows the description in the other language, a link to share, and the owner’s page',
   { tag: ['@phone', '@axe'] },
   async ({ page, request, context, words }) => {
     const isThai = words.language === 'th';
@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('a visit is counted, nothing jumps on the way down, and similar homes lead on', async ({
+test('a visit is counted, nothing shifts while scrolling, and similar homes can be opened', async ({
   page,
   request,
 }) => {
@@ -196,7 +196,7 @@ test('a visit is counted, nothing jumps on the way down, and similar homes lead 
   await counted;
 
   const links = listingLinks(page);
-  // Step by step, as a reader: the similar homes load when they are near.
+  // Scrolls in steps, because the similar homes load when they are near the viewport.
   const isAtEnd = () =>
     page.evaluate(
       () =>
@@ -226,7 +226,7 @@ test('a visit is counted, nothing jumps on the way down, and similar homes lead 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
 });
 
-test('a listing that is gone offers others', { tag: '@phone' }, async ({ page }) => {
+test('a deleted listing offers other listings', { tag: '@phone' }, async ({ page }) => {
   const response = await page.goto('/properties/999999998');
   expect(response!.status()).toBe(404);
   await alive(page);

@@ -18,10 +18,10 @@ import { test, uniqueTitle } from './writing.ts';
 const SENT = /^(Sent|ส่งแล้ว)$/;
 
 test(
-  'photos are added, turned, ordered, removed and restored, and the form names files it can’t add',
+  'photos are added, turned, ordered, removed and restored, and rejected files are named',
   { tag: ['@phone', '@axe'] },
   async ({ page, database, person }) => {
-    // Four fewer than a listing may have.
+    // Four fewer than the maximum.
     const before = await photosOf(database, person, 16);
     const draft = await openPhotos(page, await writeDraft(page, { ...WHOLE_HOME, images: before }));
     await expect(items(page)).toHaveCount(16);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('20 photos arrive once each, in order, though the network fails five times', async ({
+test('20 photos arrive once each and in order although the network fails five times', async ({
   page,
   context,
   request,
@@ -94,14 +94,14 @@ test('20 photos arrive once each, in order, though the network fails five times'
     parts += 1;
     if (![2, 6, 11, 17, 22].includes(parts)) return route.continue();
     failures.push(parts);
-    // Every second time the server gets the part, and its answer is lost.
+    // Every second time the server receives the part but its reply is lost.
     if (failures.length % 2 === 0) await route.fetch();
     return route.abort();
   });
   const files = await grainyPhotos(20);
   await adding(page).setInputFiles(files);
   await expect(items(page)).toHaveCount(20);
-  // The listing is sent while most photos are still on their way.
+  // The listing is submitted while most photos are still uploading.
   await page.goto(`/create-property?draft=${draftId}&step=check`);
   await alive(page);
   await next.click();

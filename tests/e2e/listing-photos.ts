@@ -10,7 +10,7 @@ import { VISITOR } from '#storage/kept.ts';
 import { alive, expect } from './pages.ts';
 import { storePhoto } from './writing.ts';
 
-/** A file as somebody chooses it, and what it is named by once it is chosen. */
+/** A file to choose in the form, with the hash that identifies it afterwards. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -18,7 +18,7 @@ export interface ChosenFile {
   hash: string;
 }
 
-/** A photo that is like no other, and that goes as it is: small enough for the slowest network. */
+/** Creates a unique photo that is small enough for the slowest network and needs no conversion. */
 async function grainyPhoto(name: string, width = 420, height = 315): Promise<ChosenFile> {
   const buffer = await sharp({
     create: {
@@ -45,7 +45,7 @@ export async function grainyPhotos(count: number): Promise<ChosenFile[]> {
   );
 }
 
-/** The step of the photos of a new listing's draft. */
+/** Opens the photo step of a new listing's draft. */
 export async function openPhotos(page: Page, draftId: string = randomUUID()): Promise<string> {
   await page.goto(`/create-property?draft=${draftId}&step=photos`);
   await alive(page);
@@ -57,11 +57,11 @@ const part = (page: Page) => page.locator('[data-field=images]');
 export const adding = (page: Page): Locator => part(page).locator('input[type=file][multiple]');
 export const items = (page: Page): Locator => part(page).locator('[data-drag-id]');
 
-/** The photos by their hashes, in their order. */
+/** Returns the hashes of the photos in order. */
 export const hashesOf = (page: Page): Promise<(string | null)[]> =>
   items(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-drag-id')));
 
-/** How far each photo is turned as it shows, and whether it shows at all. */
+/** Returns the shown rotation of each photo and whether it is visible. */
 export const looksOf = (page: Page): Promise<string[]> =>
   items(page)
     .locator('img')
@@ -72,7 +72,7 @@ export const looksOf = (page: Page): Promise<string[]> =>
       }),
     );
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the user who is logged in on the page. */
 export async function callAs<T>(
   page: Page,
   method: 'GET' | 'PUT',
@@ -89,7 +89,7 @@ export async function callAs<T>(
   return (await answer.json()) as T;
 }
 
-/** All of a home but its photos, as a draft has it. */
+/** A complete listing without photos, as stored in a draft. */
 export const WHOLE_HOME = {
   propertyType: 'condo',
   isForSale: true,
@@ -112,7 +112,7 @@ export const WHOLE_HOME = {
   ],
 } as const;
 
-/** Puts a draft of a listing where the account's other devices find it. */
+/** Saves a listing draft on the server, where the account's other devices find it. */
 export async function writeDraft(page: Page, body: object, server = ''): Promise<string> {
   const id = randomUUID();
   const draft = { kind: 'listing', targetId: null, schemaVersion: 1, body, baseVersion: 0 };
@@ -121,7 +121,7 @@ export async function writeDraft(page: Page, body: object, server = ''): Promise
 }
 
 /**
- * Makes a visitor's draft of a listing, as a page does that closes before its input is saved.
+ * Creates a visitor's listing draft the way a page does that closes before its input is saved.
  * @returns its id
  */
 export async function leaveDraft(page: Page, body: object): Promise<string> {
@@ -138,7 +138,7 @@ export async function leaveDraft(page: Page, body: object): Promise<string> {
   return id;
 }
 
-/** Photos of an account that are on the server already, as a draft names them. */
+/** Inserts photos of an account on the server and returns them as a draft refers to them. */
 export async function photosOf(
   database: Database,
   owner: { id: number },

@@ -24,7 +24,7 @@ const tick = (page: Page, language: Language) =>
 const take = (page: Page) => button(page, /Use selected text|ใช้ข้อความที่เลือก/);
 const undo = (page: Page) => button(page, /^(Undo|เลิกทำ)$/);
 
-/** Shows the fields of one language. */
+/** Switches to the fields of one language. */
 async function show(page: Page, language: Language): Promise<void> {
   await page
     .getByRole('radiogroup', { name: /Language of the texts|ภาษาของข้อความ/ })
@@ -42,7 +42,7 @@ async function stands(page: Page, texts: Record<Language, readonly [string, stri
   }
 }
 
-/** Generates texts, and waits until they are shown. */
+/** Generates texts and waits until they are shown. */
 async function write(
   page: Page,
   by = ask(page),
@@ -58,7 +58,7 @@ async function write(
   return { en: of('en'), th: of('th') };
 }
 
-/** Opens the texts of a condo that has no texts yet, as a draft of the account. */
+/** Opens the text step of a condo without texts, as a draft of the account. */
 async function open(page: Page): Promise<void> {
   const { texts: _texts, ...facts } = WHOLE_HOME;
   const draft = await writeDraft(page, { ...facts, homeSize: 64 });
@@ -81,14 +81,14 @@ test(
       await expect(preview(page)).toContainText(text.split('\n')[0]!);
     }
     await expectAccessible(page, 'generated texts', 'main');
-    // The form takes nothing that its owner hasn't accepted.
+    // The form contains only texts that the owner has accepted.
     await expect(title(page)).toHaveValue('');
     const second = await write(page, button(page, /Rewrite it|เขียนแบบอื่น/));
     expect(second).not.toEqual(first);
     await take(page).click();
     await stands(page, second);
 
-    // They are in the draft.
+    // The draft contains the texts.
     await expect(draftStatus(page)).toHaveText(KEPT);
     await page.reload();
     await alive(page);
@@ -105,7 +105,7 @@ test(
 test.describe('generated texts', () => {
   test.use({ refusals: [/generate .*500/] });
 
-  test('replace nothing that the owner wrote, unless the owner says so', async ({
+  test('replace nothing that the owner wrote, unless the owner chooses it', async ({
     page,
     person: _person,
   }) => {
@@ -115,7 +115,7 @@ test.describe('generated texts', () => {
     await description(page).fill('Morning light in the kitchen.');
     const own = ['The flat where my children grew up', 'Morning light in the kitchen.'] as const;
 
-    await test.step('a failure changes nothing, and can be repeated', async () => {
+    await test.step('a failure changes nothing, and the call can be repeated', async () => {
       await page.route(ADDRESS, (route) =>
         route.fulfill({ status: 500, json: { id: 'internal', message: 'x', fields: [] } }),
       );
@@ -150,7 +150,7 @@ test.describe('generated texts', () => {
       await stands(page, { en: own, th: NOTHING });
     });
 
-    await test.step('a change after them ends the undo', async () => {
+    await test.step('a later change removes the undo', async () => {
       await write(page);
       await take(page).click();
       await expect(undo(page)).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('generated texts', () => {
 });
 
 test(
-  'offline no texts can be generated, and those that are shown can be used',
+  'offline, no texts can be generated, but texts that are shown can be used',
   { tag: '@phone' },
   async ({ page, context, person: _person }) => {
     await open(page);

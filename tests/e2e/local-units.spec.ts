@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { fillDeal, findPlace, goOn, next, openForm } from './listing-forms.ts';
 import { expect, test } from './pages.ts';
 
-// Visitors fill the form: their drafts stay on the device.
+// Visitors fill in the form, so their drafts stay on the device.
 
-/** Goes to the last step of the form, whatever is still missing. */
+/** Opens the last step of the form, even if fields are missing. */
 async function toCheck(page: Page): Promise<void> {
   const draft = new URL(page.url()).searchParams.get('draft');
   await page.goto(`/create-property?draft=${draft}&step=check`);
@@ -21,7 +21,8 @@ test('a house in Sri Lanka is entered in perches and rupees', async ({
 
   await goOn(page, 'place');
   await findPlace(page, 'Nugegoda', '9401124');
-  // A district and a town instead of a province and a district; the town brings its postcode.
+  // Sri Lanka has a district and a town instead of a province and a district; the town sets the
+  // postcode.
   await expect(page.locator('select[name=provinceId]')).toHaveValue('9400011');
   await expect(page.locator('input[name=postalCode]')).toHaveValue('10250');
 
@@ -38,7 +39,7 @@ test('a house in Sri Lanka is entered in perches and rupees', async ({
 
   await toCheck(page);
   const summary = page.locator('main form fieldset').first();
-  // `toContainText` takes a space that no line breaks at for a plain one.
+  // `toContainText` treats a non-breaking space as a plain space.
   for (const fact of [
     isThai ? '20 เพิร์ช' : '20 perches',
     'Rs 7,250,000',
@@ -50,7 +51,7 @@ test('a house in Sri Lanka is entered in perches and rupees', async ({
 });
 
 test(
-  'land is entered in rai, ngan and square wah as it is typed, and shown so',
+  'land is entered in rai, ngan and square wah, and shown in these units',
   { tag: '@phone' },
   async ({ page, words: { language } }) => {
     const isThai = language === 'th';
@@ -73,7 +74,7 @@ test(
     for (const field of [rai, ngan, wah]) await field.fill('');
     await expect(size).toHaveCount(0);
 
-    // More wah than a rai has: nothing changes in the fields while it is typed.
+    // More square wah than a rai has. The fields don't change while the user types.
     await wah.pressSequentially('1250');
     await expect(wah).toHaveValue('1250');
     await expect(size).toHaveText(/^5,000\s/);
@@ -81,13 +82,13 @@ test(
     await expect(size).toHaveText(/^500\s/);
     await wah.pressSequentially('0');
     await expect(size).toHaveText(/^5,000\s/);
-    // Once the field is left, it reads as a deed does.
+    // When the field loses the focus, the size is shown as on a title deed.
     await next(page).focus();
     await expect(rai).toHaveValue('3');
     await expect(ngan).toHaveValue('');
     await expect(wah).toHaveValue('50');
 
-    // An error for what is no number, which keeps what is typed.
+    // An invalid number shows an error and keeps the input.
     await wah.fill('50 wah');
     const trouble = page.getByText(/^(must be a number|ต้องเป็นตัวเลข)$/);
     await expect(trouble).toHaveCount(1);

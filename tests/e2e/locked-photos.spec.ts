@@ -7,15 +7,13 @@ import type * as uploads from '../../src/storage/uploads/stored-uploads.ts';
 import { expect, test } from './pages.ts';
 import { serveStorage } from './storage-bundle.ts';
 
-/*
- * Photos that stay behind locked, whatever breaks off in between: in a real browser's IndexedDB.
- */
+/* Locking photos at logout, with interruptions, in a real browser's IndexedDB. */
 
 type LockParts = typeof database & typeof locked & typeof lockKey & typeof owner & typeof uploads;
 
 const PHOTOS = 4;
 
-test('keeps each photo either readable or locked wherever locking or unlocking is interrupted', async ({
+test('keeps each photo either readable or locked, wherever locking or unlocking is interrupted', async ({
   page,
   context,
 }) => {
@@ -39,7 +37,7 @@ test('keeps each photo either readable or locked wherever locking or unlocking i
     const isSame = (one: ArrayBuffer | null, other: Uint8Array) =>
       one !== null && new Uint8Array(one).every((byte, at) => byte === other[at]);
 
-    /** The browser dies before its nth writing transaction over what is locked. */
+    /** Simulates that the browser dies before its nth write transaction on the locked photos. */
     const begin = IDBDatabase.prototype.transaction;
     let left = Infinity;
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -73,7 +71,7 @@ test('keeps each photo either readable or locked wherever locking or unlocking i
       await breakAfter(1, () => leaveLocked('7', 'visitor'));
       seen.push(await state());
     }
-    // The device starts anew, and knows by the key that something is left to be done.
+    // The app restarts. The stored key shows that locking isn't finished.
     await leaveLocked('visitor', 'visitor');
     seen.push(await state());
     const noise = JSON.stringify(await storage.getAll('lockedPhotos'), (_key, part: unknown) =>
@@ -81,7 +79,7 @@ test('keeps each photo either readable or locked wherever locking or unlocking i
     );
     const isNoise = bodies.every((body) => !noise.includes([...body.subarray(900, 930)].join()));
 
-    // Without the key, and for somebody else, nothing opens.
+    // Without the key, or for another account, nothing is unlocked.
     const early = [await openAllLocked('7')];
     await becomeOwner('8');
     await keepLockKey('7', secret);
@@ -98,7 +96,7 @@ test('keeps each photo either readable or locked wherever locking or unlocking i
       hashes.map(async (hash, at) => isSame(await uploadBody('7', hash), bodies[at]!)),
     );
 
-    // Locked under a key that is no more: noise for ever, and it goes.
+    // Photos locked with a lost key can never be read, so they are deleted.
     await leaveLocked('7', 'visitor');
     await becomeOwner('7');
     await keepLockKey('7', new Uint8Array(32).fill(9));

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 
 import { RUN_FOLDER } from '../setup/market-folder.ts';
 
-/** Where the writing server puts its mails. */
+/** The folder in which the writing server stores its emails. */
 const FOLDER = join(RUN_FOLDER ?? '', 'writing', 'mail');
 
 function decoded(part: string): string {
@@ -21,7 +21,7 @@ function decoded(part: string): string {
     );
 }
 
-/** The bodies of all mails to an address, oldest first. */
+/** Returns the bodies of all emails to an address, oldest first. */
 async function mailsTo(address: string): Promise<string[]> {
   const names = await readdir(FOLDER).catch(() => []);
   const mails = await Promise.all(
@@ -32,7 +32,7 @@ async function mailsTo(address: string): Promise<string[]> {
   );
   return (
     mails
-      // Whose name isn't known has no brackets around their address.
+      // Without a recipient name the address has no angle brackets.
       .filter((mail) => mail.includes(`<${address}>`) || mail.includes(`To: ${address}`))
       .map((mail) =>
         mail
@@ -43,7 +43,7 @@ async function mailsTo(address: string): Promise<string[]> {
   );
 }
 
-/** The path of the newest mailed link of a kind to an address, once it is there. */
+/** Waits for an emailed link of a kind to an address and returns the path of the newest one. */
 export async function mailedLink(
   address: string,
   kind: 'verify_account' | 'reset_password_received' | 'invitation',

@@ -53,7 +53,7 @@ test('availability is confirmed offline, shown as waiting, and sent later', asyn
   await page.goto('/users/manage-listings');
   await alive(page);
   await expect(rowOf(page, id).getByText(LIVE)).toBeVisible();
-  // The button stands out until the availability is confirmed.
+  // The button is highlighted until the availability is confirmed.
   const confirm = rowOf(page, id).getByRole('button', { name: /still available|ยังว่าง/ });
   const transparent = 'rgba(0, 0, 0, 0)';
   await expect(confirm).not.toHaveCSS('border-top-color', transparent);
@@ -72,7 +72,7 @@ test('availability is confirmed offline, shown as waiting, and sent later', asyn
 });
 
 test(
-  'a listing is unpublished after one warning, and deleted after another',
+  'a listing is unpublished after a warning, and deleted after another',
   { tag: '@phone' },
   async ({ page, request, database, person }) => {
     const id = await offerListing(database, person, uniqueTitle('Epsilon home'));
@@ -110,7 +110,7 @@ test.describe('the preview of a pending listing', () => {
   test.use({ refusals: [/api\/properties\/own\/\d+ .*status of 403/] });
 
   test(
-    'names its state to its owner, and is closed to others',
+    'shows its state to the owner and is forbidden to others',
     { tag: '@phone' },
     async ({ page, database }) => {
       const owner = await makeMember(database);

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { alive, expect, listingLinks, workerReady } from './pages.ts';
 import { lookForUpdate, reloadButton, test } from './releases.ts';
 
-/** `DEPLOYS=50` in the long run. */
+/** `DEPLOYS=50` for a long run. */
 const DEPLOYS = Number(process.env.DEPLOYS ?? 5);
 
 test(
-  `a tab with a half-written form survives ${DEPLOYS} deploys: no blank page, no reload, nothing lost`,
+  `a tab with a half-filled form survives ${DEPLOYS} deploys without blank pages, reloads or lost input`,
   { tag: ['@server', '@worker'] },
   async ({ page, releases, words: { language, isPhone } }) => {
     test.skip(language !== 'en' || isPhone, 'no layout or language in it');
@@ -24,7 +24,7 @@ test(
       written += `${deploy}.`;
       const release = await releases.build(`r${deploy}`);
       await releases.deploy(release);
-      // Each is offered: the newest takes the place of the one that waited.
+      // Each release is offered; the newest service worker replaces the waiting one.
       await lookForUpdate(page);
       await expect.poll(() => waitingRelease(page), { timeout: 30_000 }).toContain(`"${release}"`);
       await expect(reloadButton(page)).toBeVisible();
@@ -33,12 +33,12 @@ test(
     }
     expect(loads).toBe(1);
 
-    // A part that the tab never used, of a release that ended long ago.
+    // The tab loads a module of its old release for the first time.
     await page.getByRole('link', { name: 'Sala home page' }).click();
     await expect(listingLinks(page).first()).toBeVisible();
     expect(loads).toBe(1);
-    // One click brings it to the last of them. The worker of the release before is done only when it has
-    // answered the page's photos.
+    // One click updates the tab to the newest release. The old service worker ends only after it
+    // has answered the requests for the page's photos.
     const reloaded = page.waitForEvent('load');
     await reloadButton(page).click();
     await reloaded;
@@ -48,7 +48,7 @@ test(
   },
 );
 
-/** The releases whose pages the worker that waits has stored. */
+/** Returns the releases whose pages the waiting service worker has cached. */
 function waitingRelease(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -2,24 +2,25 @@ import type { Page } from '@playwright/test';
 
 import { alive, expect, expectAccessible, listingLinks, test, workerReady } from './pages.ts';
 
-// The map is drawn by software here and takes its time: few page loads, with steps in each.
+// The map is rendered in software here, which is slow. Therefore few page loads with several steps
+// each.
 
 const BANGKOK = '13.65,100.45,13.85,100.65';
-/** Few enough homes for the map to show each with a pill. */
+/** Has few enough listings for the map to show each with a pill. */
 const CHIANG_MAI = '18.70,98.90,18.90,99.10';
 
 const note = (page: Page) => page.locator('[data-map] [role=status]');
 const groups = (page: Page) => page.locator('[data-marker^="group-"]');
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
 
-/** Waits until the map shows the homes of where it rests. */
+/** Waits until the map shows the listings of its present area. */
 async function mapReady(page: Page): Promise<void> {
   await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[data-marker]').first()).toBeAttached({ timeout: 15_000 });
   await expect(note(page)).not.toHaveAttribute('data-busy', { timeout: 15_000 });
 }
 
-/** Presses the button of a phone, or the choice of a desk. */
+/** Switches the view: by button on a phone, by radio on a desktop. */
 async function show(page: Page, isPhone: boolean, name: RegExp): Promise<void> {
   if (isPhone) await page.getByRole('button', { name }).click();
   else await page.getByRole('radio', { name }).check({ force: true });
@@ -32,7 +33,7 @@ async function boundsChange(page: Page, act: () => Promise<unknown>): Promise<vo
 }
 
 test(
-  'the list turns into the map and back; a pill opens its home, and Escape returns to the pill',
+  'the list switches to the map and back; a pill opens its listing, and Escape returns to the pill',
   { tag: ['@phone', '@axe'] },
   async ({ page, words: { isPhone } }) => {
     await page.goto(`/?bounds=${CHIANG_MAI}`);
@@ -41,7 +42,7 @@ test(
     await expect(page).toHaveURL(/view=map/);
     await mapReady(page);
 
-    await test.step('a turned phone still shows the area of the address', async () => {
+    await test.step('a rotated phone still shows the area of the URL', async () => {
       const [south, west, north, east] = CHIANG_MAI.split(',').map(Number);
       const { width, height } = page.viewportSize()!;
       const asked = page.waitForRequest((one) => one.url().endsWith('/api/properties/map'));
@@ -57,7 +58,7 @@ test(
       await mapReady(page);
     });
 
-    await test.step('a pill and its home', async () => {
+    await test.step('a pill and its listing', async () => {
       const pills = page.locator('[data-marker^="home-"]:not([data-mini])');
       const marker = (await pills.nth(3).getAttribute('data-marker'))!;
       const pill = page.locator(`[data-marker="${marker}"]`);
@@ -77,7 +78,7 @@ test(
   },
 );
 
-test('list and map show the same area, point at each other, and follow keys and buttons', async ({
+test('list and map show the same area, highlight each other’s listings, and follow keys and buttons', async ({
   page,
   request,
   words,
@@ -92,7 +93,8 @@ test('list and map show the same area, point at each other, and follow keys and 
     (one) => one.url().endsWith('/api/properties/map') && one.request().postDataJSON().bounds,
   );
   await page.addInitScript(() => {
-    // The theme may change at any time: here while the canvas is there, and its style isn't.
+    // The theme may change at any time: here after the canvas exists and before its style has
+    // loaded.
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[data-map] canvas')) return;
       observer.disconnect();
@@ -105,14 +107,14 @@ test('list and map show the same area, point at each other, and follow keys and 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const canvas = page.locator('[data-map] canvas');
 
-  await test.step('the same homes', async () => {
+  await test.step('the same listings', async () => {
     const ids = properties.rows.map(({ id }: { id: number }) => id);
     const hrefs = await listingLinks(page).evaluateAll((links) =>
       links.map((link) => link.getAttribute('href')!),
     );
     expect(hrefs.slice(0, 6).map((href) => Number(href.split('/')[2]))).toEqual(ids);
     await expect(note(page)).toContainText(String(pagination.totalCount));
-    // A wide map shows what is around too, and clusters of homes where there are many.
+    // A wide map also shows the surroundings, and clusters where there are many listings.
     const { points, clusters, totalCount } = (await (await mapped).json()) as {
       points: { id: number }[];
       clusters: { count: number }[];
@@ -128,7 +130,7 @@ test('list and map show the same area, point at each other, and follow keys and 
     await expect.poll(pills).toEqual(expect.arrayContaining(points.map(({ id }) => `home-${id}`)));
   });
 
-  await test.step('a card raises its pill, and a pill its card', async () => {
+  await test.step('a card highlights its pill, and a pill its card', async () => {
     const card = page.locator('[data-listing]').first();
     const id = await card.getAttribute('data-listing');
     const pill = page.locator(`[data-marker="home-${id}"]`);
@@ -140,7 +142,7 @@ test('list and map show the same area, point at each other, and follow keys and 
     await expect(card).not.toHaveAttribute('data-lifted', '');
   });
 
-  await test.step('the markers are one stop of the keyboard, with arrows among them', async () => {
+  await test.step('the markers are one tab stop, with arrow keys between them', async () => {
     await canvas.focus();
     await page.keyboard.press('Tab');
     const focused = () => page.locator(':focus').getAttribute('data-marker');
@@ -153,7 +155,7 @@ test('list and map show the same area, point at each other, and follow keys and 
     expect(await focused()).toBeNull();
   });
 
-  await test.step('arrows on the map, and its buttons, search where it moves', async () => {
+  await test.step('arrow keys on the map, and its buttons, search the new area', async () => {
     await canvas.focus();
     await boundsChange(page, () => page.keyboard.press('ArrowRight'));
     await boundsChange(page, () => page.getByRole('button', { name: /Zoom in|ซูมเข้า/ }).click());
@@ -161,14 +163,14 @@ test('list and map show the same area, point at each other, and follow keys and 
     await expect(shown).toBeAttached();
   });
 
-  await test.step('without the map area all homes are shown', async () => {
+  await test.step('without the map area all listings are shown', async () => {
     await page.getByRole('button', { name: /Map area|ในกรอบแผนที่/ }).click();
     await expect(page).not.toHaveURL(/bounds=/);
     await expect(groups(page).first()).toBeAttached({ timeout: 15_000 });
   });
 });
 
-test('an area without homes leads to all of them, a group leads nearer, and back leads out', async ({
+test('an empty area links to all listings, a group zooms in, and back zooms out', async ({
   page,
 }) => {
   await page.goto('/?view=map&country=TH&bounds=9.9,101.5,10.1,101.7');
@@ -179,7 +181,7 @@ test('an area without homes leads to all of them, a group leads nearer, and back
   await mapReady(page);
   await expect(groups(page).first()).toBeAttached();
 
-  // The groups are formed again as the map comes to rest: the largest may be gone.
+  // The groups are recalculated when the map stops moving, so the largest may no longer exist.
   await expect(async () => {
     const largest = await groups(page).evaluateAll((all) => {
       const counted = all.map((one) => ({
@@ -199,12 +201,12 @@ test('an area without homes leads to all of them, a group leads nearer, and back
 });
 
 test(
-  'a map that was opened once opens without a network',
+  'a map that was opened once opens offline',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, words: { isPhone } }) => {
     await page.goto(`/?bounds=${BANGKOK}`);
     await alive(page);
-    // From now on the worker caches what the map loads.
+    // From here on the service worker caches what the map loads.
     await workerReady(page);
     await show(page, isPhone, /^(Map|แผนที่)$/);
     await mapReady(page);
@@ -221,7 +223,7 @@ test(
   },
 );
 
-test('without graphics the map says so, and the list stays', async ({ page, words }) => {
+test('without WebGL the map says so and the list stays', async ({ page, words }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -21,7 +21,7 @@ const valueOf = (page: Page, deal: Deal) =>
   page.locator(`section[aria-labelledby=market-value-${deal}]`);
 const likely = (page: Page, deal: Deal) => valueOf(page, deal).locator('strong');
 
-/** Waits for the answer about a home of which this holds; facts that are passed through come too. */
+/** Waits for the reply about a listing that matches `isIt`. Intermediate input is requested too. */
 function answered(page: Page, isIt: (home: Record<string, unknown>) => boolean) {
   const isAnswer = (response: Response) =>
     response.url().endsWith('/api/properties/market-value') &&
@@ -29,7 +29,7 @@ function answered(page: Page, isIt: (home: Record<string, unknown>) => boolean) 
   return page.waitForResponse(isAnswer).then(async (response) => (await response.json()) as Value);
 }
 
-/** Starts a listing in a district, up to its facts. */
+/** Starts a listing in a district and continues to its facts step. */
 async function begin(page: Page, type: PropertyType, place: string, districtId: string) {
   await openForm(page);
   await fillDeal(page, type);
@@ -47,7 +47,7 @@ const homeSize = (page: Page) => page.locator('input[name=homeSize]');
 const salePrice = (page: Page) => page.locator('input[name=priceSell]');
 
 test(
-  'the price step shows the estimate with its comparable homes, and follows the facts',
+  'the price step shows the estimate with its comparable homes, and updates it with the facts',
   { tag: ['@phone', '@axe'] },
   async ({ page, words: { language } }) => {
     const exact = (amount: number) => formatMoney(amount, 'THB', language);
@@ -63,7 +63,7 @@ test(
     const asked = answered(page, ({ homeSize: size }) => size === 48);
     await goOn(page, 'price');
     const { value, comparables } = await asked;
-    await test.step('the range, how sure it is, and what it is based on', async () => {
+    await test.step('the range, its certainty, and what it is based on', async () => {
       await expect(likely(page, 'sale')).toHaveText(exact(value!.likely));
       await expect(box).toContainText(short(value!.low));
       await expect(box).toContainText(short(value!.high));
@@ -83,7 +83,7 @@ test(
       await expectAccessible(page, 'market value', 'main');
     });
 
-    await test.step('it can be the price, and any other price is compared with it', async () => {
+    await test.step('the estimate can be used as the price, and any other price is compared with it', async () => {
       await box.getByRole('button').click();
       await expect(salePrice(page)).toHaveValue(new Intl.NumberFormat('en').format(value!.likely));
       await expect(box).toContainText(/is within this range|อยู่ในช่วงนี้/);
@@ -94,7 +94,7 @@ test(
       await expect(box).toContainText(/is above this range|สูงกว่าช่วงนี้/);
     });
 
-    await test.step('another type, place and deal have another estimate, a year’s rent of twelve months', async () => {
+    await test.step('another type, place and deal have another estimate, and a yearly rent is twelve months', async () => {
       for (const step of ['facts', 'place', 'deal']) await back(page, step);
       await page.locator('input[name=propertyType][value=house]').check();
       await page.locator('input[name=isForRent]').check();
@@ -122,13 +122,16 @@ test(
 test.describe('without an estimate', () => {
   test.use({ refusals: [/market-value .*500/] });
 
-  test('the price step says why, and the form goes on', async ({ page, context }) => {
+  test('the price step shows the reason, and the form can be continued', async ({
+    page,
+    context,
+  }) => {
     const box = valueOf(page, 'sale');
     const address = '**/api/properties/market-value';
     await page.route(address, (route) =>
       route.fulfill({ status: 500, json: { id: 'internal', message: 'x', fields: [] } }),
     );
-    // The price in another currency is a part that is loaded with the first price: it never comes.
+    // The module that converts prices is loaded with the first price. Here it never loads.
     const isRefused = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith(fileOf('converted-price')),
     );

@@ -1,7 +1,8 @@
 import { alive, expect, listingLinks, test } from './pages.ts';
 
-// On a desk: the server renders as many homes as a phone shows, and the desk adds two more pages.
-test('the list fills the layout, continues on its own, and keeps the place of a reader', async ({
+// On a desktop: the server renders as many listings as a phone shows, and the desktop adds two more
+// pages.
+test('the list fills the layout, loads more automatically, and keeps the scroll position', async ({
   page,
   words,
 }) => {
@@ -12,7 +13,7 @@ test('the list fills the layout, continues on its own, and keeps the place of a 
 
   await test.step('more on request', async () => {
     await page.getByRole('button', { name: /Show more homes|ดูประกาศเพิ่ม/ }).click();
-    // One page more at least: near the end of the list the next loads on its own.
+    // At least one page more, because the next one loads automatically near the end of the list.
     await expect.poll(() => listingLinks(page).count()).toBeGreaterThanOrEqual(first * 2);
   });
 
@@ -26,7 +27,7 @@ test('the list fills the layout, continues on its own, and keeps the place of a 
     expect(new Set(hrefs).size).toBe(hrefs.length);
   });
 
-  await test.step('a card opens its listing, and back is the same place', async () => {
+  await test.step('a card opens its listing, and back restores the scroll position', async () => {
     const link = listingLinks(page).nth(first + 2);
     await link.scrollIntoViewIfNeeded();
     const href = (await link.getAttribute('href'))!;
@@ -42,9 +43,9 @@ test('the list fills the layout, continues on its own, and keeps the place of a 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
-  // A phone has its filters in a sheet over the list.
+  // On a phone the filters are in a sheet over the list.
   if (words.isPhone) return;
-  await test.step('another filter leads back to the top of the list', async () => {
+  await test.step('another filter scrolls back to the top of the list', async () => {
     await page.getByRole('radio', { name: /^(Rent|เช่า)$/ }).check({ force: true });
     await expect(page).toHaveURL(/deal=rent/);
     const top = () =>
@@ -56,7 +57,7 @@ test('the list fills the layout, continues on its own, and keeps the place of a 
   });
 });
 
-test('the keyboard skips to the search, and a keyword narrows the market until back', async ({
+test('the keyboard skips to the search, and a keyword filters the market until back', async ({
   page,
   words,
 }) => {

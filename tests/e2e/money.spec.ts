@@ -12,7 +12,7 @@ import {
 
 const CURRENCY = /^(Currency|สกุลเงิน)/;
 
-/** Opens the dialog where the layout has it: in the phone's menu, in the desk's footer. */
+/** Opens the currency dialog: from the phone's menu, or from the desktop's footer. */
 async function openChooser(page: Page, { isPhone }: Words) {
   const menu = page.getByRole('dialog', { name: /^(Menu|เมนู)$/ });
   if (isPhone) {
@@ -21,17 +21,17 @@ async function openChooser(page: Page, { isPhone }: Words) {
       .last()
       .click();
   }
-  // A desk adds to its list first, which moves the footer.
+  // A desktop first loads more listings, which moves the footer.
   else await expect(listingLinks(page)).toHaveCount(18);
   const place = isPhone ? menu : page.locator('footer').last();
   await place.getByRole('button', { name: CURRENCY }).click();
   const dialog = page.getByRole('dialog', { name: CURRENCY });
-  // The list of currencies arrives after the dialog: before, it has only the current one.
+  // The list of currencies loads after the dialog, which first has only the current one.
   await expect(dialog.getByRole('option').nth(100)).toBeAttached({ timeout: 15_000 });
   return dialog;
 }
 
-/** Makes it a later visit of a reader who chose a currency. */
+/** Simulates a later visit of a user who has chosen a currency. */
 async function chosen(page: Page, currency: string) {
   await page.addInitScript((code) => localStorage.setItem('currency', code), currency);
 }
@@ -39,7 +39,7 @@ async function chosen(page: Page, currency: string) {
 const converted = (page: Page) => page.locator('main [data-converted]');
 
 test(
-  'a currency is found by name or keys, shown beside the prices, and changed in all tabs',
+  'a currency is found by name or keys, shown beside the prices, and changes in all tabs',
   { tag: '@axe' },
   async ({ page, context, words }) => {
     await page.goto('/');
@@ -80,7 +80,7 @@ test(
       await expect(search).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.type('sgd');
-      // Before the list follows what is typed, its first is the baht.
+      // Until the list is filtered by the input, its first option is THB.
       await expect(option(0)).toHaveAccessibleName(/^SGD/);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test(
     await test.step('in another tab', async () => {
       const other = await context.newPage();
       await other.goto((await link.getAttribute('href'))!);
-      // The page of a listing says from which day the rate is.
+      // The listing page shows the date of the exchange rate.
       const day =
         words.language === 'th' ? /อัตราวันที่ \d+ \S+ 25\d\d$/ : /rates from \d+ \w+ 20\d\d\.$/;
       await expect(converted(other).filter({ hasText: day }).first()).toBeAttached();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'the country of the visit gives the currency, is asked for once, and nothing moves',
+  'the visitor’s country sets the currency, is requested once, and causes no layout shift',
   { tag: '@phone' },
   async ({ page }) => {
     let asked = 0;
@@ -123,7 +123,7 @@ test(
     });
     const shifted = () =>
       page.evaluate(async () => {
-        // A shift is reported in the frame after it.
+        // A layout shift is reported in the next frame.
         for (let frame = 0; frame < 3; frame += 1) {
           await new Promise((resolve) => requestAnimationFrame(resolve));
         }
@@ -139,13 +139,13 @@ test(
     await expect(converted(page).first()).toContainText('CHF');
     expect(await shifted()).toBeLessThanOrEqual(0.02);
     expect(asked).toBe(1);
-    // The reader chose nothing: the next visit may be from another country.
+    // The user chose nothing, so nothing is stored: the next visit may be from another country.
     expect(await page.evaluate(() => localStorage.getItem('currency'))).toBeNull();
   },
 );
 
 test(
-  'currencies can be chosen without a network',
+  'currencies can be chosen offline',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, words }) => {
     await chosen(page, 'USD');
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('price limits are in the currency of the market, with the chosen one beside it', async ({
+test('price limits are in the currency of the market, with the chosen currency beside it', async ({
   page,
   words,
 }) => {

@@ -11,7 +11,7 @@ const photos = (page: Page) => page.locator('#my-note ol li');
 const add = (page: Page) => page.locator('#my-note input[type=file][multiple]');
 const photosOnServer = async (page: Page, id: number) => (await noteOnServer(page, id)).photos;
 
-/** Drags a photo over another one, with a finger or the mouse. */
+/** Drags a photo over another one, by touch or with the mouse. */
 async function drag(page: Page, photo: Locator, over: Locator, isPhone: boolean): Promise<void> {
   await photo.scrollIntoViewIfNeeded();
   const center = async (item: Locator) => {
@@ -40,21 +40,21 @@ async function drag(page: Page, photo: Locator, over: Locator, isPhone: boolean)
   await touch('touchEnd', []);
 }
 
-/** A photo of one colour. */
+/** Creates a photo of one colour. */
 async function picture(name: string, width: number, height: number, background: string) {
   const image = sharp({ create: { width, height, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** A photo that no format makes much smaller: it goes in several parts. */
+/** Creates a photo that barely compresses, so that it is uploaded in several parts. */
 async function noisyPicture(name: string, width: number, height: number) {
   const image = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 100 }).toBuffer() };
 }
 
 test(
-  'adds photos to a note, sorts them by keyboard and by hand, and removes them',
-  // A mouse drags at once, a finger after a long press: before, it scrolls.
+  'adds photos to a note, sorts them by keyboard and by dragging, and removes them',
+  // A mouse drags at once. A finger drags after a long press; before that it scrolls.
   { tag: ['@both', '@axe'] },
   async ({ page, database, person: _person, words: { isPhone } }) => {
     const id = await strangersListing(database);
@@ -67,7 +67,7 @@ test(
     await expect(photos(page).locator('p').first()).toHaveText(SENT);
     await expect.poll(async () => (await photosOnServer(page, id)).length).toBe(2);
     const [large, small] = await photosOnServer(page, id);
-    // Made smaller before it was sent; what was small stayed as it was.
+    // The large photo was scaled down before the upload; the small one was unchanged.
     expect([large!.width, large!.height]).toEqual([2_560, 1_707]);
     expect([small!.width, small!.height]).toEqual([300, 200]);
 
@@ -75,13 +75,13 @@ test(
     await photos(page).nth(1).getByRole('button').nth(1).focus();
     await page.keyboard.press('Home');
     await expect.poll(order).toEqual([small!.hash, large!.hash]);
-    // A button goes along with its photo, so that the next key finds it.
+    // The button moves with its photo, so the next key press moves the same photo.
     await page.keyboard.press('ArrowRight');
     await expect.poll(order).toEqual([large!.hash, small!.hash]);
     await drag(page, photos(page).nth(1), photos(page).nth(0), isPhone);
     await expect.poll(order).toEqual([small!.hash, large!.hash]);
 
-    // An iPhone's own format, which this browser doesn't open, and a file that is no photo.
+    // An iPhone photo format that this browser can't decode, and a file that isn't a photo.
     const refused = page.locator('#my-note [role=status] li');
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     await add(page).setInputFiles([{ name: 'IMG_0042.HEIC', mimeType: '', buffer: heic }]);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'keeps photos that were added without a network, and resumes their upload after a lost part',
+  'keeps photos that were added offline, and resumes their upload after a lost part',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, database, person }) => {
     const id = await strangersListing(database);

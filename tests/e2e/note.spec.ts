@@ -13,25 +13,25 @@ import { alive, expect, expectAccessible } from './pages.ts';
 import { makeMember, signIn, test } from './writing.ts';
 
 test(
-  'stores a note while it is typed, sends it when typing stops, and restores it after a reload',
+  'saves a note while the user types, sends it on a pause, and restores it after a reload',
   { tag: '@phone' },
   async ({ page, database, person: _person }) => {
     const id = await strangersListing(database);
     await openNote(page, id);
 
-    await test.step('sends fewer changes than keys', async () => {
+    await test.step('sends fewer changes than key presses', async () => {
       await field(page).pressSequentially('ใกล้ตลาด quiet');
       await expect(status(page)).toHaveText(SAVED_HERE);
       await expect(status(page)).toHaveText(SENT);
       const { body, version } = await noteOnServer(page, id);
       expect(body).toBe('ใกล้ตลาด quiet');
-      // How often a slow machine pauses between keys doesn't matter.
+      // The exact number depends on how often a slow machine pauses between keys.
       expect(version).toBeLessThan(body.length);
       await page.reload();
       await expect(field(page)).toHaveValue('ใกล้ตลาด quiet');
     });
 
-    await test.step('restores what only the device has', async () => {
+    await test.step('restores text that only the device has', async () => {
       await alive(page);
       const notes = `**/api/notes/${id}`;
       await page.route(notes, (route) =>
@@ -45,7 +45,7 @@ test(
       await page.unroute(notes);
     });
 
-    await test.step('restores and sends what is typed as the page is left', async () => {
+    await test.step('restores and sends text typed just before the page closes', async () => {
       await alive(page);
       await field(page).fill('the left side is noisy');
       await page.reload();
@@ -58,7 +58,7 @@ test(
       expect(left).toEqual([]);
     });
 
-    await test.step('deletes an emptied note', async () => {
+    await test.step('deletes a note that was emptied', async () => {
       await field(page).fill('');
       await field(page).blur();
       await expect.poll(() => noteOnServer(page, id)).toMatchObject({ body: '' });
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'sends a note once that was written without a network, though its tab was closed and a reply lost',
+  'sends a note written offline once, although its tab was closed and a reply lost',
   { tag: '@worker' },
   async ({ page, context, database, person }) => {
     const id = await strangersListing(database);
@@ -77,7 +77,7 @@ test(
     await context.setOffline(true);
     await page.reload();
     await alive(page);
-    // At once: typed slowly, a part of it would be tried before, and go as a change of its own.
+    // Filled at once: with slow typing, a part of it would be sent as a separate change.
     await field(page).fill('from the train');
     await expect(status(page)).toHaveText(/It will be sent when you’re online|จะส่งเมื่อกลับมาออนไลน์/);
     await page.close();
@@ -85,7 +85,7 @@ test(
     const later = await context.newPage();
     await later.goto(href);
     await expect(field(later)).toHaveValue('from the train');
-    // The first reply is lost: the note is sent again under the same key.
+    // The first reply is lost, so the note is sent again with the same key.
     const keys: (string | undefined)[] = [];
     await later.route(`**/api/notes/${id}`, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
@@ -133,7 +133,7 @@ test.describe('two devices', () => {
       }
       await writeBoth('theirs at last', 'mine at last');
       await expectAccessible(page, 'two versions of a note', '#my-note');
-      // The outbox shows the same choice.
+      // The outbox shows the same conflict.
       await page.goto('/users/outbox');
       const item = page.locator('main li').filter({ has: page.locator('h2') });
       await expect(item).toContainText('theirs at last');
@@ -154,7 +154,7 @@ test('shows a note to its owner only, and asks visitors to log in', async ({
   await field(page).fill('nobody else’s business');
   await field(page).blur();
   await expect(status(page)).toHaveText(SENT);
-  // Logged out by another tab.
+  // Another tab logs out.
   await page.evaluate(() => {
     localStorage.removeItem('user');
     localStorage.removeItem('token');

@@ -7,12 +7,12 @@ import { keptOf } from './accounts.ts';
 import { alive, expect, workerReady } from './pages.ts';
 import { offerListing, uniqueTitle } from './writing.ts';
 
-/** What a note is typed into. */
+/** The text field of the note. */
 export const field = (page: Page) => page.locator('#my-note textarea');
-/** What is said of it below. */
+/** The status line below the note. */
 export const status = (page: Page) => page.locator('#my-note p[data-status]');
 
-/** The status of a note that only this device has, while it is online. */
+/** The status of a note that is saved only on this device while it is online. */
 export const SAVED_HERE = /^(Saved on this device|บันทึกในเครื่องนี้แล้ว)$/;
 export const SENT = /^(Sent|ส่งแล้ว)$/;
 
@@ -26,7 +26,7 @@ async function headers(page: Page) {
   return { 'x-auth-token': (await page.evaluate(() => localStorage.getItem('token')))! };
 }
 
-/** The note on a listing as the account has it. */
+/** Returns the account's note on a listing from the server. */
 export async function noteOnServer(page: Page, id: number, server = ''): Promise<ServerNote> {
   const answer = await page.request.get(`${server}/api/notes/${id}`, {
     headers: await headers(page),
@@ -34,7 +34,7 @@ export async function noteOnServer(page: Page, id: number, server = ''): Promise
   return (await answer.json()) as ServerNote;
 }
 
-/** What another device of the same person does. */
+/** Saves a note as another device of the same user would. */
 export async function writeElsewhere(
   page: Page,
   id: number,
@@ -49,7 +49,10 @@ export async function writeElsewhere(
   expect(answer.ok()).toBe(true);
 }
 
-/** A live listing of an owner whom no test knows. @returns its id */
+/**
+ * Creates a live listing of an owner that no test uses.
+ * @returns its id
+ */
 export async function strangersListing(
   database: Database,
   title = uniqueTitle('Garden flat'),
@@ -57,7 +60,7 @@ export async function strangersListing(
   return offerListing(database, await makePerson(database), title);
 }
 
-/** Opens a listing and waits until its note can be written. */
+/** Opens a listing and waits until its note can be edited. */
 export async function openNote(page: Page, id: number): Promise<void> {
   await page.goto(`/properties/${id}`);
   await alive(page);
@@ -65,7 +68,7 @@ export async function openNote(page: Page, id: number): Promise<void> {
 }
 
 /**
- * Waits until the device knows whose it is, and loads the page again: replies that came before aren't
+ * Waits until the device knows its owner and reloads the page. Replies that arrived before aren't
  * stored.
  */
 export async function reloadAsTheirs(page: Page, owner: { id: number }): Promise<void> {
@@ -74,7 +77,7 @@ export async function reloadAsTheirs(page: Page, owner: { id: number }): Promise
   await page.reload();
 }
 
-/** Waits until replies to somebody's calls are stored on the device. */
+/** Waits until replies to an account's requests are stored on the device. */
 export async function repliesKept(
   page: Page,
   owner: { id: number },
@@ -86,7 +89,7 @@ export async function repliesKept(
   }
 }
 
-/** Waits until the listing that is open is stored on the device, and its note with it. */
+/** Waits until the open listing and its note are stored on the device. */
 export async function keepListing(page: Page, owner: { id: number }): Promise<void> {
   await workerReady(page);
   await reloadAsTheirs(page, owner);

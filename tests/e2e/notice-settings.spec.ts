@@ -29,11 +29,11 @@ const LEADS = /interested in your|มีคนสนใจ/;
 const isSaved = (page: Page) => page.getByText(/All changes are saved|เปลี่ยนแปลงทั้งหมดแล้ว/);
 
 test.describe('notification settings', () => {
-  // Two versions of the settings meet.
+  // The conflict between two versions of the settings.
   test.use({ refusals: [/status of 412/] });
 
   test(
-    'change online and offline, and a change from elsewhere is never overwritten unseen',
+    'change online and offline, and never overwrite a change of another device silently',
     { tag: ['@worker', '@axe'] },
     async ({ page, context, person }) => {
       await page.goto('/');
@@ -72,7 +72,7 @@ test.describe('notification settings', () => {
         await expect(row(page, LEADS).getByRole('combobox')).toHaveValue('off');
       });
 
-      await test.step('changed elsewhere meanwhile', async () => {
+      await test.step('changed on another device meanwhile', async () => {
         await settings(page, person, { topics: { leads: { email: 'daily' } } });
         await context.setOffline(false);
         const keep = page.getByRole('button', { name: /Keep this one|เก็บฉบับนี้/ });
@@ -88,12 +88,12 @@ test.describe('notification settings', () => {
   );
 });
 
-test.describe('the unsubscribe link of a mail', () => {
-  // One that is forged.
+test.describe('the unsubscribe link of an email', () => {
+  // The forged link.
   test.use({ refusals: [/\/api\/users\/unsubscribe\/.* 404/] });
 
   test(
-    'says what it stops and stops it when asked to; a forged one stops nothing',
+    'names its topic and unsubscribes on confirmation; a forged link changes nothing',
     { tag: ['@phone', '@axe'] },
     async ({ page, database, baseURL }) => {
       const heading = page.getByRole('heading', { level: 1 });
@@ -103,7 +103,7 @@ test.describe('the unsubscribe link of a mail', () => {
       await expect(heading).toHaveText(/doesn’t work|ใช้ไม่ได้|เปิดไม่ได้/);
       await page.goto(await unsubscribeLink(database, baseURL!, reader.id, 'saved'));
       await expect(heading).toContainText(/Saved homes|ประกาศที่บันทึกไว้/);
-      // Looking at it does nothing: programs look at links too.
+      // Opening the link changes nothing, because programs open links too.
       expect(await emails()).toBe('daily');
       await page.getByRole('button', { name: /Unsubscribe|เลิกรับอีเมล/ }).click();
       await expect(heading).toContainText(/Unsubscribe|แล้ว/);

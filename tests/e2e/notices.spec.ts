@@ -12,7 +12,7 @@ const bell = (page: Page) =>
   page.getByRole('banner').locator('summary[aria-label^="Notif"], summary[aria-label^="การแจ้ง"]');
 const tray = (page: Page) => page.getByRole('banner').getByRole('region');
 
-/** Logs someone in on another device, which their account has never seen: they are told of it. */
+/** Logs a person in from a device that is new to the account, which creates a notice. */
 async function logInElsewhere(page: Page, { email }: Person): Promise<void> {
   const device = someToken().replace(/[^a-z]/gi, '');
   const answer = await page.request.post('/api/auth', {
@@ -22,7 +22,7 @@ async function logInElsewhere(page: Page, { email }: Person): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** How many notices the account has, and how many of them are unread. */
+/** Returns the number of notices of the account, and of its unread ones. */
 async function countOf(page: Page, { token }: Person): Promise<[number, number]> {
   const count = async (query: string) => {
     const headers = { 'x-auth-token': token };
@@ -34,7 +34,7 @@ async function countOf(page: Page, { token }: Person): Promise<[number, number]>
 }
 
 test(
-  'a notice shows on every open page as it comes, and is read in all tabs',
+  'a notice appears on every open page at once, and is read in all tabs',
   { tag: ['@phone', '@axe'] },
   async ({ page, context, words, person }) => {
     await page.goto('/notifications');
@@ -47,10 +47,10 @@ test(
 
     await logInElsewhere(page, person);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(/New sign-in|มีการเข้าสู่ระบบ/);
+    await expect(rows(page)).toContainText(/New login|มีการเข้าสู่ระบบ/);
     await expect(rows(page)).toContainText(/Firefox (on|บน) Windows/);
     await expect(unreadRows(page)).toHaveCount(1);
-    // It was seen on one page: none of them counts it any more.
+    // Seen on one page, the notice is no longer counted on any page.
     await expect(bell(other)).not.toHaveAccessibleName(/1/);
 
     await other.goto('/notifications');
@@ -78,7 +78,7 @@ test(
     await expect(bell(page)).toHaveAccessibleName(/2/);
     await bell(page).press('Enter');
     await expect(tray(page).getByRole('listitem')).toHaveCount(2);
-    // They were looked at: none of them is new any more.
+    // The notices were shown, so none of them is new any more.
     await expect(bell(page)).not.toHaveAccessibleName(/2/);
     await expect(tray(page).locator('li[data-unread]')).toHaveCount(2);
     await expectAccessible(page, 'the open bell', 'header');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'the page of notices opens offline, and sends what is done there later',
+  'the notifications page opens offline and sends offline changes later',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, database, person }) => {
     await makeNotice(database, person);

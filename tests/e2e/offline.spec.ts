@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { alive, expect, listingLinks, test, workerReady } from './pages.ts';
 
-/** The keys of a store of the device's database. */
+/** Returns the keys of a store in the device's database. */
 function keysOf(page: Page, store: string): Promise<string[]> {
   return page.evaluate(
     (name) =>
@@ -21,20 +21,20 @@ function keysOf(page: Page, store: string): Promise<string[]> {
   );
 }
 
-/** How many searches are kept. */
-async function keptAnswers(page: Page): Promise<number> {
+/** Returns the number of cached searches. */
+async function cachedReplies(page: Page): Promise<number> {
   const kept = await keysOf(page, 'answers');
   return kept.filter((key) => key.includes('|properties.search|')).length;
 }
 
-/** Of how many of these photos any size is kept. */
-async function keptPhotos(page: Page, keys: readonly string[]): Promise<number> {
+/** Returns how many of these photos are cached in at least one size. */
+async function cachedPhotos(page: Page, keys: readonly string[]): Promise<number> {
   const kept = await keysOf(page, 'photos');
   return keys.filter((photo) => kept.some((key) => key.includes(photo))).length;
 }
 
 test(
-  'opens visited pages with all photos without a network, and says which pages aren’t on the device',
+  'opens visited pages with all photos offline, and says which pages aren’t on the device',
   { tag: ['@phone', '@worker'] },
   async ({ page, context }) => {
     await page.goto('/');
@@ -51,7 +51,7 @@ test(
     await expect(heading).not.toHaveText(market!);
     const title = await heading.textContent();
     const listing = new URL(page.url()).pathname;
-    // Also those photos that were never looked at.
+    // Includes photos that were never viewed.
     const keys = await page.evaluate(
       async (id) => {
         const reply = await fetch(`/api/properties/${id}`).then((response) => response.json());
@@ -61,9 +61,9 @@ test(
     );
     expect(keys.length).toBeGreaterThanOrEqual(5);
     await expect
-      .poll(() => keptPhotos(page, keys), { timeout: 45_000, intervals: [500] })
+      .poll(() => cachedPhotos(page, keys), { timeout: 45_000, intervals: [500] })
       .toBe(keys.length);
-    await expect.poll(() => keptPhotos(page, [seenPhoto.split('/')[2]!])).toBe(1);
+    await expect.poll(() => cachedPhotos(page, [seenPhoto.split('/')[2]!])).toBe(1);
 
     await context.setOffline(true);
     const band = page
@@ -73,7 +73,7 @@ test(
     await expect(band).toBeVisible();
     await page.reload();
     await expect(heading).toHaveText(title!);
-    // Whatever size the page asks for, the kept one stands in.
+    // The cached size is returned whichever size the page requests.
     for (const key of keys) {
       const width = await page.evaluate(async (photo) => {
         const response = await fetch(`/photos/${photo}/1920.avif`);
@@ -92,7 +92,7 @@ test(
     await expect(heading).toHaveText(/isn’t available offline|ยังไม่ได้เก็บไว้ในเครื่องนี้/, {
       timeout: 15_000,
     });
-    // The chrome is still there: there is a way on.
+    // The header and navigation are still shown.
     await expect(page.getByRole('banner')).toBeVisible();
     await page.goto('/');
     await expect(listingLinks(page)).toHaveCount(cards);
@@ -105,7 +105,7 @@ test(
   },
 );
 
-/** What the note over the homes says. */
+/** The notice above the listings. */
 function keptNote(page: Page) {
   return page
     .locator('main')
@@ -114,14 +114,14 @@ function keptNote(page: Page) {
 }
 
 test(
-  'answers a new search from the listings on this device, and says so',
+  'answers a new search from the listings on the device and says so',
   { tag: '@worker' },
   async ({ page, context }) => {
     await page.goto('/?deal=any');
     await alive(page);
     await workerReady(page);
-    await expect.poll(() => keptAnswers(page)).toBeGreaterThan(0);
-    // Of what was seen, which are condos?
+    await expect.poll(() => cachedReplies(page)).toBeGreaterThan(0);
+    // The condos among the cached listings.
     const condos = await page.evaluate(async () => {
       const search = (body: object) =>
         fetch('/api/properties/search?page=1&pageSize=60', {
@@ -149,11 +149,12 @@ test(
     await expect(keptNote(page)).toContainText(String(expected.length));
     await expect.poll(idsShown).toEqual(expected);
 
-    // Nothing on the device fits: that is said too, and not that there is nothing at all.
+    // Nothing on the device matches: the page says so, and doesn't claim that there are no listings
+    // at all.
     await page.goto('/?deal=any&type=condo&min=999999999999');
     await expect(keptNote(page)).toContainText(/None of the|ไม่ตรงเงื่อนไข/);
 
-    // With the network back the server answers, by itself.
+    // When the network is back, the server answers automatically.
     await page.goto('/?deal=any&type=condo');
     await expect(keptNote(page)).toBeVisible();
     await context.setOffline(false);
@@ -168,7 +169,7 @@ test.describe('with failing replies', () => {
   test.use({ refusals: [/\/api\/properties\/\d+ .*status of (404|500)/] });
 
   test(
-    'keeps the copy of a listing when the server fails, and deletes it when the listing is gone',
+    'keeps the copy of a listing on a server error and deletes it when the listing is deleted',
     { tag: '@worker' },
     async ({ page, context }) => {
       await page.goto('/');
@@ -187,7 +188,7 @@ test.describe('with failing replies', () => {
       await page.goto('/');
       await alive(page);
 
-      // An error of the server leaves the kept copy alone, which is shown.
+      // A server error doesn't affect the cached copy, which is shown.
       const answerWith = (status: number, error: string) =>
         page.route(`**/api/properties/${id}`, (route) =>
           route.fulfill({ status, json: { id: error, message: 'x', fields: [] } }),
@@ -197,7 +198,7 @@ test.describe('with failing replies', () => {
       await open();
       await expect(page.getByText(/Offline copy|ข้อมูลออฟไลน์/).first()).toBeVisible();
 
-      // Taken down: the copy goes, and without a network it is not there any more.
+      // The listing is unpublished: the copy is deleted and no longer opens offline.
       await page.unroute(`**/api/properties/${id}`);
       await answerWith(404, 'not_found');
       await page.goto('/');

@@ -14,7 +14,7 @@ const NAMES = {
 };
 
 test(
-  'lists unsent changes without a network, copies and discards them, and sends the rest later',
+  'lists unsent changes offline, copies and discards them, and sends the rest later',
   { tag: ['@phone', '@worker', '@axe'] },
   async ({ page, context, database, person: _person }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -76,7 +76,7 @@ test.describe('with a server that rejects notes', () => {
     );
 
   test(
-    'says why a change was rejected, and sends it again or discards it',
+    'shows why a change was rejected, and sends it again or discards it',
     { tag: '@axe' },
     async ({ page, context, baseURL, database, person: _person }) => {
       await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL! }]);
@@ -101,7 +101,7 @@ test.describe('with a server that rejects notes', () => {
       await expect(items(page)).toHaveCount(0);
       expect(await noteOnServer(page, id)).toMatchObject({ body: 'too late?' });
 
-      // A link to the note puts the focus into its field.
+      // A link to the note moves the focus into its field.
       await page.goto(`/properties/${id}#my-note`);
       await expect(field(page)).toBeFocused();
       await reject(page);

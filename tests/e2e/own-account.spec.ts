@@ -12,14 +12,14 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
   }
 }
 
-/** What was chosen shows at once: it is saved when the server says so. */
+/** Waits for the server's reply, because the page shows the choice before it is saved. */
 const saved = (page: Page, url: RegExp) =>
   page.waitForResponse(
     (reply) => url.test(reply.url()) && reply.request().method() !== 'GET' && reply.ok(),
   );
 
-test.describe('one’s own account', () => {
-  // A password that is wrong on purpose, and calls that meet the end of the account.
+test.describe('the account’s own settings', () => {
+  // A deliberately wrong password, and requests after the account was deleted.
   test.use({ refusals: [/\/api\/.* 40[013]/] });
 
   test(
@@ -66,7 +66,7 @@ test.describe('one’s own account', () => {
         await expect(chip).toHaveCount(0);
       });
 
-      await test.step('the password, which logs the other device out', async () => {
+      await test.step('a new password, which logs the other device out', async () => {
         await page.goto('/users/loginandsecurity');
         const others = page.locator('main section li', { hasText: /Last used|ใช้ล่าสุด/ });
         await expect(others).toHaveCount(1);
@@ -85,7 +85,7 @@ test.describe('one’s own account', () => {
         expect(ended.status()).toBe(400);
       });
 
-      await test.step('its data, and its end', async () => {
+      await test.step('data export and deletion', async () => {
         await page.getByRole('link', { name: /Delete my account|ลบบัญชีของฉัน/ }).click();
         const [download] = await Promise.all([
           page.waitForEvent('download'),

@@ -4,7 +4,7 @@ import { ListingForm } from '#contract/listing-form.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import { HEADERS } from '#contract/version.ts';
 
-/** A listing as its owner gets it. */
+/** Returns a listing as its owner receives it. */
 export async function readOwn(
   request: APIRequestContext,
   token: string,
@@ -17,7 +17,7 @@ export async function readOwn(
   return (await answer.json()) as OwnListing;
 }
 
-/** Changes a listing, as another device would. */
+/** Changes a listing as another device would. */
 export async function rewrite(
   request: APIRequestContext,
   token: string,

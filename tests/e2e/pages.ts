@@ -4,12 +4,12 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { LOADS } from '../setup/browser-budget.ts';
 import { READING_URL } from '../setup/browser-run.ts';
 
-/** What a console may say without anything being wrong. */
+/** Console messages that don't fail a test. */
 const HARMLESS = [
-  // The browser's own words on a request that a test cut off on purpose.
+  // The browser's message about a request that a test aborted on purpose.
   /net::ERR_INTERNET_DISCONNECTED/,
   /net::ERR_FAILED/,
-  // The same of the worker's script.
+  // The same for the service worker's script.
   /An unknown error occurred when fetching the script/,
 ];
 
@@ -18,21 +18,21 @@ export interface Words {
   isPhone: boolean;
 }
 
-/** What a console says when a request failed on purpose. */
+/** Returns whether a console message reports a request that failed on purpose. */
 function isOnPurpose(page: Page, url: string, text: string): boolean {
-  // What is missing on purpose: the browser complains of the document, and of the call.
+  // Missing on purpose: the browser reports an error for the document and for the API request.
   const isMissing = url === page.url() || /api\/properties\/(999|love)/.test(url);
   if (isMissing && /status of 404/.test(text)) return true;
-  // A server that is away on purpose.
+  // A server that is unavailable on purpose.
   return /\/(readyz|api\/properties\/search)/.test(url) && /status of 503/.test(text);
 }
 
 /**
- * A test on the reading market, whose listings stay as the demo has them: nobody logs in there.
- * Console errors, hydration warnings, uncaught errors and policy reports fail the test.
+ * A test on the reading market, which keeps the unchanged demo listings and in which no user logs
+ * in. Console errors, hydration warnings, uncaught errors and policy reports fail the test.
  *
- * What is dear has to be asked for by a tag: `@worker` (the service worker), `@axe`, `@server` (a server
- * of the test's own), `@kill`; `@phone` runs the test in phone-th instead of desk-en, `@both` in both.
+ * Expensive features need a tag: `@worker` (the service worker), `@axe`, `@server` (a server for
+ * this test), `@kill`; `@phone` runs the test in phone-th instead of desk-en, `@both` in both.
  */
 export const test = base.extend<{
   words: Words;
@@ -41,16 +41,19 @@ export const test = base.extend<{
   complaints: string[];
 }>({
   baseURL: READING_URL,
-  /** Replies that a test is about, as `address message`: the browser complains of every 4xx. */
+  /**
+   * Expected error replies, as patterns for `address message`, because the browser logs an error
+   * for every 4xx.
+   */
   refusals: [[], { option: true }],
-  /** Whether the market is one that tests only read. */
+  /** Whether the test uses the read-only market. */
   isRead: [true, { option: true }],
   words: async ({ locale, isMobile }, use) => {
     await use({ language: locale?.startsWith('th') ? 'th' : 'en', isPhone: isMobile });
   },
   complaints: [
     async ({ page, context, refusals, isRead }, use, { annotations, tags }) => {
-      // A worker downloads all of the app into each new context.
+      // A service worker would download the whole app into each new context.
       if (!tags.includes('@worker')) await withoutWorkers(context);
       const complaints: string[] = [];
       let loads = 0;
@@ -80,7 +83,7 @@ export const test = base.extend<{
       }
       await use(complaints);
       annotations.push({ type: LOADS, description: String(loads) });
-      // A call that a test's own route still has in hand is nobody's fault once the test is over.
+      // Requests that a route of the test still handles must not fail after its end.
       await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
       for (const open of context.pages()) {
         await open.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
@@ -93,19 +96,19 @@ export const test = base.extend<{
 
 export { expect };
 
-/** Waits until the app is alive: before, a click on a link is a load of the next document. */
+/** Waits until the app is interactive. Before that, a click on a link loads a new document. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
 }
 
-/** Makes the pages of a context those of a browser without service workers. */
+/** Removes service worker support from the pages of a context. */
 export async function withoutWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
 }
 
-/** Waits until the worker controls the page and has its shells. */
+/** Waits until the service worker controls the page and has cached the app shells. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -113,27 +116,27 @@ export async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** The links to listings of the page, in order. */
+/** Returns the links to listings on the page, in order. */
 export function listingLinks(page: Page) {
   return page.locator('main article a[href^="/properties/"]');
 }
 
-/** Fails a test that does something dear without the tag that asks for it. */
+/** Throws if a test uses an expensive feature without its tag. */
 export function needsTag(tag: '@axe' | '@server' | '@kill'): void {
   if (!test.info().tags.includes(tag)) throw new Error(`This test needs the tag ${tag}`);
 }
 
 /**
- * Axe on a page without frames of other origins: without a second page to gather results in, and without
- * downloading the styles again.
+ * Returns axe for a page without cross-origin frames. It opens no second page to collect results
+ * and doesn't download the styles again.
  */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ preload: false });
 }
 
 /**
- * Expects that axe finds nothing. For states that no address leads to: `sweep.spec.ts` looks at pages
- * as they open.
+ * Expects no axe violations. For states without a URL of their own; `sweep.spec.ts` checks pages as
+ * they open.
  */
 export async function expectAccessible(page: Page, what: string, part = 'html'): Promise<void> {
   needsTag('@axe');

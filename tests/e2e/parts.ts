@@ -16,12 +16,12 @@ function partOf(name: string): Part {
   return part;
 }
 
-/** The file of a part of the app, as `/assets/CvfIUeOa.js`. */
+/** Returns the file of an app module, such as `/assets/CvfIUeOa.js`. */
 export function fileOf(name: string): string {
   return `/${partOf(name).file}`;
 }
 
-/** The styles that a part brings itself. */
+/** Returns the style sheets of a module. */
 export function stylesOf(name: string): string[] {
   return (partOf(name).css ?? []).map((file) => `/${file}`);
 }

@@ -1,8 +1,8 @@
 import type * as database from '../../src/storage/database.ts';
 import type * as contents from '../../src/storage/device-contents.ts';
 import type * as drafts from '../../src/storage/drafts/stored-drafts.ts';
-import type * as answers from '../../src/storage/kept-answers.ts';
-import type * as photos from '../../src/storage/kept-photos.ts';
+import type * as answers from '../../src/storage/cached-replies.ts';
+import type * as photos from '../../src/storage/cached-photos.ts';
 import type * as owner from '../../src/storage/owner.ts';
 import type * as pack from '../../src/storage/pack/stored-pack.ts';
 import type * as health from '../../src/storage/storage-health.ts';
@@ -11,9 +11,7 @@ import type * as uploads from '../../src/storage/uploads/stored-uploads.ts';
 import { expect, test } from './pages.ts';
 import { serveStorage } from './storage-bundle.ts';
 
-/*
- * What stays on the device until its owner lets it go, by itself, in a real browser's IndexedDB.
- */
+/* Pinned entries, which stay until their owner removes them, in a real browser's IndexedDB. */
 
 type PinParts = typeof database &
   typeof contents &
@@ -40,12 +38,12 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto('/storage-test');
 });
 
-test('never evicts pinned entries, counts them apart, and frees their space when they are removed', async ({
+test('never evicts pinned entries, counts them separately, and frees their space on removal', async ({
   page,
 }) => {
   const result = await page.evaluate(async () => {
     const parts = (window as unknown as { parts: PinParts }).parts;
-    const { becomeOwner, clearCopies, keepPhoto, keptAnswer, keptPhoto, pinAnswer, pinPhoto } =
+    const { becomeOwner, clearCopies, cachePhoto, cachedReply, cachedPhoto, pinAnswer, pinPhoto } =
       parts;
     const { deviceContents, dropPackedHomes, packState, putPackedHome, storageHealth } = parts;
     const MB = 1024 * 1024;
@@ -67,25 +65,25 @@ test('never evicts pinned entries, counts them apart, and frees their space when
     const key = (await pinAnswer(name, { home: 1 }))!;
     await putPackedHome('7', homeOf(1, [key], [path(0), path(1)]));
     await putPackedHome('7', homeOf(2, [], [path(2)]));
-    // One was looked at before it was pinned; another is looked at, and so kept anew, after.
-    await keepPhoto('7', path(0), photo);
+    // One photo is viewed before it is pinned, and another is cached again after it was pinned.
+    await cachePhoto('7', path(0), photo);
     for (const at of [0, 1, 2]) await pinPhoto('7', path(at), photo);
-    await keepPhoto('7', path(1), photo);
+    await cachePhoto('7', path(1), photo);
     const pinned = await packState('7');
-    for (let at = 10; at < 130; at += 1) await keepPhoto('7', path(at), photo);
+    for (let at = 10; at < 130; at += 1) await cachePhoto('7', path(at), photo);
     const there = async () =>
-      Promise.all([0, 1, 2].map(async (at) => (await keptPhoto(path(at))) !== null));
+      Promise.all([0, 1, 2].map(async (at) => (await cachedPhoto(path(at))) !== null));
     const afterMany = { there: await there(), health: await storageHealth() };
     await clearCopies();
     const afterClearing = {
       there: await there(),
-      answer: (await keptAnswer(name))?.reply,
+      answer: (await cachedReply(name))?.reply,
       contents: await deviceContents(),
     };
     await dropPackedHomes('7', [1]);
     const afterOne = {
       there: await there(),
-      answer: await keptAnswer(name),
+      answer: await cachedReply(name),
       left: await packState('7'),
     };
     await dropPackedHomes('7');
@@ -125,7 +123,7 @@ test('never evicts pinned entries, counts them apart, and frees their space when
   for (const tally of result.tallies) expect(tally).toMatchObject({ bytes: 0, pinned: 0 });
 });
 
-test('deletes pinned entries at logout, and pins nothing more for that account', async ({
+test('deletes pinned entries at logout and pins nothing more for that account', async ({
   page,
 }) => {
   const result = await page.evaluate(async (path) => {
@@ -159,13 +157,13 @@ test('deletes pinned entries at logout, and pins nothing more for that account',
   for (const tally of result.tallies) expect(tally).toMatchObject({ bytes: 0, pinned: 0 });
 });
 
-test('evicts copies for pinned photos on a full disk, and reports those that don’t fit', async ({
+test('evicts copies for pinned photos on a full disk and reports those that don’t fit', async ({
   page,
   context,
 }) => {
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
-  // The browser remembers what room there was: it is little before the first write.
+  // The browser caches the available space, so the quota has to be small before the first write.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
   const result = await page.evaluate(async () => {
     const parts = (window as unknown as { parts: PinParts }).parts;
@@ -177,7 +175,7 @@ test('evicts copies for pinned photos on a full disk, and reports those that don
     await putPackedHome('7', { id: 1, answers: [], photos: paths } as never);
     const outcomes: string[] = [];
     for (const one of paths) {
-      // Noise: what the database compresses would take no room.
+      // Random data, because the database compresses repetitive data.
       const body = crypto.getRandomValues(new Uint8Array(60_000)).buffer;
       const outcome = pinPhoto('7', one, { body, type: 'image/avif' });
       outcomes.push(await outcome.then(String, (error: Error) => error.name));
@@ -186,12 +184,12 @@ test('evicts copies for pinned photos on a full disk, and reports those that don
     return { outcomes, here: paths.map((one) => photos.has(one)), bytes };
   });
   expect(new Set(result.outcomes)).toEqual(new Set(['true', 'NotSavedError']));
-  // What is said to be here is what is here.
+  // The reported outcomes match the stored photos.
   expect(result.here).toEqual(result.outcomes.map((outcome) => outcome === 'true'));
   expect(result.bytes).toBe(result.here.filter(Boolean).length * 60_400);
 });
 
-test('keeps photos that a draft or the outbox refers to, however old, also while a draft is locked', async ({
+test('keeps photos of any age that a draft or the outbox refers to, and all while a draft is locked', async ({
   page,
 }) => {
   const result = await page.evaluate(async () => {
@@ -207,7 +205,7 @@ test('keeps photos that a draft or the outbox refers to, however old, also while
     const storage = (await openStorage())!;
     for (const upload of await keptUploads('7'))
       await storage.put('uploads', { ...upload, addedAt: 0 });
-    // What else a draft has is nothing to photos.
+    // Photo cleanup ignores the other fields of a draft.
     const draft = {
       owner: '7',
       id: 'one',

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 
 import { expect } from './pages.ts';
 
-/** What is looked for: words, and bytes of a file. */
+/** The text and file bytes to search for. */
 export interface Traces {
   text: string;
-  /** From any multiple of three on: they are found as Base64 too. */
+  /** Start at a multiple of three, so that they can be found in Base64 too. */
   bytes: readonly number[];
 }
 
-/** Some bytes out of the middle of a file. */
+/** Returns bytes from the middle of a file. */
 function bytesOf(file: Buffer): number[] {
   const from = Math.floor(file.length / 6) * 3;
   return [...file.subarray(from, from + 48)];
@@ -21,7 +21,7 @@ function bytesOf(file: Buffer): number[] {
 /** The photos of a note. */
 export const notePhotos = (page: Page) => page.locator('#my-note [data-drag-id]');
 
-/** A photo that no two are the same of, and what it, and some words, are looked for by. */
+/** Creates a unique photo and the traces with which to search for it and for `text`. */
 export async function somePhoto(
   text: string,
 ): Promise<{ file: Buffer; hash: string; traces: Traces }> {
@@ -35,7 +35,7 @@ export async function somePhoto(
   return { file, hash, traces: { text, bytes: bytesOf(file) } };
 }
 
-/** Adds a photo to the note of the page. */
+/** Adds a photo to the note on the page. */
 export async function addPhoto(page: Page, file: Buffer): Promise<void> {
   await page
     .locator('#my-note input[type=file][multiple]')
@@ -44,8 +44,8 @@ export async function addPhoto(page: Page, file: Buffer): Promise<void> {
 }
 
 /**
- * Where on this device something can be read by whoever has it: the database, the caches, the
- * storages, the document with its fields and pictures, and the address.
+ * Returns the places on this device where the traces can be read: the database, the caches, the web
+ * storage, the document with its fields and images, and the URL.
  */
 export function placesOf(page: Page, traces: Traces): Promise<string[]> {
   return page.evaluate(async ({ text, bytes }) => {
@@ -107,7 +107,8 @@ export function placesOf(page: Page, traces: Traces): Promise<string[]> {
     for (const field of document.querySelectorAll('input, textarea')) {
       await look('document', (field as HTMLInputElement).value);
     }
-    // Our policy lets nobody read these; they are made of nothing but photos of this device.
+    // The content security policy prevents reading blob images. They contain only photos of this
+    // device.
     for (const { src } of document.images)
       if (src.startsWith('blob:')) found.add('document: photo');
     await look('address', [location.href, document.title, window.name, history.state]);

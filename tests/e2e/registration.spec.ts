@@ -18,7 +18,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What registers an account in a browser that isn't this one. */
+/** Registers an account as another browser would. */
 async function registerElsewhere(page: Page, email: string, language: string): Promise<void> {
   const person = { firstName: 'Mali', lastName: 'Wongsa', email, password: PASSWORD, language };
   const answer = await page.request.post('/api/users', { data: person });
@@ -39,11 +39,11 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 test.describe('a registration', () => {
-  // The second use of the link, when the tab that opened it is reloaded.
+  // The link is used a second time when its tab reloads.
   test.use({ refusals: [/\/api\/users\/verify_account.* 400/] });
 
   test(
-    'says what is wrong at its field, and goes on once the mailed link is opened in another tab',
+    'shows errors at their fields and continues once the emailed link is opened in another tab',
     { tag: ['@phone', '@axe'] },
     async ({ page, context }) => {
       const email = someEmail();
@@ -52,7 +52,7 @@ test.describe('a registration', () => {
       const create = page.getByRole('button', { name: CREATE });
       const field = (name: string) => page.locator(`input[name=${name}]`);
 
-      await test.step('mistakes', async () => {
+      await test.step('invalid input', async () => {
         await create.click();
         await expect(field('firstName')).toBeFocused();
         await expect(field('email')).toHaveAccessibleDescription(/email|อีเมล/i);
@@ -70,7 +70,7 @@ test.describe('a registration', () => {
           /Passwords do not match|รหัสผ่านไม่ตรงกัน/,
         );
         await expect(field('firstName')).toHaveValue('Mali');
-        // A message goes as soon as its field is changed.
+        // An error disappears as soon as its field changes.
         await field('email').fill(email);
         await expect(field('email')).not.toHaveAttribute('aria-invalid');
         await fillIn(page, { password: PASSWORD, confirm: PASSWORD });
@@ -84,7 +84,7 @@ test.describe('a registration', () => {
       await other.goto(await mailedLink(email, 'verify_account'));
       const isOpen = /Your account is ready|บัญชีพร้อมใช้แล้ว/;
       await expect(heading(other)).toHaveText(isOpen);
-      // A used link says the same again to the account that it let in.
+      // A used link shows the same result again to the account that it confirmed.
       await other.reload();
       await expect(heading(other)).toHaveText(isOpen);
       await page.bringToFront();
@@ -93,7 +93,7 @@ test.describe('a registration', () => {
   );
 });
 
-test('tells the owner of an email that it has an account, when someone registers it', async ({
+test('tells the owner of an email about their account when someone else registers it', async ({
   page,
   database,
   words,
@@ -104,11 +104,11 @@ test('tells the owner of an email that it has an account, when someone registers
   await expect(heading(page)).toHaveText(/already have an account|มีบัญชีอยู่แล้ว/);
 });
 
-test.describe('a mailed link', () => {
-  // A link that is used a second time, and a password that is no longer right.
+test.describe('an emailed link', () => {
+  // A link used a second time, and an outdated password.
   test.use({ refusals: [/\/api\/(users\/receive_new_password.* 400|auth .*401)/] });
 
-  test('sets the password where nobody is logged in, and replaces a forgotten one', async ({
+  test('sets the password of a logged-out account and replaces a forgotten one', async ({
     page,
     words,
   }) => {

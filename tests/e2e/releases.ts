@@ -16,54 +16,60 @@ import { makeMember, signIn } from './writing.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
-/** A server whose release and settings can be exchanged under open pages. */
+/** A server whose release and settings can be changed while pages are open. */
 export interface Releases {
   url: string;
-  /** The release that the build of this checkout is. A test begins with it. */
+  /** The release built from this checkout, with which each test starts. */
   first: string;
-  /** Makes a release that differs in every file, once per label; it isn't served yet. @returns its name */
+  /**
+   * Builds a release that differs in every file, once per label. It isn't served yet.
+   * @returns its name
+   */
   build(label: string): Promise<string>;
   /**
-   * The folder with a release's files. Once a release was served, the server stores them: later changes
-   * change nothing.
+   * Returns the folder with a release's files. Changes after the release was first served have no
+   * effect, because the server stores a copy.
    */
   pathOf(release: string): string;
-  /** Stops the server and starts it with a release. Resolves when that is served. */
+  /** Restarts the server with a release. Resolves when the release is served. */
   deploy(release: string): Promise<void>;
-  /** Stops the server and starts it with other settings, until the end of the test. */
+  /** Restarts the server with other settings until the end of the test. */
   restart(settings: Record<string, string>): Promise<void>;
-  /** Logs someone in on this page who is new to this server. */
+  /** Creates a member on this server and logs them in on this page. */
   signIn(page: Page): Promise<void>;
 }
 
 interface ReleaseServer {
   releases: Releases;
-  /** Has it serve the first release again, without changed settings. */
+  /** Restores the first release and the default settings. */
   reset(): Promise<void>;
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** Waits until the server that was told to has started again. @throws with its output when it ends */
+/**
+ * Waits until the server has restarted.
+ * @throws with the server's output if it ends
+ */
 async function restarted(server: ServerProcess): Promise<void> {
   const starts = () => server.output().split('open at').length;
   const before = starts();
   const ended = once(server.child, 'exit').then(() => {
     throw new Error(`The server ended:\n${server.output()}`);
   });
-  // Later, its end is nobody's failure here.
+  // An exit after the restart isn't an error here.
   ended.catch(() => undefined);
   server.child.kill('SIGHUP');
   while (starts() === before) await Promise.race([once(server.child.stdout!, 'data'), ended]);
 }
 
 /**
- * Tests with releases. The tests of one worker share a server and the releases that they make, for
- * both take seconds; each begins with the first release, and with people of its own.
+ * Tests with releases. The tests of one Playwright worker share a server and its built releases,
+ * because both take seconds. Each test starts with the first release and its own users.
  */
 export const test = base.extend<{ releases: Releases }, { releaseServer: ReleaseServer }>({
   isRead: false,
-  /** A page may call while a release is being exchanged. */
+  /** A page may send requests while a release is being replaced. */
   refusals: async ({}, use) => {
     await use([/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/]);
   },
@@ -132,7 +138,7 @@ export const test = base.extend<{ releases: Releases }, { releaseServer: Release
       await server.stop();
       await Promise.all([remove(), rm(made, { recursive: true, force: true })]);
     },
-    // Starting a server takes what it takes: it is none of a test's own time.
+    // The server start doesn't count towards the timeout of a test.
     { scope: 'worker', timeout: 120_000 },
   ],
   releases: async ({ releaseServer }, use) => {
@@ -142,14 +148,14 @@ export const test = base.extend<{ releases: Releases }, { releaseServer: Release
   },
 });
 
-/** Has the browser look for a newer worker now, as it does when a page is loaded. */
+/** Makes the browser check for a new service worker, as it does on a page load. */
 export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The browser may have looked already, and found one that unregistered itself.
+    // The browser may have checked already and found a worker that unregisters itself.
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
 
-/** What the banner of a newer release offers. */
+/** The button in the banner about a newer release. */
 export const reloadButton = (page: Page) =>
   page.getByRole('button', { name: /Reload now|โหลดใหม่/ });

@@ -17,7 +17,7 @@ import {
 import { makeMember, PASSWORD, signIn, test } from './writing.ts';
 
 test(
-  'stores a visitor’s report as a draft, moves it into their account at login, and sends it',
+  'stores a visitor’s report as a draft, moves it to their account at login, and sends it',
   { tag: '@phone' },
   async ({ page, database, words: { language } }) => {
     const person = await makeMember(database, { language });
@@ -40,7 +40,7 @@ test(
     await page.locator('input[name=email]').fill(person.email);
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }).click();
-    // Back at the listing, with the form open.
+    // After the login the listing is shown again, with the form open.
     await expect(details(page)).toHaveValue('They ask for a deposit ก่อนดูบ้าน');
     await expect(draftStatus(page)).toHaveText(EVERYWHERE);
     expect(await draftOnServer(page, id)).toMatchObject({ body: { reason: 'scam' } });
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'says what a report lacks, restores a discarded draft, and shows it in two tabs',
+  'shows what a report lacks, restores a discarded draft, and shows it in two tabs',
   { tag: '@axe' },
   async ({ page, context, database }) => {
     const id = await strangersListing(database);
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('locks a draft that the account couldn’t take at logout, and sends it after the next login', async ({
+test('at logout, locks a draft that couldn’t be sent, and sends it after the next login', async ({
   page,
   context,
   browser,
@@ -106,7 +106,7 @@ test('locks a draft that the account couldn’t take at logout, and sends it aft
 }) => {
   const id = await strangersListing(database);
   await openListing(page, id);
-  // The key is asked for soon after the start.
+  // The app requests the key soon after its start.
   await expect.poll(() => rowsIn(page, 'lockKeys')).toHaveLength(1);
   await openReport(page);
   await context.route('**/api/drafts/**', (route) => route.abort());
@@ -123,7 +123,7 @@ test('locks a draft that the account couldn’t take at logout, and sends it aft
   await openReport(page);
   await expect(details(page)).toHaveValue('');
 
-  // Sent without its form being opened.
+  // The draft is sent although its form isn't open.
   await context.unroute('**/api/drafts/**');
   await signIn(page, database, person);
   await openListing(page, id);
@@ -147,7 +147,7 @@ test('locks a draft that the account couldn’t take at logout, and sends it aft
 });
 
 test.describe('two devices', () => {
-  // The server doesn't write over what a device hasn't seen.
+  // The server rejects a change that is based on an outdated version.
   test.use({ refusals: [/\/api\/drafts\/.* 412/] });
 
   test(
@@ -160,7 +160,7 @@ test.describe('two devices', () => {
       await details(page).fill('first');
       await expect(draftStatus(page)).toHaveText(EVERYWHERE);
       const draft = (await draftOnServer(page, id))!;
-      // While nothing gets through from this device, the other one writes.
+      // While this device can't send, the other one saves the draft.
       await context.route('**/api/drafts/**', (route) => route.abort());
       await details(page).fill('from this device');
       await expect(draftStatus(page)).toHaveText(KEPT);

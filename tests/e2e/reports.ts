@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { alive, expect } from './pages.ts';
 
-/** The form that tells what is wrong with a home. */
+/** The form for reporting a listing. */
 export const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /Report this listing|รายงานประกาศนี้/ });
 export const details = (page: Page) => dialog(page).locator('textarea');
@@ -38,7 +38,7 @@ interface ServerDraft {
   body: { reason?: string; details?: string };
 }
 
-/** The draft about a home as the account has it; null: none. */
+/** Returns the account's draft about a listing from the server, or `null`. */
 export async function draftOnServer(page: Page, homeId: number): Promise<ServerDraft | null> {
   const answer = await page.request.get('/api/drafts', { headers: await headers(page) });
   const { drafts } = (await answer.json()) as { drafts: ServerDraft[] };
@@ -48,12 +48,12 @@ export async function draftOnServer(page: Page, homeId: number): Promise<ServerD
   return one.ok() ? ((await one.json()) as ServerDraft) : null;
 }
 
-/** The keys of a store of the device's database. */
+/** Returns the keys of a store in the device's database. */
 export async function rowsIn(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open('sala');
-      // Where the app hasn't made it yet, looking must not make an empty one.
+      // If the app hasn't created the database yet, opening it must not create an empty one.
       request.addEventListener('upgradeneeded', () => request.transaction?.abort());
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => resolve(null));

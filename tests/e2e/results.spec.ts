@@ -1,10 +1,10 @@
 import { alive, expect, listingLinks, test } from './pages.ts';
 
-/** Of what the demo market has plenty of, in either language. */
+/** Keywords with many results in the demo market, in each language. */
 const KEYWORDS = { en: 'condo', th: 'คอนโด' } as const;
 
 test(
-  'the search screen leads to all results of a keyword, and from there to all homes',
+  'the search screen leads to all results of a keyword, and from there to all listings',
   { tag: '@phone' },
   async ({ page, words }) => {
     const keyword = KEYWORDS[words.language];

@@ -12,17 +12,17 @@ const hearts = (page: Page) => page.locator('main article button[aria-pressed]')
 const savedHearts = (page: Page) => page.locator('main article button[aria-pressed=true]');
 const messages = (page: Page) => page.getByRole('region', { name: /Messages|ข้อความ/ });
 
-/** The heart of a listing's own page. */
+/** The heart on a listing's own page. */
 const ownHeart = (page: Page) => page.locator('main header button[aria-pressed]');
 
-/** Saves listings for somebody, one after the other. */
+/** Saves listings for a person, one after the other. */
 async function save(database: Database, person: { id: number }, ids: number[]): Promise<void> {
   for (const id of ids) {
     await database.transaction((transaction) => loveListingAs(transaction, person.id, id, true));
   }
 }
 
-/** The listings that the server has as saved, last saved first. */
+/** Returns the saved listings of the account from the server, last saved first. */
 async function savedOnServer(page: Page): Promise<number[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post('/api/properties/issaved/', {
@@ -32,14 +32,14 @@ async function savedOnServer(page: Page): Promise<number[]> {
   return ((await answer.json()) as { propertyIds: number[] }).propertyIds;
 }
 
-/** The ids of the cards on the page, in order. */
+/** Returns the ids of the cards on the page, in order. */
 const shownIds = async (page: Page) =>
   (await listingLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .map((href) => Number(/properties\/(\d+)/.exec(href!)![1]))
     .filter((id, at, all) => all.indexOf(id) === at);
 
 test(
-  'asks a visitor who presses a heart to log in, and saves the listing then',
+  'asks a visitor who presses a heart to log in and then saves the listing',
   { tag: '@phone' },
   async ({ page, database, words: { language } }) => {
     const person = await makeMember(database, { language });
@@ -59,7 +59,7 @@ test(
     await expect(savedHearts(page)).toHaveCount(1);
     await expect(messages(page)).toHaveText(/Added to your saved homes|เพิ่มในประกาศที่บันทึกไว้แล้ว/);
     await expect.poll(() => savedOnServer(page)).toEqual([id]);
-    // The server's answer shows the heart, in the list and on the listing's own page.
+    // The heart from the server's reply is shown in the list and on the listing's own page.
     await page.reload();
     await expect(savedHearts(page)).toHaveCount(1);
     await page.goto(`/properties/${id}`);
@@ -116,7 +116,7 @@ test('lists saved homes with their notes, last saved first, and shows a removed 
 });
 
 test(
-  'takes back a heart that the server rejects, and says why',
+  'reverts a heart that the server rejects and shows why',
   { tag: '@phone' },
   async ({ page, database, person: _person }) => {
     await page.goto(`/properties/${await strangersListing(database)}`);
@@ -130,13 +130,17 @@ test(
   },
 );
 
-test('sends the last of many presses of a heart', async ({ page, database, person }) => {
+test('sends only the last of several quick presses of a heart', async ({
+  page,
+  database,
+  person,
+}) => {
   const id = await strangersListing(database);
   await save(database, person, [id]);
   await page.goto('/users/saved');
   await alive(page);
   await expect(savedHearts(page)).toHaveCount(1);
-  // The first call stays on its way until all presses are made.
+  // The first request is held until all presses are made.
   const sent: boolean[] = [];
   const { promise: allPressed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/\/love\/$/, async (route) => {
@@ -146,7 +150,7 @@ test('sends the last of many presses of a heart', async ({ page, database, perso
   });
   await hearts(page).click();
   await expect.poll(() => sent).toEqual([false]);
-  // Quicker than the page can show it: the second may come before the first is on the disk.
+  // Faster than the page can show: the second press may come before the first is saved to disk.
   await hearts(page).evaluate((button: HTMLElement) => {
     for (let press = 0; press < 3; press += 1) button.click();
   });
@@ -159,7 +163,7 @@ test('sends the last of many presses of a heart', async ({ page, database, perso
 });
 
 test(
-  'shows saved homes without a network, and sends hearts that were pressed there',
+  'shows saved homes offline and later sends hearts that were pressed offline',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, database, person }) => {
     const [kept, removed] = [await strangersListing(database), await strangersListing(database)];
@@ -187,7 +191,8 @@ test(
 
     await context.setOffline(false);
     await expect.poll(() => savedOnServer(page), { timeout: 20_000 }).toEqual([kept]);
-    // The server's list replaces the copy, without the removed one, or it still shows unpressed.
+    // Either the server's list replaces the copy, without the removed listing, or the removed
+    // listing still shows with an unpressed heart.
     await expect(savedHearts(page)).toHaveCount(1);
   },
 );

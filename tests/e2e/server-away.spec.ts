@@ -10,7 +10,10 @@ const banner = (page: Page) =>
     .filter({ hasText: /temporarily unavailable|ขัดข้องชั่วคราว/ })
     .first();
 
-/** Has calls answered that the server can't answer. @returns what ends it */
+/**
+ * Answers requests with 503 in place of the server.
+ * @returns a function that ends this
+ */
 async function takeServerAway(page: Page, calls: string): Promise<() => void> {
   let isAway = true;
   for (const url of ['**/readyz', calls]) {
@@ -22,7 +25,7 @@ async function takeServerAway(page: Page, calls: string): Promise<() => void> {
 }
 
 test(
-  'a banner says that the server can’t answer, and goes once it can',
+  'a banner says that the server can’t answer and disappears when it can',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -42,14 +45,14 @@ test(
   },
 );
 
-test.describe('a server that is away as the page opens', () => {
+test.describe('a server that is unavailable when the page opens', () => {
   test.use({ refusals: [/status of 503/] });
 
-  test('has the page load once it is back', async ({ page }) => {
+  test('loads the page when it is back', async ({ page }) => {
     await page.goto('/');
     const address = (await listingLinks(page).first().getAttribute('href'))!;
     const bringBack = await takeServerAway(page, '**/api/**');
-    // The worker's shell, as it stands in for a document that the server can't give.
+    // The service worker's app shell, which replaces a document that the server can't send.
     await page.route(`**${address}`, async (route) => {
       const url = new URL('/shell?lang=en', route.request().url()).href;
       await route.fulfill({ response: await route.fetch({ url }) });

@@ -17,17 +17,19 @@ interface StoredNote {
   photos: string[];
 }
 
-/** What came of somebody's operations, in the database of a server that has stopped. */
+/** The effects of a person's operations, from the database of a stopped server. */
 export interface ServerEffects {
   notes: StoredNote[];
   operations: number;
-  /** Versions of a note that no operation answers for: one of them had its effect more than once. */
+  /**
+   * Note versions without an operation, which show that an operation was applied more than once.
+   */
   doubled: string[];
-  /** Whether what the server made of each photo is what it makes of the file that was chosen. */
+  /** Returns whether each photo on the server equals what the server makes of the chosen file. */
   photosEqual(files: ReadonlyMap<string, Buffer>): Promise<{ hash: string; isEqual: boolean }[]>;
 }
 
-/** Reads them, and closes the database again. */
+/** Reads the effects and closes the database again. */
 export async function serverEffects(dataDir: string, userId: number): Promise<ServerEffects> {
   const engine = await startEmbeddedEngine({ dataDir, log: quiet });
   const database = await openDatabase({ embedded: engine, poolSize: 2, log: quiet });

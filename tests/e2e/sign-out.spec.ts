@@ -6,28 +6,28 @@ import { alive, expect } from './pages.ts';
 import { addPhoto, notePhotos as photos, placesOf, somePhoto } from './readable.ts';
 import { makeMember, signIn, test, uniqueTitle } from './writing.ts';
 
-// A photo is asked for by an address that it had.
+// The test requests a photo by its revoked blob URL.
 test.use({ refusals: [/^blob:.*ERR_FILE_NOT_FOUND/] });
 
 const SECRET = 'Somchai wants 3.2 million';
 
-/** Writes a note that can't reach the server, and asks to log out. */
+/** Writes a note that can't reach the server and asks to log out. */
 async function logOutWithNote(page: Page, isPhone: boolean): Promise<void> {
   await page.route('**/api/notes/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  // The device has what it locks with.
+  // Wait until the device has its lock key.
   await expect.poll(() => rowsIn(page, 'lockKeys')).toBe(1);
   await field(page).fill(SECRET);
   await field(page).blur();
   await expect(status(page)).toHaveText(SAVED_HERE);
-  // A listing's page has no bar at the foot of a phone.
+  // On a phone, a listing's page has no bottom bar.
   await page.locator('header a[href="/users/outbox"]').click();
   await expect(waiting(page)).toHaveCount(1);
   await askToLogOut(page, isPhone);
 }
 
-/** What waits to be sent; drafts of the account from elsewhere are in a list beside it. */
+/** Returns the unsent changes. Drafts that the account has on the server are in a separate list. */
 function waiting(page: Page): Locator {
   return page.locator('main li:not([data-draft])');
 }
@@ -51,7 +51,7 @@ function rowsIn(page: Page, store: string): Promise<number> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open('sala');
-      // Where the app hasn't made it yet, looking must not make an empty one.
+      // If the app hasn't created the database yet, opening it must not create an empty one.
       request.addEventListener('upgradeneeded', () => request.transaction?.abort());
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => resolve(null));
@@ -68,13 +68,13 @@ function rowsIn(page: Page, store: string): Promise<number> {
 
 type Store = Parameters<typeof signIn>[1];
 
-/** Logs someone in again, whose session has ended. */
+/** Logs in a person whose session has ended. */
 async function logInAgain(page: Page, database: Store, person: Person): Promise<void> {
   await signIn(page, database, { ...person, token: await openSession(database, person) });
 }
 
 test(
-  'unsent work stays locked: the next person can’t read it, and its owner sends it',
+  'unsent changes stay locked: the next user can’t read them, and their owner sends them',
   { tag: '@phone' },
   async ({ page, words, database, person }) => {
     const title = uniqueTitle('Home with a locked note');
@@ -87,7 +87,7 @@ test(
     await addPhoto(page, file);
     const shown = await photos(page).locator('img').getAttribute('src');
 
-    await test.step('while its owner is logged in, it can be read', async () => {
+    await test.step('they can be read while their owner is logged in', async () => {
       await expect
         .poll(() => placesOf(page, traces))
         .toEqual(['document: photo', 'sala blobs: photo']);
@@ -109,7 +109,7 @@ test(
       expect(await rowsIn(page, 'lockedRows')).toBe(1);
       expect(await rowsIn(page, 'lockedPhotos')).toBe(1);
       expect(await placesOf(page, traces)).toEqual([]);
-      // Nor by the address that the page had for it.
+      // The photo's former URL doesn't open it either.
       const opens = (src: string) =>
         new Promise<boolean>((resolve) => {
           const image = new Image();
@@ -120,7 +120,7 @@ test(
       expect(await page.evaluate(opens, shown!)).toBe(false);
     });
 
-    await test.step('the next person at this device', async () => {
+    await test.step('the next user of this device', async () => {
       await page.unroute('**/api/notes/*');
       await page.unroute('**/api/uploads/*');
       await signIn(page, database, await makeMember(database, { language: words.language }));
@@ -132,7 +132,7 @@ test(
       expect(await rowsIn(page, 'lockedRows')).toBe(1);
     });
 
-    await test.step('its owner is back', async () => {
+    await test.step('the owner logs in again', async () => {
       await logInAgain(page, database, person);
       expect(await noteOnServer(page, id)).toMatchObject({ version: 0 });
       await page.goto(`/properties/${id}`);
@@ -146,14 +146,14 @@ test(
   },
 );
 
-test('discarded work is deleted from the device', async ({ page, words, database, person }) => {
+test('discarded changes are deleted from the device', async ({ page, words, database, person }) => {
   const id = await strangersListing(database);
   await openNote(page, id);
   const { file, traces } = await somePhoto(SECRET);
   await addPhoto(page, file);
   await logOutWithNote(page, words.isPhone);
   const dialog = page.getByRole('dialog');
-  // Another thought first.
+  // First cancels.
   await dialog.getByRole('button', { name: /^(Close|ปิด)$/ }).click();
   await expect(waiting(page)).toContainText(SECRET);
   await askToLogOut(page, words.isPhone);
@@ -167,7 +167,12 @@ test('discarded work is deleted from the device', async ({ page, words, database
   await expect(field(page)).toHaveValue('');
 });
 
-test('what can be sent is sent before the logout', async ({ page, words, database, person }) => {
+test('unsent changes are sent before the logout if possible', async ({
+  page,
+  words,
+  database,
+  person,
+}) => {
   const id = await strangersListing(database);
   await openNote(page, id);
   await logOutWithNote(page, words.isPhone);
@@ -175,7 +180,7 @@ test('what can be sent is sent before the logout', async ({ page, words, databas
   await dialog.getByRole('button', { name: /^(Send and|ส่งตอนนี้)/ }).click();
   await expect(dialog).toContainText(/couldn’t be sent|ส่งไม่ได้/);
   await page.unroute('**/api/notes/*');
-  // It also goes by itself: who asked to log out isn't asked again.
+  // It is also sent automatically, and then the user isn't asked again.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await loggedOut(page);
   await logInAgain(page, database, person);

@@ -4,8 +4,8 @@ import { rolldown } from 'rolldown';
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Serves a page of this origin without the app, `/storage-test`: its own database, nobody else's
- * hands in it. It has some modules of `src/storage`, by their names, at `window.parts`.
+ * Serves `/storage-test`, a page of this origin without the app, so that only the test uses its
+ * database. `window.parts` has the given modules of `src/storage` by name.
  */
 export async function serveStorage(
   context: BrowserContext,

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 import type * as database from '../../src/storage/database.ts';
 import type * as kept from '../../src/storage/kept.ts';
-import type * as answers from '../../src/storage/kept-answers.ts';
-import type * as photos from '../../src/storage/kept-photos.ts';
+import type * as answers from '../../src/storage/cached-replies.ts';
+import type * as photos from '../../src/storage/cached-photos.ts';
 import type * as owner from '../../src/storage/owner.ts';
 import type * as outbox from '../../src/storage/outbox/stored-outbox.ts';
 import type * as health from '../../src/storage/storage-health.ts';
@@ -11,7 +11,8 @@ import type * as health from '../../src/storage/storage-health.ts';
 import { serveStorage } from './storage-bundle.ts';
 
 /*
- * `src/storage` by itself, in a real browser's IndexedDB: what no layout and no language changes.
+ * Tests of `src/storage` without the app, in a real browser's IndexedDB. Layout and language don't
+ * matter.
  */
 
 type StorageParts = typeof kept &
@@ -28,7 +29,7 @@ declare global {
   }
 }
 
-/** Serves `/storage-test` with what keeps answers, photos and wishes. */
+/** Serves `/storage-test` with the modules that store replies, photos and operations. */
 export const serveParts = (context: BrowserContext): Promise<void> =>
   serveStorage(context, [
     'kept',

@@ -3,7 +3,7 @@ import { serveParts } from './storage-parts.ts';
 
 test.beforeEach(({ context }) => serveParts(context));
 
-test('closes the database for a newer release’s upgrade, and stores nothing from then on', async ({
+test('closes the database for a newer release’s upgrade and then stores nothing', async ({
   page,
   context,
 }) => {
@@ -11,7 +11,7 @@ test('closes the database for a newer release’s upgrade, and stores nothing fr
   const keep = () =>
     page.evaluate(async () => {
       const name = { owner: 'visitor', language: 'en', endpoint: 'a.b', input: {} };
-      return window.parts.keepAnswer(name, 1);
+      return window.parts.cacheReply(name, 1);
     });
   expect(await keep()).toBe(true);
   const newer = await context.newPage();
@@ -32,7 +32,7 @@ test('works without storage while an old tab blocks the upgrade, and upgrades af
   page,
   context,
 }) => {
-  // A release that never heard of letting go.
+  // Simulates an old release that doesn't close the database for upgrades.
   await page.goto('/storage-test');
   await page.evaluate(
     () =>
@@ -50,11 +50,11 @@ test('works without storage while an old tab blocks the upgrade, and upgrades af
   const keep = () =>
     newer.evaluate(async () => {
       const name = { owner: 'visitor', language: 'en', endpoint: 'a.b', input: {} };
-      return window.parts.keepAnswer(name, 1);
+      return window.parts.cacheReply(name, 1);
     });
   expect(await keep()).toBe(false);
   await page.close();
-  // Then the upgrade goes through by itself, and what isn't a cache is still there.
+  // Then the upgrade completes automatically, and data other than caches is kept.
   await expect.poll(keep).toBe(true);
   const language = await newer.evaluate(async () =>
     (await window.parts.openStorage())!.get('settings', 'language'),

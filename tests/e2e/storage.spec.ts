@@ -4,14 +4,14 @@ import { alive, expect, test, workerReady } from './pages.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The size that a row says. */
+/** Returns the size shown in a row. */
 const sizeOf = (page: Page, name: RegExp) =>
   page.getByRole('listitem').filter({ hasText: name }).locator('span').nth(1);
 
-/** The desk's menu of whoever is signed in, or isn't. */
+/** The desktop's account menu, for users and visitors. */
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary').last();
 
-/** Puts a wish of somebody who isn't signed in now into the outbox. */
+/** Adds an operation of a logged-out account to the outbox. */
 async function leaveWish(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -31,7 +31,7 @@ async function leaveWish(page: Page): Promise<void> {
 }
 
 test(
-  'shows what is stored on the device, and clears copies but no unsent changes',
+  'shows what is stored on the device and clears copies but no unsent changes',
   { tag: ['@phone', '@worker'] },
   async ({ page, context, words: { isPhone } }) => {
     await page.goto('/');
@@ -50,7 +50,7 @@ test(
     const waits = page.getByText(/1 change goes out|มี 1 รายการ/);
     await expect(waits).toBeVisible();
 
-    // It is there without a network too.
+    // The page opens offline too.
     await context.setOffline(true);
     await page.reload();
     await expect(waits).toBeVisible();
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('works in a browser without storage, and says so', async ({ page }) => {
+test('works in a browser without storage and says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });

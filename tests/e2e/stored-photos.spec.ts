@@ -3,22 +3,20 @@ import { PHOTO, serveParts } from './storage-parts.ts';
 
 test.beforeEach(({ context }) => serveParts(context));
 
-test('evicts the photos that were viewed longest ago when their space is full', async ({
-  page,
-}) => {
+test('evicts the least recently viewed photos when their space is full', async ({ page }) => {
   await page.goto('/storage-test');
   const result = await page.evaluate(async () => {
-    const { keepPhoto, keptPhoto, openStorage, storageHealth, VISITOR } = window.parts;
+    const { cachePhoto, cachedPhoto, openStorage, storageHealth, VISITOR } = window.parts;
     const MB = 1024 * 1024;
     const path = (index: number) =>
       `/photos/0f8fad5b-d9cb-469f-a165-${String(index).padStart(12, '0')}/800.avif`;
     const keep = (index: number, bytes: number) =>
-      keepPhoto(VISITOR, path(index), { body: new ArrayBuffer(bytes), type: 'image/avif' });
+      cachePhoto(VISITOR, path(index), { body: new ArrayBuffer(bytes), type: 'image/avif' });
     let most = 0;
     for (let index = 0; index < 200; index += 1) {
       await keep(index, MB);
-      // One old photo is looked at again and again.
-      if (index % 10 === 0) await keptPhoto(path(0));
+      // One old photo is viewed repeatedly.
+      if (index % 10 === 0) await cachedPhoto(path(0));
       most = Math.max(most, (await storageHealth()).caches.photos.bytes);
     }
     const storage = (await openStorage())!;
@@ -30,9 +28,9 @@ test('evicts the photos that were viewed longest ago when their space is full', 
       bytes: rows.reduce((sum, { body }) => sum + body.byteLength, 0),
       count: rows.length,
       ledger: await storage.count('ledger'),
-      isFirstThere: (await keptPhoto(path(0))) !== null,
-      isSecondThere: (await keptPhoto(path(1))) !== null,
-      isLastThere: (await keptPhoto(path(199))) !== null,
+      isFirstThere: (await cachedPhoto(path(0))) !== null,
+      isSecondThere: (await cachedPhoto(path(1))) !== null,
+      isLastThere: (await cachedPhoto(path(199))) !== null,
       isHugeKept: await keep(500, photos.budget / 2),
     };
   });
@@ -49,17 +47,17 @@ test('evicts the photos that were viewed longest ago when their space is full', 
   expect(result.isHugeKept).toBe(false);
 });
 
-test('finds the nearest size of a photo, and deletes a photo in all sizes', async ({ page }) => {
+test('finds the nearest size of a photo and deletes a photo in all sizes', async ({ page }) => {
   await page.goto('/storage-test');
   const result = await page.evaluate(async (photo) => {
-    const { dropPhoto, isPhotoKept, keepPhoto, keptPhoto, nearestPhoto, VISITOR } = window.parts;
+    const { dropPhoto, isPhotoKept, cachePhoto, cachedPhoto, nearestPhoto, VISITOR } = window.parts;
     for (const width of [320, 800, 1920]) {
       const body = new ArrayBuffer(width);
-      await keepPhoto(VISITOR, `${photo}/${width}.webp`, { body, type: 'image/webp' });
+      await cachePhoto(VISITOR, `${photo}/${width}.webp`, { body, type: 'image/webp' });
     }
     const widthOf = async (path: string) => (await nearestPhoto(path))?.body.byteLength;
     const found = {
-      exact: (await keptPhoto(`${photo}/800.avif`)) !== null,
+      exact: (await cachedPhoto(`${photo}/800.avif`)) !== null,
       narrower: await widthOf(`${photo}/480.avif`),
       wider: await widthOf(`${photo}/1280.jpeg`),
       kept: await isPhotoKept(`${photo}/1280.avif`),

@@ -21,15 +21,15 @@ const LAYOUTS = {
   desk: { width: 1_440, height: 900 },
 };
 type Layout = keyof typeof LAYOUTS;
-/** Widths of phones that pages have to fit into. */
+/** Phone widths into which pages have to fit. */
 const NARROW = [320, 360, 390];
 
 type Theme = 'light' | 'dark';
 
-/** An address by its route: null for routes that only redirect, which server tests cover. */
+/** URLs by route. `null` for routes that only redirect, which server tests cover. */
 type Addresses = Record<string, readonly string[] | null>;
 
-/** A listing of the demo market: the first is the same in every run. */
+/** A listing of the demo market. The first one is the same in every run. */
 const LISTING = '/properties/1';
 
 const FOR_VISITORS: Addresses = {
@@ -37,7 +37,7 @@ const FOR_VISITORS: Addresses = {
   '/all': ['/all?q=condo'],
   '/market': null,
   '/search': ['/search'],
-  // What the worker shows while it has nothing else: nobody opens it.
+  // The service worker's fallback page, which users never open by its URL.
   '/shell': null,
   '/results/$type': null,
   '/homes/$country/$city/$title/$id': null,
@@ -63,7 +63,7 @@ const FOR_VISITORS: Addresses = {
   '/users/storage': ['/users/storage'],
 };
 
-/** What the pages of a member show: their own and live listing, and one that waits. */
+/** The listings for a member's pages: a live one and a pending one. */
 interface World {
   live: number;
   pending: number;
@@ -93,7 +93,7 @@ const FOR_MEMBERS = ({ live, pending }: World): Addresses => ({
   '/create-property/{-$type}': ['/create-property'],
 });
 
-/** Waits until a page shows what it came for. */
+/** Waits until a page shows its content. */
 async function settled(page: Page, path: string): Promise<void> {
   await alive(page);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
@@ -103,17 +103,17 @@ async function settled(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Switches the colours, as the setting does; the next load is drawn with them by the server. */
+/** Switches the theme as the setting does. The server renders the next page with it. */
 async function useTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen;
-    // A colour that is changing has the contrast of neither.
+    // Wait for the colour transitions to end: colours in between have a different contrast.
     const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
   }, theme);
 }
 
-/** Elements that stick out on the right, where the page is wider than the window. */
+/** Returns the elements that overflow on the right if the page is wider than the window. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -124,7 +124,9 @@ function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts of the other language on the page; what says its own language (`lang`) may be in it. */
+/**
+ * Returns texts in the other language on the page. Elements with their own `lang` may contain them.
+ */
 function foreignOn(page: Page, foreign: readonly string[]): Promise<string[]> {
   return page.evaluate((texts) => {
     const unwanted = new Set(texts);
@@ -148,8 +150,8 @@ function foreignOn(page: Page, foreign: readonly string[]): Promise<string[]> {
 }
 
 /**
- * What axe looks at: its runs are most of the sweep's time. Both languages together have each layout,
- * and both themes.
+ * The layouts and themes that axe checks, because its runs take most of the sweep's time. Both
+ * languages together cover each layout and both themes.
  */
 const BY_AXE: Record<Language, readonly (readonly [Layout, Theme])[]> = {
   en: [
@@ -162,7 +164,7 @@ const BY_AXE: Record<Language, readonly (readonly [Layout, Theme])[]> = {
   ],
 };
 
-/** Looks at one page in every layout and both themes. */
+/** Checks one page in every layout and both themes. */
 async function look(page: Page, path: string, language: Language, foreign: readonly string[]) {
   const found: unknown[] = [];
   await page.setViewportSize(PHONE);
@@ -202,7 +204,7 @@ async function sweep(page: Page, paths: readonly string[], url: string): Promise
   for (const path of paths) await look(page, path, language, foreign);
 }
 
-/** Every n-th of all addresses: several tests share the work. */
+/** Returns every n-th URL, because several tests share the work. */
 function share(addresses: Addresses, group: number): string[] {
   const all = Object.values(addresses).flatMap((paths) => paths ?? []);
   return all.filter((_, at) => at % GROUPS === group);
@@ -210,7 +212,7 @@ function share(addresses: Addresses, group: number): string[] {
 
 const GROUPS = 3;
 
-// Pages that aren't there, and links that nobody was sent.
+// Pages that don't exist, and links that were never sent.
 const MISSING =
   /(no\/such\/page|999999999|\/(receive_new_password|invitation|unsubscribe|verify_account)\/1\/\S+) .*404/;
 readingTest.use({ refusals: [MISSING] });
@@ -228,7 +230,7 @@ readingTest('visits every route', () => {
 });
 
 for (let group = 0; group < GROUPS; group += 1) {
-  // The two projects have a language each.
+  // Runs in both projects, because each has a different language.
   readingTest(
     `shows visitors sound pages (${group + 1} of ${GROUPS})`,
     { tag: ['@both', '@axe'] },
@@ -238,7 +240,7 @@ for (let group = 0; group < GROUPS; group += 1) {
     },
   );
 
-  // The two projects have a language each.
+  // Runs in both projects, because each has a different language.
   writingTest(
     `shows members sound pages (${group + 1} of ${GROUPS})`,
     { tag: ['@both', '@axe'] },
@@ -250,7 +252,7 @@ for (let group = 0; group < GROUPS; group += 1) {
   );
 }
 
-/** Someone for whom each page has something to show. */
+/** Creates data for a person so that each page has content. */
 async function makeWorld(page: Page, person: Person, database: Database): Promise<World> {
   const other = await makePerson(database);
   const saved = await offerListing(database, other, uniqueTitle('A home to save'));

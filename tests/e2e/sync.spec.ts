@@ -5,7 +5,7 @@ import { strangersListing } from './notes.ts';
 import { alive, expect, workerReady } from './pages.ts';
 import { test } from './writing.ts';
 
-// Background sync is the browser's, and not its engine's.
+// Only the complete browser has background sync, not the headless engine.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: WHOLE_BROWSER }),
@@ -13,7 +13,7 @@ test.use({
   ],
 });
 
-/** The listings that the server has as saved, asked from outside of the browser. */
+/** Returns the saved listings from the server, requested outside the page. */
 async function savedIds(page: Page, token: string): Promise<number[]> {
   const answer = await page.request.post('/api/properties/issaved/', {
     headers: { 'x-auth-token': token },
@@ -23,7 +23,7 @@ async function savedIds(page: Page, token: string): Promise<number[]> {
 }
 
 test(
-  'sends a heart soon after the network is back, and also with all tabs closed',
+  'sends a heart soon after the network is back, also with all tabs closed',
   { tag: '@worker' },
   async ({ page, context, database, person: { token } }) => {
     await context.grantPermissions(['background-sync']);
@@ -36,7 +36,7 @@ test(
     await test.step('from an open page', async () => {
       await context.setOffline(true);
       await heart.click();
-      // Tried in vain, so that by its own pause it would wait.
+      // A failed attempt, after which the outbox would wait for its retry delay.
       await expect.poll(async () => (await attempts(page))[0]).toBeGreaterThan(1);
       const sent = page.waitForRequest(/\/api\/properties\/love\//);
       await context.setOffline(false);
@@ -44,7 +44,7 @@ test(
       await expect.poll(() => savedIds(page, token), { timeout: 20_000 }).toEqual([id]);
     });
 
-    await test.step('from the worker', async () => {
+    await test.step('from the service worker', async () => {
       await expect.poll(() => attempts(page)).toEqual([]);
       await context.setOffline(true);
       await heart.click();
@@ -58,7 +58,7 @@ test(
   },
 );
 
-/** How often each unsent change was tried. */
+/** Returns the number of attempts for each unsent change. */
 function attempts(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -76,7 +76,7 @@ function attempts(page: Page): Promise<number[]> {
   );
 }
 
-/** What the browser will wake the worker for. */
+/** Returns the tags for which the browser will wake the service worker. */
 function syncTags(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {

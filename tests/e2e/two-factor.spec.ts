@@ -8,7 +8,7 @@ const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const SIGN_IN = /^(Log in|เข้าสู่ระบบ)$/;
 const WRONG = /Incorrect code|ไม่ถูกต้อง/;
 
-/** A code that isn't right, also not a minute before or after. */
+/** Returns a code that is wrong now and for a minute before and after. */
 function wrongCode(generator: TOTP): string {
   const codes = ['000000', '111111', '222222', '333333', '444444', '555555'];
   return codes.find((token) => generator.validate({ token, window: 2 }) === null)!;
@@ -24,7 +24,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
 }
 
 test.describe('a second factor', () => {
-  // Codes that are wrong on purpose.
+  // Deliberately wrong codes.
   test.use({ refusals: [/\/api\/(users\/two_factor|auth).* 40[013]/] });
 
   test(
@@ -60,7 +60,7 @@ test.describe('a second factor', () => {
       await button(page, /I’ve saved them|เก็บไว้แล้ว/).click();
       await expect(part.getByRole('status')).toHaveText(/10/);
 
-      // Another day: the password isn’t enough any more.
+      // At a later login the password isn't enough.
       await page.goto('/healthz');
       await page.evaluate(() => {
         localStorage.removeItem('user');
@@ -92,17 +92,17 @@ test.describe('a second factor', () => {
 test.describe('an admin without a second factor', () => {
   test.use({ refusals: [/\/api\/(users|properties).* 403/] });
 
-  test('is led from any page to where it is set up, and stays logged in', async ({
+  test('is redirected from any page to the setup page and stays logged in', async ({
     page,
     person,
   }) => {
-    // As outside the demo market: nothing but setting it up is answered.
+    // Simulates a server outside the demo market: only the setup endpoints work.
     await page.route(/\/api\/(users\/\d+|properties\/issaved\/|users\/lock)/, (route) =>
       route.fulfill({
         status: 403,
         json: {
           id: 'second_factor_required',
-          message: 'Set up a second factor first.',
+          message: 'Set up two-step verification first.',
           fields: [],
         },
       }),

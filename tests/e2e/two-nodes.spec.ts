@@ -15,7 +15,10 @@ import { makeMember, PASSWORD } from './writing.ts';
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = process.env;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A browser of someone who is logged in, with the notifications open, and told of each new one. */
+/**
+ * Opens the notifications of a logged-in user in a new browser context and waits for its live
+ * connection.
+ */
 async function openNotices(
   browser: Browser,
   at: string,
@@ -35,14 +38,14 @@ async function openNotices(
   await page.goto(`${at}/notifications`);
   await alive(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/No notifications/);
-  // Until the socket's first answer the page asks by itself: it would show a notification that this node
-  // wasn't told of.
+  // Before the first message of the socket the page polls, so it could show a notification that
+  // this node never received.
   await told;
   return { context, page };
 }
 
 test(
-  'two browsers on two nodes show the same, also when a node is killed and when Redis is away',
+  'two browsers on two nodes show the same, also when a node is killed or Redis is unavailable',
   { tag: '@server' },
   async ({ browser, words: { language, isPhone } }) => {
     test.skip(!databaseServer || !redisServer, 'needs TEST_DATABASE_URL and TEST_REDIS_URL');
@@ -67,7 +70,7 @@ test(
     try {
       const { email } = await makeMember(database);
       let devices = 0;
-      /** Each login is from a device that the account has never seen, and that is a notification. */
+      /** Each login is from a device that is new to the account, which creates a notification. */
       const signInAt = async (node: string) => {
         const letter = String.fromCodePoint(97 + devices);
         const answer = await fetch(`${node}/api/auth`, {
@@ -83,7 +86,7 @@ test(
         return (await answer.json()) as { token: string; user: object };
       };
       const session = await signInAt(first.url);
-      // The first login's own notification is of no interest.
+      // Delete the notification about the first login.
       await database.pool.query('delete from notifications');
       const [here, there] = await Promise.all([
         openNotices(browser, first.url, session),
@@ -101,7 +104,7 @@ test(
       await rows(there.page).getByRole('button', { name: 'Mark as read' }).click();
       await expect(unread(here.page)).toHaveCount(0);
 
-      // Redis is away: the database tells.
+      // Redis is unavailable, so the nodes are notified through the database.
       wire.cut();
       await signInAt(second.url);
       await bothShow(2);
@@ -109,7 +112,7 @@ test(
       await signInAt(first.url);
       await bothShow(3);
 
-      // A node is gone, and back: what it missed is there.
+      // A killed node shows the missed notification after its restart.
       await first.kill();
       await signInAt(second.url);
       await expect(rows(there.page)).toHaveCount(4);

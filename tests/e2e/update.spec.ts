@@ -15,14 +15,14 @@ async function visit(page: Page, url: string): Promise<void> {
   await workerReady(page);
 }
 
-/** Has the browser look for the release that was deployed, and waits until it is offered. */
+/** Makes the browser check for the deployed release and waits until it is offered. */
 async function expectOffer(page: Page): Promise<void> {
   await lookForUpdate(page);
-  // The new worker fetches all of the release first.
+  // The new service worker downloads the whole release first.
   await expect(reloadButton(page)).toBeVisible({ timeout: 60_000 });
 }
 
-/** Agrees to the release that is offered, and waits until the page runs with it. */
+/** Accepts the offered release and waits until the page runs it. */
 async function reloadNow(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
   await reloadButton(page).click();
@@ -30,11 +30,11 @@ async function reloadNow(page: Page): Promise<void> {
   await alive(page);
 }
 
-/** Which release a page runs, by the name of its entry. */
+/** Returns the entry script of the page, which identifies its release. */
 const runningEntry = (page: Page) =>
   page.locator('script[type=module]').first().getAttribute('src');
 
-/** How many operations wait on the device. */
+/** Returns the number of operations waiting on the device. */
 function waiting(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -52,7 +52,7 @@ function waiting(page: Page): Promise<number> {
   );
 }
 
-/** What the registration has, as states of its workers. */
+/** Returns the states of the workers in the service worker registration. */
 function workers(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -65,8 +65,8 @@ function workers(page: Page) {
 }
 
 /**
- * Stops the active worker, as the browser does with one that has had nothing to do for a while. It
- * never does while the worker is observed, as all are here; and a waiting one takes over only then.
+ * Stops the active service worker, as the browser does with an idle one. The browser never stops an
+ * observed worker, as all are here, and the waiting one takes over only after that.
  */
 async function stopActiveWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -86,7 +86,7 @@ const emailField = (page: Page) => page.locator('main input[type=email]');
 const toldOfUpdate = (page: Page) => page.getByText(/Reload to get the new version|โหลดใหม่เพื่อใช้/);
 
 test(
-  'a newer release waits until the person agrees, and so does the one before it when it is deployed again',
+  'a newer release, or an older one deployed again, waits until the user agrees',
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, releases }) => {
     test.setTimeout(180_000);
@@ -107,7 +107,7 @@ test(
       expect((await workers(page)).isWaiting).toBe(true);
     });
 
-    await test.step('the old release goes on after Later', async () => {
+    await test.step('the old release keeps running after Later', async () => {
       await releases.deploy(third);
       await expectOffer(page);
       await page.getByRole('button', { name: /Later|ไว้ก่อน/ }).click();
@@ -129,7 +129,7 @@ test(
       expect(await runningEntry(page)).not.toBe(firstEntry);
     });
 
-    await test.step('so does the release before it', async () => {
+    await test.step('the release before it is offered again as well', async () => {
       const thirdEntry = await runningEntry(page);
       await releases.deploy(second);
       await expectOffer(page);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'of two tabs one updates; the other keeps its text and its release, and is told',
+  'one of two tabs updates; the other keeps its text and release and shows a notice',
   { tag: ['@server', '@worker'] },
   async ({ page, context, releases }) => {
     await visit(page, `${releases.url}/login`);
@@ -160,11 +160,12 @@ test(
     await expect(toldOfUpdate(page)).toBeVisible();
     await expect(emailField(page)).toHaveValue('half@');
     expect(loads).toBe(0);
-    // A part that it never loaded, of a release that neither the worker nor the build has any more.
+    // A module that the tab never loaded, of a release that neither the service worker nor the
+    // build has any more.
     await homeLink(page).click();
     await expect(listingLinks(page).first()).toBeVisible();
     expect(loads).toBe(0);
-    // It updates when its user agrees, too.
+    // The other tab updates too when its user agrees.
     const entry = await runningEntry(page);
     await reloadNow(page);
     expect(loads).toBe(1);
@@ -174,12 +175,12 @@ test(
 );
 
 test(
-  'an update that breaks off leaves the old worker with all that it has',
+  'a failed update leaves the old service worker with all of its cached files',
   { tag: ['@server', '@worker'] },
   async ({ page, context, releases }, { repeatEachIndex }) => {
     await visit(page, releases.url);
     const broken = await releases.build(`broken-${repeatEachIndex}`);
-    // One of its parts can't be had while it is installed.
+    // One of its modules is missing during the installation.
     const assets = join(releases.pathOf(broken), 'client', 'assets');
     const part = (await readdir(assets)).find((name) => /^index-.*\.js$/.test(name))!;
     await rename(join(assets, part), join(releases.pathOf(broken), part));
@@ -191,7 +192,7 @@ test(
       active: 'activated',
     });
     await expect(reloadButton(page)).toBeHidden();
-    // The old release is whole: offline it opens a page that it never showed.
+    // The old release is complete: offline it opens a page that was never shown.
     await context.setOffline(true);
     await page.goto(`${releases.url}/search`);
     await expect(page.locator('main').getByRole('searchbox')).toBeVisible();
@@ -203,13 +204,13 @@ test(
 );
 
 test(
-  'a worker that is switched off deletes the code that it stored, and keeps what people wrote',
+  'a disabled service worker deletes its cached code and keeps user data',
   { tag: ['@server', '@worker', '@phone'] },
   async ({ page, releases }) => {
     test.setTimeout(120_000);
     await releases.signIn(page);
     await visit(page, releases.url);
-    // A saved listing that can't be sent stays on the device.
+    // A saved listing that can't be sent remains in the outbox.
     await page.route('**/api/properties/love/', (route) => route.abort());
     await page
       .getByRole('button', { name: /^(Save|บันทึก)/ })
@@ -219,10 +220,11 @@ test(
     const caches = () => page.evaluate(() => window.caches.keys());
     expect((await caches()).length).toBeGreaterThan(0);
 
-    // The server answers all requests first: the old worker has none left that stopping it would end.
+    // Wait until the server has answered all requests, so that stopping the old service worker
+    // aborts none.
     await releases.restart({ WORKER: 'off' });
     await lookForUpdate(page);
-    // It asks nobody, and says that the page is due a reload.
+    // The replacement worker doesn't ask the user; the page says that it should be reloaded.
     await expect(async () => {
       if ((await workers(page)).isWaiting) await stopActiveWorker(page);
       await expect(toldOfUpdate(page)).toBeVisible();
@@ -240,7 +242,7 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
 
-    // Switched on again, it comes back automatically.
+    // When it is enabled again, the service worker is installed automatically.
     await releases.restart({});
     await visit(page, releases.url);
     expect((await caches()).length).toBeGreaterThan(0);
@@ -248,7 +250,7 @@ test(
 );
 
 test(
-  'a page is requested once: the page that the browser preloads is shown',
+  'a page is requested once because the browser’s preloaded reply is used',
   { tag: '@worker' },
   async ({ page }) => {
     const asked: string[] = [];
@@ -256,7 +258,7 @@ test(
       const preload = request.headers['service-worker-navigation-preload'];
       asked.push(`${request.url} ${preload ? 'preload' : 'asked'}`);
       const { method, headers, url } = request;
-      // A connection of its own: one that was kept may be closed by the server as it is taken.
+      // A new connection each time, because the server may close a reused one at the same moment.
       const onward = call(READING_URL + url!, { method, headers, agent: false }, (answer) => {
         response.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(response);
@@ -277,7 +279,9 @@ test(
   },
 );
 
-/** Has the browser look for a newer worker, and waits until one has failed to install. */
+/**
+ * Makes the browser check for a newer service worker and waits until its installation has failed.
+ */
 function updateInVain(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!;
@@ -289,7 +293,7 @@ function updateInVain(page: Page): Promise<void> {
         });
       };
       registration.addEventListener('updatefound', follow);
-      // The browser may have looked a moment before: then it looks once for both.
+      // The browser may have just started a check; then it checks once for both.
       follow();
     });
     await registration.update();

@@ -8,7 +8,7 @@ import { alive, expect, expectAccessible } from './pages.ts';
 import { test } from './writing.ts';
 
 test(
-  'asks to verify a profile, and shows the decision',
+  'requests a profile verification and shows the decision',
   { tag: ['@phone', '@axe'] },
   async ({ page, database, person }) => {
     await page.goto('/users/profile');

@@ -22,7 +22,7 @@ const NAMES = {
   note: /^(Add a note|เพิ่มโน้ต)/,
 };
 
-/** Bytes that the device's ledger says are pinned, and how many entries those are. */
+/** Returns the number and total bytes of pinned entries in the device's ledger. */
 async function pinned(page: Page): Promise<{ count: number; bytes: number }> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -40,7 +40,10 @@ async function pinned(page: Page): Promise<{ count: number; bytes: number }> {
   });
 }
 
-/** Makes listings and saves them for somebody. @returns their ids, the last saved first */
+/**
+ * Creates listings and saves them for a person.
+ * @returns their ids, the last saved first
+ */
 async function saveListings(database: Database, person: { id: number }): Promise<number[]> {
   const owner = await makePerson(database);
   const ids: number[] = [];
@@ -56,17 +59,17 @@ async function saveListings(database: Database, person: { id: number }): Promise
 test.use({ refusals: [/\/api\/properties\/\d+ .*404|\/photos\/.* 50[03]/] });
 
 test(
-  'plans a viewing day, downloads it, shows it without a network, updates it and deletes it',
+  'plans a viewing day, downloads it, opens it offline, updates it and deletes it',
   { tag: ['@phone', '@worker', '@axe'] },
   async ({ page, context, database, person, words: { isPhone } }) => {
-    // Many downloads, and a map that is drawn.
+    // Slow because of many downloads and a rendered map.
     test.slow();
     const ids = await saveListings(database, person);
     await page.goto('/users/saved');
     await alive(page);
     await workerReady(page);
 
-    // Two of the saved homes at once, and a third from its own page.
+    // Adds two saved homes at once, and a third from its own page.
     await page.getByRole('button', { name: NAMES.plan }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox').nth(0).check();
@@ -82,7 +85,7 @@ test(
     await expect(stops(page)).toHaveCount(3);
     const before = await titles(page);
 
-    // By keys, and back by dragging the handle.
+    // Moves a stop by keyboard, and back by dragging its handle.
     const handle = (at: number) => stops(page).nth(at).getByRole('button', { name: NAMES.handle });
     await handle(0).focus();
     await page.keyboard.press('End');
@@ -99,7 +102,7 @@ test(
     await page.mouse.up();
     await expect.poll(() => titles(page)).toEqual(before);
 
-    // A photo that doesn't come is said, and nothing is said to be whole.
+    // If a photo can't be loaded, the page says so and doesn't report a complete download.
     let isCut = true;
     await context.route('**/photos/*/*', (route) =>
       isCut && /\/(480|1280)\./.test(route.request().url())
@@ -118,7 +121,7 @@ test(
     const kept = await pinned(page);
     expect(kept.count).toBeGreaterThan(3 * 5);
 
-    // Without a connection, from nothing: photos, map, a note, and the homes' own pages.
+    // Offline after a reload: photos, map, a note, and the listings' own pages.
     await context.setOffline(true);
     await page.reload();
     await expect(stops(page)).toHaveCount(3);
@@ -140,7 +143,7 @@ test(
     await expect(stops(page).nth(0)).toContainText('ถามค่าส่วนกลาง');
     await context.setOffline(false);
 
-    // Asked again: one costs less now, another is off the market.
+    // Updates the download: one listing has a lower price, another is off the market.
     const numbers = await stops(page).evaluateAll((all) =>
       all.map((one) => Number((one as HTMLElement).dataset['dragId'])),
     );
@@ -169,7 +172,7 @@ test(
     await expect(stops(page).nth(2).locator('[data-change]')).toHaveCount(0);
     await expectAccessible(page, 'viewing day with changed homes', 'main');
 
-    // Let go: one with its own bytes, then all of them.
+    // Deletes the download of one stop, then all of them.
     await expect(pack(page)).toContainText(READY);
     await stops(page).nth(2).getByRole('button', { name: NAMES.takeOut }).click();
     await expect(stops(page)).toHaveCount(2);

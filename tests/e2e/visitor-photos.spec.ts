@@ -12,7 +12,7 @@ import {
 import { alive, expect, withoutWorkers } from './pages.ts';
 import { PASSWORD, test } from './writing.ts';
 
-test('a visitor’s photos stay in their draft through registration, in another tab and on another device', async ({
+test('a visitor’s photos stay in the draft during registration, in another tab and on another device', async ({
   page,
   context,
   browser,
@@ -33,7 +33,7 @@ test('a visitor’s photos stay in their draft through registration, in another 
   await expect.poll(() => hashesOf(page)).toEqual(order);
   await expect(items(page).first().locator('p')).toHaveText(/On this device|ในเครื่องนี้/);
 
-  // A reload shows them as they were, and so does another tab.
+  // A reload and another tab show the photos unchanged.
   await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
   await page.reload();
   await alive(page);
@@ -53,7 +53,7 @@ test('a visitor’s photos stay in their draft through registration, in another 
   await page.getByRole('button', { name: /^(Create account|สร้างบัญชี)$/ }).click();
   await expect(page.locator('main')).toContainText(email);
 
-  // The other tab has them as the account's, and sends them without being asked.
+  // In the other tab the photos belong to the account and are sent automatically.
   await expect.poll(() => hashesOf(other)).toEqual(order);
   for (const at of [0, 1, 2]) {
     await expect(items(other).nth(at).locator('p')).toHaveText(/^(Sent|ส่งแล้ว)$/);

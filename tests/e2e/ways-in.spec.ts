@@ -22,23 +22,23 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const goOn = (page: Page) =>
   page.getByRole('button', { name: /Continue with Testing|ดำเนินการต่อด้วย Testing/ });
 
-/** Sets who someone is at the provider: its cookie, which knows no ports. */
+/** Sets the person at the provider with a cookie, which applies to all ports. */
 async function be(page: Page, baseURL: string, email: string): Promise<void> {
   const value = encodeURIComponent(email);
   await page.context().addCookies([{ name: 'person', value, url: baseURL }]);
 }
 
 test.describe('a login with another provider', () => {
-  // Unlinking the last login method, which is refused.
+  // The server rejects unlinking the last login method.
   test.use({ refusals: [/\/api\/users\/identities.* 409/] });
 
   test(
-    'opens a new account with its first steps, and links one that exists once its owner logs in',
+    'creates a new account with its first steps, and links an existing one after its owner logs in',
     { tag: '@phone' },
     async ({ page, baseURL, database, words }) => {
       const unlink = page.getByRole('button', { name: /Unlink Testing|ยกเลิกการเชื่อม Testing/ });
 
-      await test.step('cancelled there', async () => {
+      await test.step('cancelled at the provider', async () => {
         await page.goto('/login');
         await alive(page);
         await goOn(page).click();
@@ -64,12 +64,12 @@ test.describe('a login with another provider', () => {
         await page.goto('/users/loginandsecurity');
         await unlink.click();
         await expect(page.getByRole('alert')).toHaveText(/only way to log in|วิธีเข้าสู่ระบบเดียว/);
-        // Without the app, which would call on without a token.
+        // A page without the app, which would send more requests without a token.
         await page.goto('/healthz');
         await page.evaluate(() => localStorage.clear());
       });
 
-      await test.step('an account that exists', async () => {
+      await test.step('an existing account', async () => {
         const { email } = await makeMember(database, { language: words.language });
         await be(page, baseURL!, email);
         await page.goto('/login?back=/users/loginandsecurity');
@@ -77,7 +77,7 @@ test.describe('a login with another provider', () => {
         await goOn(page).click();
         await expect(heading(page)).toHaveText(/already have an account|มีบัญชีอยู่แล้ว/);
         await expect(page.locator('input[name=email]')).toHaveValue(email);
-        // Loaded again, it still waits for who it is about.
+        // After a reload the page still waits for the owner to log in.
         await page.reload();
         await alive(page);
         await page.locator('input[name=password]').fill(PASSWORD);
@@ -93,7 +93,7 @@ test.describe('a login with another provider', () => {
   );
 });
 
-test('keeps a visitor’s draft in the account that they open for it, by a mail in another tab', async ({
+test('keeps a visitor’s draft in the account they register, also when they confirm in another tab', async ({
   page,
   context,
   database,
@@ -122,7 +122,7 @@ test('keeps a visitor’s draft in the account that they open for it, by a mail 
     formData: { reason: 'wrong' },
   });
   await expect(heading(page)).toHaveText(/Check your email|เปิดอีเมล/);
-  // In the account before its email is confirmed, and once.
+  // The account has the draft before its email is confirmed, and has it once.
   const { rows: drafts } = await sql<{ version: number; body: object }>`
     select version, body from drafts
     where user_id = (select id from users where email = ${email})
@@ -133,7 +133,7 @@ test('keeps a visitor’s draft in the account that they open for it, by a mail 
   await other.goto(await mailedLink(email, 'verify_account'));
   await expect(heading(other)).toHaveText(/Your account is ready|บัญชีพร้อมใช้แล้ว/);
   await page.bringToFront();
-  // Back where they were, with the form open.
+  // The listing is shown again, with the form open.
   await expect(details(page)).toHaveValue(text);
   await expect(draftStatus(page)).toHaveText(EVERYWHERE);
   const sent = page.waitForResponse(
@@ -148,7 +148,7 @@ test.describe('an invitation', () => {
   test.use({ refusals: [/\/api\/users\/invitation.* 40[04]/] });
 
   test(
-    'to a team is accepted by a person who registers from it, and then has been answered',
+    'to a team is accepted by a person who registers from it, and can’t be used again',
     { tag: '@phone' },
     async ({ page, database }) => {
       const admin = await makeMember(database);

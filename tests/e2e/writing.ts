@@ -21,17 +21,17 @@ import { WRITING_URL } from '../setup/browser-run.ts';
 import { RUN_FOLDER } from '../setup/market-folder.ts';
 import { test as base } from './pages.ts';
 
-/** Of every person that `makeMember` makes. */
+/** The password of every person created by `makeMember`. */
 export const PASSWORD = 'Teak-floor-7';
 
 const DATA_DIR = join(RUN_FOLDER ?? '', 'writing');
 const files = openLocalFileStore(join(DATA_DIR, 'files'));
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** The same for all: hashing is slow on purpose. */
+/** Shared by all members, because hashing is slow by design. */
 const passwordHash = hashPassword(PASSWORD);
 
-/** Someone with a confirmed account and the password `PASSWORD`, whom no other test knows. */
+/** Creates a person with a confirmed account and the password `PASSWORD` for one test. */
 export async function makeMember(
   database: Database,
   facts: Parameters<typeof makePerson>[1] = {},
@@ -40,8 +40,8 @@ export async function makeMember(
 }
 
 /**
- * Logs someone in on this page's browser, as if they had done it before: without the app in it.
- * @param server where that isn't the test's `baseURL`
+ * Logs a person in on this page's browser, as if they had done it before, without loading the app.
+ * @param server if it isn't the test's `baseURL`
  */
 export async function signIn(
   page: Page,
@@ -60,7 +60,10 @@ export async function signIn(
   );
 }
 
-/** A photo of someone's that the server can show. @returns its hash */
+/**
+ * Stores a photo of a person that the server can show.
+ * @returns its hash
+ */
 export async function storePhoto(database: Database, owner: { id: number }): Promise<string> {
   const hash = await somePhoto(database, owner);
   const [r, g, b] = randomBytes(3) as unknown as [number, number, number];
@@ -76,7 +79,7 @@ export async function storePhoto(database: Database, owner: { id: number }): Pro
 }
 
 /**
- * A condo in Bangkok that someone has submitted, with five photos; live unless `isApproved` is false.
+ * Submits a condo in Bangkok with five photos; live unless `isApproved` is false.
  * @returns its id
  */
 export async function offerListing(
@@ -103,20 +106,20 @@ export async function offerListing(
   return isApproved ? approved(database, id) : id;
 }
 
-/** A title that no other listing has. */
+/** Returns a title that no other listing has. */
 export function uniqueTitle(start: string): string {
   const mark = createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8);
   return `${start} ${mark}`;
 }
 
 /**
- * A test on the writing market: each makes the people and listings that it needs, and finds them by
- * their ids. Lists and counts of the whole market change here under any test's hands.
+ * A test on the writing market. Each test creates its own people and listings and finds them by id.
+ * Other tests change lists and counts of the whole market.
  */
 export const test = base.extend<{ person: Person }, { database: Database }>({
   baseURL: WRITING_URL,
   isRead: false,
-  /** The writing server's own, for factories. */
+  /** The writing server's database, for factories. */
   database: [
     async ({}, use) => {
       const url = findRunningEngine(DATA_DIR);
@@ -127,7 +130,7 @@ export const test = base.extend<{ person: Person }, { database: Database }>({
     },
     { scope: 'worker' },
   ],
-  /** Someone new, logged in on `page`, in the project's language. */
+  /** A new member, logged in on `page`, in the project's language. */
   person: async ({ page, database, words: { language } }, use) => {
     const person = await makeMember(database, { language });
     await signIn(page, database, person);

@@ -4,7 +4,10 @@ import type { BusinessRole } from '#contract/permissions.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** A business that somebody heads. They are in no other from now on. @returns its id */
+/**
+ * Creates a business with the person as its admin and ends their other memberships.
+ * @returns its id
+ */
 export async function makeBusiness(
   { kysely }: Database,
   { id: adminId }: { id: number },
@@ -24,7 +27,7 @@ export async function makeBusiness(
   return id;
 }
 
-/** The business that the caller heads; a visitor names one that isn't there. */
+/** Returns the business that the caller heads. For a visitor: an id that doesn't exist. */
 export async function headedBusiness(database: Database, caller: { id: number }): Promise<number> {
   if (caller.id === 0) return 1;
   const { rows } = await sql<{ id: number }>`
@@ -34,10 +37,10 @@ export async function headedBusiness(database: Database, caller: { id: number })
   return rows[0]?.id ?? makeBusiness(database, caller);
 }
 
-/** The header of a call that acts for a business. */
+/** Returns the header of a call that acts for a business. */
 export const actingFor = (business: number) => ({ [HEADERS.business]: String(business) });
 
-/** Takes somebody into a business, and out of any other. */
+/** Adds a person to a business and ends their other memberships. */
 export async function joinBusiness(
   { kysely }: Database,
   businessId: number,

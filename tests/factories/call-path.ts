@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/version.ts';
 
 import type { Person } from './people.ts';
 
-/** Calls an address in process as somebody, or as a visitor. */
+/** Calls a path in process, as a person or as a visitor. */
 export async function callPath(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PATCH',

@@ -9,7 +9,7 @@ import type { SampleInput } from './sample.ts';
 
 export type Answer = LightMyRequestResponse;
 
-/** Calls an endpoint in process, holding a token or none. */
+/** Calls an endpoint in process, with or without a session token. */
 export function callSample(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -30,7 +30,7 @@ export function callSample(
   });
 }
 
-/** What an answer is: `done`, or the id of its error, which a HEAD has in a header. */
+/** Returns `done`, or the error id of a reply. A HEAD reply has it in a header. */
 export function outcomeOf({ method }: Endpoint, answer: Answer): string {
   if (answer.statusCode === 200) return 'done';
   return method === 'HEAD'

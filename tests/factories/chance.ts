@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-/** An address that nobody has. */
+/** Returns an unused email. */
 export const someEmail = () => `${crypto.randomUUID()}@people.test`;
 
-/** What a link or a provider would carry. */
+/** Returns a random token like those in links or from providers. */
 export const someToken = () => randomBytes(32).toString('base64url');

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same each time (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same for each seed (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -11,7 +11,7 @@ import { actingFor, headedBusiness } from './businesses.ts';
 import { makePerson } from './people.ts';
 import type { Caller, Sample } from './sample.ts';
 
-/** Whose listing a call is about: the caller's own; a visitor names somebody else's. */
+/** Returns the owner of the listing in a call: the caller, or for a visitor another person. */
 async function ownerOf(database: Database, caller: Caller): Promise<Caller> {
   return caller.id > 0 ? caller : makePerson(database);
 }
@@ -19,10 +19,10 @@ async function ownerOf(database: Database, caller: Caller): Promise<Caller> {
 const ownListing = async (database: Database, caller: Caller) =>
   sendListing(database, await ownerOf(database, caller));
 
-/** Whoever: a listing of somebody else. */
+/** A placeholder caller for samples in which the listing belongs to another person. */
 const NOBODY: Caller = { id: 0 };
 
-/** Calls that write listings, each one that succeeds. */
+/** Sample input for the endpoints that write listings. Each call succeeds. */
 export const LISTING_SAMPLES: Record<string, Sample> = {
   'properties.create': async (database, caller) => ({
     body: {

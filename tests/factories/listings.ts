@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { makePerson } from './people.ts';
 import { somePhoto } from './photos.ts';
 
-/** A condominium in Khlong Toei, Bangkok, as a form sends it, with five photos of its writer. */
+/** Returns the form of a condominium in Khlong Toei, Bangkok, with five photos of its writer. */
 export async function listingForm(
   database: Database,
   writer: { id: number },
@@ -50,7 +50,10 @@ export async function listingForm(
   });
 }
 
-/** A listing that somebody has sent, and that waits for its approval. @returns its id */
+/**
+ * Submits a listing, which is then pending approval.
+ * @returns its id
+ */
 export async function sendListing(
   database: Database,
   author: { id: number },
@@ -70,7 +73,10 @@ export async function sendListing(
   return row.id;
 }
 
-/** Lets a moderator approve a listing. @returns its id */
+/**
+ * Approves a listing as a moderator.
+ * @returns its id
+ */
 export async function approved(database: Database, propertyId: number): Promise<number> {
   const { id } = await makePerson(database, { isAdmin: true });
   await database.transaction((transaction) =>
@@ -79,7 +85,10 @@ export async function approved(database: Database, propertyId: number): Promise<
   return propertyId;
 }
 
-/** Lets a moderator reject a listing for a reason. @returns its id */
+/**
+ * Rejects a listing as a moderator, with a reason.
+ * @returns its id
+ */
 export async function rejected(
   database: Database,
   propertyId: number,

@@ -1,8 +1,8 @@
 import type { NoticeKind, NoticeParams } from '#server/modules/notice/notice/notice-kinds.ts';
 
 /**
- * The worst that each kind's params can hold.
- * @param hostile what a stranger's browser calls itself
+ * Returns the most problematic params for each kind of notice.
+ * @param hostile the browser name that a stranger's browser sends
  */
 export function worstParams(hostile: string): { [Kind in NoticeKind]: NoticeParams<Kind> } {
   return {

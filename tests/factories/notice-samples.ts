@@ -8,14 +8,14 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { makePerson } from './people.ts';
 import type { Caller, Sample } from './sample.ts';
 
-/** A link that stops somebody's mails about homes they saved. */
+/** Creates an unsubscribe link for a person's emails about saved homes. */
 async function unsubscribeLinkOf(database: Database) {
   const { id } = await makePerson(database);
   const link = await unsubscribeLink(database, '', id, 'saved');
   return { userId: String(id), token: link.split('/').at(-1)! };
 }
 
-/** A notice of the caller; a visitor has none. */
+/** Creates a notice of the caller. A visitor has none. */
 async function someNotice({ kysely }: Database, { id: userId }: Caller): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     insert into notifications (user_id, kind, dedupe_key)
@@ -24,7 +24,7 @@ async function someNotice({ kysely }: Database, { id: userId }: Caller): Promise
   return String(rows[0]?.id ?? 1);
 }
 
-/** Calls about what somebody is told, and how. */
+/** Sample input for the endpoints of notices and their settings. */
 export const NOTICE_SAMPLES: Record<string, Sample> = {
   'notifications.unseenCount': () => ({}),
   'notifications.list': () => ({ query: { page: '1', isRead: 'false' } }),
@@ -45,7 +45,7 @@ export const NOTICE_SAMPLES: Record<string, Sample> = {
       baseVersion: 0,
     },
   }),
-  // Somebody else's: the caller's own mails go on.
+  // Another person's link, so that the caller stays subscribed.
   'users.unsubscribeLink': async (database) => ({ params: await unsubscribeLinkOf(database) }),
   'users.unsubscribe': async (database) => ({
     params: await unsubscribeLinkOf(database),

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import type { Person } from './people.ts';
 
-/** What somebody was told, the oldest first. */
+/** Returns a person's notices, oldest first. */
 export async function noticesOf({ kysely }: Database, { id }: Person) {
   const { rows } = await sql<{ kind: string; params: Record<string, unknown> }>`
     select kind, params from notifications where user_id = ${id} order by id
@@ -15,7 +15,7 @@ export async function noticesOf({ kysely }: Database, { id }: Person) {
   return rows;
 }
 
-/** Tells somebody of a login from a device that is new to them. A server that runs hears it later. */
+/** Creates a notice about a login from a new device. A running server receives it later. */
 export async function makeNotice(database: Database, { id: userId }: Pick<Person, 'id'>) {
   await database.transaction((transaction) =>
     notify(transaction, {

@@ -12,11 +12,11 @@ import { someEmail } from './chance.ts';
 export interface Person {
   id: number;
   email: string;
-  /** Of a live session. */
+  /** The token of an active session. */
   token: string;
 }
 
-/** Somebody with an account and a session: active and confirmed unless told otherwise. */
+/** Creates a person with an account and a session; active and confirmed by default. */
 export async function makePerson(
   database: Database,
   {
@@ -47,12 +47,15 @@ export async function makePerson(
   return { id, email, token };
 }
 
-/** Another session of somebody. */
+/** Opens another session of a person. */
 export function openSession(database: Database, person: Pick<Person, 'id'>): Promise<string> {
   return insertSession(database, { userId: person.id, userAgent: 'test' });
 }
 
-/** Gives somebody a generator of codes that works. @returns them, and its secret */
+/**
+ * Turns on the second factor of a person.
+ * @returns the person with the secret of the code generator
+ */
 export async function withSecondFactor<Somebody extends Pick<Person, 'id'>>(
   database: Database,
   person: Somebody,

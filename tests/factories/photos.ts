@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** An upload that somebody has begun; a visitor has none. @returns its hash */
+/**
+ * Starts an upload of a person. A visitor has none.
+ * @returns its hash
+ */
 export async function someUpload(
   { kysely }: Database,
   { id: userId }: { id: number },
@@ -17,7 +20,10 @@ export async function someUpload(
   return hash.toString('hex');
 }
 
-/** A photo that somebody has uploaded. @returns its hash */
+/**
+ * Creates an uploaded photo of a person.
+ * @returns its hash
+ */
 export async function somePhoto(database: Database, owner: { id: number }): Promise<string> {
   const hash = await someUpload(database, owner);
   await sql`

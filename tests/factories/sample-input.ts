@@ -21,7 +21,7 @@ async function someListing(database: Database): Promise<string> {
   return String(id);
 }
 
-/** A request to be verified, of somebody else. */
+/** Creates another person's verification request. */
 async function someVerification(database: Database): Promise<string> {
   const { id: userId } = await makePerson(database);
   const hash = await somePhoto(database, { id: userId });
@@ -32,7 +32,7 @@ async function someVerification(database: Database): Promise<string> {
   return String(rows[0]!.id);
 }
 
-/** A draft of the caller; a visitor has none. */
+/** Creates a draft of the caller. A visitor has none. */
 async function someDraft({ kysely }: Database, { id: userId }: Caller): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -42,7 +42,7 @@ async function someDraft({ kysely }: Database, { id: userId }: Caller): Promise<
   return id;
 }
 
-/** Calls after which their caller never calls again: whoever tries them out is made for it. */
+/** Endpoints that end the caller's account, so each call needs a new person. */
 export const LAST_CALLS: ReadonlySet<string> = new Set(['users.delete']);
 
 const SAMPLES: Record<string, Sample> = {
@@ -181,7 +181,10 @@ const SAMPLES: Record<string, Sample> = {
   'users.interaction': () => ({ body: { source: 'HAMBURGER', entry: 'privacy-policy' } }),
 };
 
-/** A call of an endpoint that succeeds. @throws where nobody has written one: an endpoint needs one */
+/**
+ * Returns input with which a call of the endpoint succeeds.
+ * @throws if the endpoint has no sample; each endpoint needs one
+ */
 export async function sampleInput(
   endpoint: Endpoint,
   database: Database,

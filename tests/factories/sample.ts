@@ -1,15 +1,15 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** What a call carries, as its caller would send it. */
+/** The input of a call, as its caller sends it. */
 export interface SampleInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** A buffer where the endpoint takes bytes. */
+  /** A buffer for endpoints that accept bytes. */
   body?: unknown;
 }
 
-/** Who makes the call: where an input names its caller, it is them. Id 0: a visitor. */
+/** The caller, whom the input names if it has a caller id. Id 0 is a visitor. */
 export interface Caller {
   id: number;
 }

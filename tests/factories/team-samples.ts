@@ -12,7 +12,9 @@ import { makePerson } from './people.ts';
 import type { Caller, Sample } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
-/** An invitation, with its link, to the caller; to nobody in particular for a visitor. */
+/**
+ * Creates an invitation and its link for the caller; for a visitor, without a particular recipient.
+ */
 async function someInvitation(database: Database, { id }: Caller) {
   const { kysely } = database;
   const inviter = await makePerson(database);
@@ -33,7 +35,7 @@ async function someInvitation(database: Database, { id }: Caller) {
   return { id: row.id, email, link: { userId: String(invitedBy), token } };
 }
 
-/** The one agent that samples ask: the same input for the same caller. */
+/** Returns the one agent used by all samples, so that the same caller gets the same input. */
 async function someAgent(database: Database): Promise<number> {
   const email = 'asked-agent@people.test';
   const found = await sql<{ id: number }>`
@@ -45,7 +47,9 @@ async function someAgent(database: Database): Promise<number> {
   return id;
 }
 
-/** A request to the caller, who is an agent then; a visitor names one that isn't there. */
+/**
+ * Creates a request to the caller and makes them an agent. For a visitor: an id that doesn't exist.
+ */
 async function someAgentRequest(database: Database, { id }: Caller): Promise<string> {
   if (id === 0) return '1';
   const { id: userId } = await makePerson(database);
@@ -55,7 +59,7 @@ async function someAgentRequest(database: Database, { id }: Caller): Promise<str
   );
 }
 
-/** Calls between people who work together: agents, and members of a business. */
+/** Sample input for the endpoints of agents and business members. */
 export const TEAM_SAMPLES: Record<string, Sample> = {
   'users.agents': () => ({ query: { q: 'a' } }),
   'users.appointAgent': async (database, caller) => {
@@ -71,7 +75,7 @@ export const TEAM_SAMPLES: Record<string, Sample> = {
   }),
   'users.sendInvitation': async (database, caller) => {
     const business = await headedBusiness(database, caller);
-    // Everybody invites somebody else: one address gets few mails an hour.
+    // Each caller invites a different email, because the emails per address and hour are limited.
     const email = `invited-by-${caller.id}@people.test`;
     return { headers: actingFor(business), body: { email, business, roleId: 4 } };
   },

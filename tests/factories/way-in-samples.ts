@@ -19,7 +19,7 @@ import { makePerson, openSession, withSecondFactor } from './people.ts';
 import type { Caller, Sample } from './sample.ts';
 import { someEmail, someToken } from './chance.ts';
 
-/** A mailed link to somebody's account, as its owner would have it; a visitor's is a stranger's. */
+/** Creates an emailed link for the caller's account; for a visitor, another person's. */
 async function mailedLink(database: Database, { id }: Caller, purpose: 'verify' | 'reset') {
   const { email } = await database.kysely
     .selectFrom('users')
@@ -32,7 +32,7 @@ async function mailedLink(database: Database, { id }: Caller, purpose: 'verify' 
   };
 }
 
-/** A way to the provider, begun and not yet come back from. */
+/** Creates a provider login that has started and not returned yet. */
 async function someAttempt(database: Database) {
   const key = { state: someToken(), secret: someToken() };
   const [nonce, codeVerifier] = [someToken(), someToken()];
@@ -40,7 +40,7 @@ async function someAttempt(database: Database) {
   return { ...key, nonce, codeVerifier };
 }
 
-/** The same, come back: with the provider's code. */
+/** Like `someAttempt`, but with the code that the provider returned. */
 async function someReturn(database: Database) {
   const { state, secret, nonce, codeVerifier } = await someAttempt(database);
   const provider = lastTestProvider();
@@ -58,7 +58,9 @@ async function someReturn(database: Database) {
   return { state, secret, code };
 }
 
-/** What a provider has proven of the caller's address; for a visitor, who has none, nothing. */
+/**
+ * Creates a provider's proof of the caller's email. A visitor has no email, so nothing is proven.
+ */
 async function someProof(database: Database, { id: userId }: Caller) {
   const { state, secret } = await someAttempt(database);
   if (userId > 0)
@@ -69,7 +71,7 @@ async function someProof(database: Database, { id: userId }: Caller) {
   return { state, secret };
 }
 
-/** Two providers that the caller signs in with. */
+/** Links two providers to the caller's account. */
 async function someWaysIn(database: Database, { id: userId }: Caller): Promise<void> {
   await sql`delete from identities where user_id = ${userId}`.execute(database.kysely);
   if (userId === 0) return;
@@ -80,7 +82,7 @@ async function someWaysIn(database: Database, { id: userId }: Caller): Promise<v
   }
 }
 
-/** Calls by which somebody comes in, and sees who is in as them. */
+/** Sample input for the endpoints of logins, login methods and sessions. */
 export const WAY_IN_SAMPLES: Record<string, Sample> = {
   'auth.signIn': () => ({ body: { email: 'hunter@sala.test', password: DEMO_PASSWORD } }),
   'auth.secondStep': async (database) => {
@@ -121,7 +123,7 @@ export const WAY_IN_SAMPLES: Record<string, Sample> = {
       targetId: 1,
     },
   }),
-  // Somebody else's: the caller is pending for other calls, too.
+  // Another person's link, because the caller has to stay pending for other calls.
   'users.verify': async (database) => ({
     params: await mailedLink(database, await makePerson(database, { status: 'pending' }), 'verify'),
     body: {},

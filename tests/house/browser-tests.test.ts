@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-/** The rules of `tests/README.md` that a search can hold. */
+/** The rules of `tests/README.md` that a text search can check. */
 const FOLDER = join(import.meta.dirname, '..', 'e2e');
 
-/** What no file may contain, and what to do instead. */
+/** Patterns that no file may contain, and what to use instead. */
 const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/networkidle/, 'wait for a state'],
   [/waitForTimeout/, 'wait for a state'],
@@ -15,12 +15,12 @@ const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/['"]@(pair|once)['"]/, 'use @phone, or @both with a reason'],
 ];
 
-/** The only files that may run axe themselves; others call `expectAccessible`. */
+/** The only files that may run axe directly; others call `expectAccessible`. */
 const RUN_AXE = new Set(['pages.ts']);
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
 
-/** Lists the lines of all files that a rule refuses, as `file:line: instead`. */
+/** Returns the lines that break a rule, as `file:line: instead`. */
 function findLines(
   isRefused: (line: string, at: { file: string; lines: string[]; index: number }) => boolean,
   instead: string,
@@ -37,7 +37,7 @@ test.each(REFUSED)('no browser test contains %s', (pattern, instead) => {
   expect(findLines((line) => pattern.test(line), instead)).toEqual([]);
 });
 
-test('axe is set up in one place', () => {
+test('axe is imported only by pages.ts', () => {
   const isImport = /import .*AxeBuilder/;
   const found = findLines(
     (line, { file }) => isImport.test(line) && !RUN_AXE.has(file),
@@ -46,7 +46,7 @@ test('axe is set up in one place', () => {
   expect(found).toEqual([]);
 });
 
-test('a test that runs in both layouts says why in a comment above it', () => {
+test('a comment above each test that runs in both layouts says why', () => {
   const found = findLines((line, { lines, index }) => {
     if (!/['"]@both['"]/.test(line)) return false;
     const start = lines
@@ -58,7 +58,7 @@ test('a test that runs in both layouts says why in a comment above it', () => {
   expect(found).toEqual([]);
 });
 
-test('each spec says in the budget what it alone protects', () => {
+test('each spec states in budget.json what only it protects', () => {
   const budget = JSON.parse(readFileSync(join(FOLDER, 'budget.json'), 'utf8')) as Record<
     string,
     { protects?: string }

@@ -19,7 +19,7 @@ function brotliKb(files: Iterable<string>): number {
   return bytes / KB;
 }
 
-/** The entry with all that it imports, statically. */
+/** Returns the entry file and all of its static imports. */
 function entryFiles(): Set<string> {
   const found = new Set<string>();
   const follow = (key: string) => {
@@ -35,7 +35,7 @@ function entryFiles(): Set<string> {
 test.each([
   ['/', 'the market'],
   ['/properties/$id/{-$title}', 'a listing'],
-])('first load of %s (%s): at most 150 KB of JavaScript, brotli', (routeId) => {
+])('the first load of %s (%s) is at most 150 KB of JavaScript with brotli', (routeId) => {
   const route = chunkFinder(manifest)(['__root__', routeId]);
   expect(route.length).toBeGreaterThan(1);
   const scripts = route.filter((href) => href.endsWith('.js')).map((href) => href.slice(1));
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['/', '/properties/$id/{-$title}'])(
-  'styles in the document of %s: at most 12 KB, brotli',
+  'the styles in the document of %s are at most 12 KB with brotli',
   (routeId) => {
     const sheets = new Set(
       chunkFinder(manifest)(['__root__', routeId])
@@ -63,7 +63,7 @@ test.each(['/', '/properties/$id/{-$title}'])(
   },
 );
 
-test('both fonts together: at most 64 KB', () => {
+test('both fonts together are at most 64 KB', () => {
   const entries = Object.keys(manifest).filter((key) => key.endsWith('.woff2'));
   expect(entries.length).toBeGreaterThan(1);
   let bytes = 0;
@@ -71,7 +71,7 @@ test('both fonts together: at most 64 KB', () => {
   expect(bytes / KB).toBeLessThanOrEqual(64);
 });
 
-test('no two chunks need each other: whichever came first would find the other half-made', () => {
+test('no two chunks import each other, because the first would find the other uninitialised', () => {
   const done = new Set<string>();
   const circles: string[] = [];
   const follow = (key: string, path: readonly string[]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { messagesOf } from '../e2e/catalogues.ts';
 
-/** Names that Thai writes in Latin letters, too. */
+/** Names that Thai also writes in Latin letters. */
 const NAMES = ['GeoNames', 'LINE', 'Natural Earth', 'WhatsApp'];
 
 /** One noun per concept: a message with the English word has (one of) the Thai ones. */
@@ -29,7 +29,7 @@ const NOUNS: Record<string, string> = {
 
 const thai = messagesOf('th');
 const pairs = [...thai];
-/** The words of a message, without its placeholders and links. */
+/** Returns the text of a message without its placeholders and links. */
 const wordsOf = (message: string) => message.replaceAll(/\{\w+\}|\{\w+, plural,|<\/?\d+\/?>/g, ' ');
 const countOf = (message: string, part: RegExp) => message.match(part)?.toSorted() ?? [];
 
@@ -44,14 +44,14 @@ test('every Thai message is in Thai', () => {
   expect(withWords.map(([, message]) => message).toSorted()).toEqual(NAMES);
 });
 
-test.each(Object.entries(NOUNS))('%s is %s in every message', (english, noun) => {
+test.each(Object.entries(NOUNS))('%s is translated as %s in every message', (english, noun) => {
   const word = new RegExp(`\\b${english}s?\\b`, 'i');
   const about = pairs.filter(([id]) => word.test(wordsOf(id)));
   expect(about.length).toBeGreaterThan(0);
   expect(about.filter(([, message]) => !new RegExp(noun).test(message))).toEqual([]);
 });
 
-test('a translation has its message’s placeholders and links', () => {
+test('a translation has the placeholders and links of its message', () => {
   const part = /(?<!(?:one|other|=\d) )\{\w+(?=[},])|<\/?\d+\/?>/g;
   const names = (message: string) => [...new Set(countOf(message, part))];
   const changed = pairs.filter(([id, message]) => names(id).join() !== names(message).join());

@@ -13,7 +13,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' 
   .split('\n')
   .filter(Boolean);
 
-test('every setting stands in the README’s table, and nothing else does', () => {
+test('the README’s table lists exactly the settings of the code', () => {
   const plain = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
     ([, name]) => name!,
   );
@@ -26,7 +26,7 @@ test('every setting stands in the README’s table, and nothing else does', () =
   expect(inTable.toSorted()).toEqual(inCode.toSorted());
 });
 
-test('links between documents lead somewhere', () => {
+test('links between documents have existing targets', () => {
   for (const file of tracked.filter((name) => name.endsWith('.md'))) {
     for (const [, target] of read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
       const found = existsSync(join(ROOT, dirname(file), target!));
@@ -35,7 +35,7 @@ test('links between documents lead somewhere', () => {
   }
 });
 
-test('tests that documents name are there', () => {
+test('tests that documents mention exist', () => {
   const named = /`((?:contract|server|src|sw|tests|vite)\/[\w./-]+\.(?:test|spec)\.tsx?)/g;
   for (const file of tracked.filter((name) => name.endsWith('.md'))) {
     const missing = [...read(file).matchAll(named)].filter(([, name]) => !tracked.includes(name!));
@@ -43,7 +43,7 @@ test('tests that documents name are there', () => {
   }
 });
 
-test('each top folder opens with its rules', () => {
+test('each top folder has a README with its rules', () => {
   const folders = ['contract', 'server', 'src', 'sw', 'locales', 'tests', 'bench', 'scripts'];
   for (const folder of folders) {
     const readme = readdirSync(join(ROOT, folder)).includes('README.md');
@@ -51,11 +51,11 @@ test('each top folder opens with its rules', () => {
   }
 });
 
-test('the lock file carries no download addresses', () => {
+test('the lock file contains no download URLs', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved":/);
 });
 
-test('no file is a drawer for things without a noun', () => {
+test('no file has a catch-all name such as utils or helpers', () => {
   const drawers = tracked.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file));
   expect(drawers).toEqual([]);
 });

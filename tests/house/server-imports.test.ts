@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Programs, which act when they are loaded. */
+/** Programs, which run when they are loaded. */
 const ENTRIES = new Set([
   'server/main.ts',
   'server/cli.ts',
@@ -25,7 +25,7 @@ function modules(folder: string): string[] {
     .filter((file) => !file.includes('start-and-wait') && !ENTRIES.has(file));
 }
 
-test('Node loads every file of server and contract by type stripping alone', () => {
+test('Node loads every file of server and contract with type stripping only', () => {
   const files = [...modules('contract'), ...modules('server')];
   expect(files.length).toBeGreaterThan(60);
   const program = files.map((file) => `await import(${JSON.stringify(`./${file}`)});`).join('\n');
@@ -37,17 +37,17 @@ test('Node loads every file of server and contract by type stripping alone', () 
   expect(done.status).toBe(0);
 });
 
-test('programs parse too', () => {
+test('Node can parse the programs', () => {
   for (const file of ENTRIES) {
     const done = spawnSync(process.execPath, ['--check', file], { cwd: ROOT, encoding: 'utf8' });
     expect(done.stderr).toBe('');
   }
 });
 
-/** Imports and re-exports of values that are outside of a call. */
+/** Matches static imports and re-exports of values. */
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s*)?'([#.][^']*)'/gm;
 
-/** The files that a program loads by static imports, from the root. */
+/** Returns the files that a program loads by static imports, relative to the root. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
@@ -58,7 +58,7 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   return loaded;
 }
 
-test('a server without the demo market loads none of its code', () => {
+test('a server without the demo market loads none of the demo code', () => {
   const loaded = [...loadedBy('server/main.ts')];
   expect(loaded).toContain('server/start.ts');
   expect(loaded).toContain('server/modules/listing/photo/rendition.ts');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { DRAFT_FATES, type DraftFate } from './draft-world.ts';
 
-/** What can be written into. */
+/** The fields that can be edited. */
 const FIELDS = ['title', 'text'] as const;
 
 export type DraftLifeStep =
@@ -17,7 +17,7 @@ export interface DraftLife {
   fates: DraftFate[];
 }
 
-/** The same life in one tab: nobody is in conflict with themselves. */
+/** Returns the same life in one tab, in which no conflicts can occur. */
 export function alone({ steps, fates }: DraftLife): DraftLife {
   return {
     fates,
@@ -29,10 +29,10 @@ export function alone({ steps, fates }: DraftLife): DraftLife {
   };
 }
 
-/** Two tabs on one device, one on another. */
+/** Tabs 0 and 1 are on one device, tab 2 on another. */
 const tab = fc.constantFrom(0, 1, 2);
 
-/** What can happen to somebody who writes on two devices, with a bad network and tabs that die. */
+/** Random lives of a user with two devices, an unreliable network and tabs that die. */
 export const draftLives: fc.Arbitrary<DraftLife> = fc.record({
   steps: fc.array(
     fc.oneof(

@@ -13,7 +13,7 @@ const OWNER = '7';
 const ID = '00000001-0000-8000-8000-00000000000c';
 const NAME = { owner: OWNER, id: ID, kind: 'report', targetId: 12, businessId: null };
 
-/** Tabs of the model are killed, and never go. */
+/** Tabs of the model are killed and never closed normally. */
 const NOTHING_LEFT = {
   read: () => null,
   leave: () => undefined,
@@ -34,7 +34,7 @@ export interface DraftTally {
   conflicts: number;
 }
 
-/** Exchanges a part for a bad one, to see that the model finds it. */
+/** Replaces a part of the store with a faulty one, to check that the model detects it. */
 export type PlantedDraft = (store: DraftStore) => DraftStore;
 
 interface Tab {
@@ -45,9 +45,9 @@ interface Tab {
 }
 
 /**
- * Plays a life, then heals the network.
- * @returns what is wrong then; empty: each text that was kept is there, or was replaced by somebody
- *   who saw it. And how many other copies wait for a choice
+ * Runs a life and then heals the network.
+ * @returns `wrongs`: the errors found; empty if each saved text still exists or was replaced by a
+ *   user who saw it. `copies`: how many other versions wait for a choice
  */
 export async function playDraft(
   { steps, fates }: DraftLife,
@@ -60,7 +60,10 @@ export async function playDraft(
   let isHealed = false;
   let clock = 1_000_000_000;
   let count = 0;
-  /** What was said to be on the disk, and what somebody saw and replaced, chose against or let go. */
+  /**
+   * `kept`: texts reported as saved to disk. `seen`: texts that a user saw and then replaced,
+   * rejected or discarded.
+   */
   const kept = new Set<string>();
   const seen = new Set<string>();
   const note = (body: object | null | undefined) => {
@@ -254,7 +257,7 @@ function wrongs(
     for (const { text } of row.others) note(text?.body);
     if (row.sending) found.push('a call that was never answered');
     if (row.others.length > 0) continue;
-    // Nothing to choose: then the device and the account have the same.
+    // Without a conflict, the device and the account must have the same draft.
     if (
       row.isDiscarded ||
       JSON.stringify(sorted(row.body)) !== JSON.stringify(sorted(account.body(ID)))

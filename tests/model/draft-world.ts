@@ -4,19 +4,22 @@ import type { DraftMention } from '#storage/drafts/draft-sync.ts';
 import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
 import { isSameValue } from '#storage/drafts/draft.ts';
 
-/** What the network does with one call. */
+/** The possible results of one network call. */
 export const DRAFT_FATES = ['through', 'lost before', 'lost after', 'busy', 'refused'] as const;
 export type DraftFate = (typeof DRAFT_FATES)[number];
 
 interface Stored {
   version: number;
-  /** Null: deleted; the number stays. */
+  /** `null` if the draft was deleted. Its version number is kept. */
   body: DraftBody | null;
 }
 
 const LATER: DraftOutcome = { kind: 'later', afterMs: null, isReached: false };
 
-/** An account's drafts on the server, as ours has them: versions, keys, and numbers that stay. */
+/**
+ * Simulates an account's drafts on the server, with versions, idempotency keys, and version numbers
+ * that survive a deletion.
+ */
 export class SimulatedAccount {
   readonly #drafts = new Map<string, Stored>();
   readonly #replies = new Map<string, DraftOutcome>();
@@ -56,7 +59,7 @@ export class SimulatedAccount {
     return done;
   }
 
-  /** One call through a network that does what `fate` says. */
+  /** Makes one call through a network with the given `fate`. */
   call(fate: DraftFate, name: DraftName, call: DraftCall): DraftOutcome {
     switch (fate) {
       case 'through':

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { alone, draftLives } from './draft-lives.ts';
 import { type DraftTally, playDraft, type PlantedDraft } from './draft-run.ts';
 
-/** `DRAFT_RUNS` asks for more, as before a release. */
+/** Set `DRAFT_RUNS` for more runs, such as before a release. */
 const RUNS = Number(process.env.DRAFT_RUNS ?? 3_000);
 
-test(`${RUNS} lives of a draft on two devices: nothing lost, nothing written over unseen`, async () => {
+test(`${RUNS} lives of a draft on two devices lose nothing and overwrite nothing silently`, async () => {
   const tally: DraftTally = { kept: 0, calls: 0, conflicts: 0 };
   await fc.assert(
     fc.asyncProperty(draftLives, fc.scheduler(), async (life, scheduler) => {
@@ -20,7 +20,7 @@ test(`${RUNS} lives of a draft on two devices: nothing lost, nothing written ove
   expect(tally.conflicts).toBeGreaterThan(RUNS / 20);
 });
 
-/** Designs that look right until two write at the wrong moment. */
+/** Faulty designs that fail only when two tabs write at the wrong moment. */
 const BAD: Record<string, PlantedDraft> = {
   'keeps the last copy that came': (store) => ({
     ...store,
@@ -44,7 +44,7 @@ const BAD: Record<string, PlantedDraft> = {
 };
 
 test.each(Object.entries(BAD))(
-  'within 500 lives it is found out who %s',
+  'the model detects within 500 lives a store that %s',
   async (_name, planted) => {
     const result = await fc.check(
       fc.asyncProperty(draftLives, fc.scheduler(), async (life, scheduler) => {
@@ -62,6 +62,6 @@ const aloneLives = () =>
     expect([wrongs, copies]).toEqual([[], 0]);
   });
 
-test(`${RUNS} lives in one tab: nobody is asked to choose between copies of their own`, async () => {
+test(`${RUNS} lives in one tab cause no conflicts`, async () => {
   await expect(fc.assert(aloneLives(), { numRuns: RUNS })).resolves.toBeUndefined();
 });

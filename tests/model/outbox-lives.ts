@@ -19,7 +19,7 @@ export type Step =
   | { do: 'confirm' };
 
 export interface Scenario {
-  /** Whether the account begins without a confirmed address. */
+  /** Whether the account starts with an unconfirmed email. */
   isPending: boolean;
   steps: Step[];
   fates: Fate[];
@@ -27,7 +27,7 @@ export interface Scenario {
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 
-/** What can happen to somebody with two tabs, a bad network and a phone that dies. */
+/** Random scenarios of a user with two tabs, an unreliable network and a phone that dies. */
 export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   isPending: fc.boolean(),
   steps: fc.array(
@@ -41,7 +41,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
           isRefused: fc.nat(9).map((dice) => dice === 0),
           isForConfirmed: fc.nat(4).map((dice) => dice === 0),
           delayMs: fc.constantFrom(0, 0, 2_500),
-          // Some in several wishes.
+          // Some photos occur in several operations.
           photos: fc.oneof(
             { weight: 2, arbitrary: fc.constant<string[]>([]) },
             fc.uniqueArray(
@@ -57,7 +57,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
         weight: 3,
         arbitrary: fc.record({
           do: fc.constant('wait' as const),
-          // Also back: people put watches right.
+          // Also negative, because users may set their clock back.
           ms: fc.integer({ min: -3_600_000, max: 1_200_000 }),
         }),
       },

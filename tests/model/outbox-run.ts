@@ -9,19 +9,19 @@ import { callsOf, CHUNK, uploadStoreOf } from './simulated-uploads.ts';
 import { type Fate, type Line, SimulatedDisk, SimulatedServer, storeOf } from './world.ts';
 import type { Scenario } from './outbox-lives.ts';
 
-/** What happened in all lives together: a model in which nothing happens proves nothing. */
+/** The totals of all runs, which show that the model did something. */
 export interface Tally {
   written: number;
   effects: number;
   calls: number;
 }
 
-/** Exchanges a part of the outbox for a bad one, to see that the model finds it. */
+/** Replaces a part of the outbox with a faulty one, to check that the model detects it. */
 export type Planted = (ports: OutboxPorts, disk: SimulatedDisk) => OutboxPorts;
 
 const OWNER = '7';
 
-/** The entity that has versions. */
+/** The number of the entity with versions. */
 const VERSIONED = 2;
 
 interface Tab {
@@ -30,8 +30,8 @@ interface Tab {
 }
 
 /**
- * Plays a scenario, then heals the world and lets the outbox run dry.
- * @returns what is wrong then; empty: nothing was lost or doubled, and the order is kept
+ * Runs a scenario, then heals the network and sends everything in the outbox.
+ * @returns the errors found; empty if nothing was lost or sent twice and the order was kept
  */
 export async function play(
   { isPending, steps, fates }: Scenario,
@@ -53,7 +53,7 @@ export async function play(
     const own: Tab = { outbox: undefined as unknown as Outbox, isDead: false };
     async function step<T>(work: () => T): Promise<T> {
       await scheduler.schedule(Promise.resolve());
-      // A dead tab does nothing any more, and nobody hears of it.
+      // A dead tab does nothing more, and its calls never resolve.
       if (own.isDead) return new Promise<T>(() => undefined);
       return work();
     }
@@ -85,7 +85,7 @@ export async function play(
           const line = { ...(row.body as Line), over: row.baseVersion };
           return server.call(fate, row.id, row.entity, line);
         });
-        // Between the effect and the answer a tab can die too.
+        // A tab can also die between the effect and the reply.
         return step(() => outcomeOf(row.id, answer));
       },
       now: () => clock,
@@ -105,7 +105,10 @@ export async function play(
     return own;
   }
 
-  /** What the writing tab goes on from: its own last one, or what it found on the disk. */
+  /**
+   * The version on which the writing tab bases its next change: its own last one, or the one on
+   * disk.
+   */
   let lastWritten: { id: string; baseVersion: number } | undefined;
   let lastWriting: Promise<unknown> = Promise.resolve();
   function lastSeen(entity: string): { id: string; baseVersion: number } | undefined {
@@ -123,7 +126,8 @@ export async function play(
     switch (now.do) {
       case 'write': {
         count += 1;
-        // One of them has versions. Only one tab writes it: two would be in conflict, and rightly.
+        // One entity has versions. Only one tab writes it, because two tabs would rightly be in
+        // conflict.
         const isVersioned = now.entity === VERSIONED;
         const writer = isVersioned ? 0 : now.tab;
         const entity = `thing:${now.entity}`;
@@ -148,11 +152,11 @@ export async function play(
           after: last?.id ?? null,
           createdAt: clock,
         };
-        // Who goes on from something waits until that is written down.
+        // A change based on another one waits until that one is saved.
         const turn = isVersioned ? lastWriting : Promise.resolve();
         const writing = turn
           .then(() => {
-            // Chosen, and on the disk, before anything names them.
+            // Photos are saved to disk before an operation refers to them.
             for (const hash of now.photos) disk.blobs.keep(OWNER, hash);
           })
           .then(() => outbox.add(operation, { delayMs: now.delayMs }))
@@ -184,7 +188,7 @@ export async function play(
         running.push(tabs[0].outbox.release(OWNER));
         break;
     }
-    // Some of what is under way goes on before the next thing happens.
+    // Some pending work continues before the next step.
     for (let turns = count % 4; turns > 0 && scheduler.count() > 0; turns -= 1) {
       await scheduler.waitOne();
     }
@@ -206,7 +210,7 @@ export async function play(
     await settle(last.outbox.release(OWNER));
     for (let rounds = 0; rounds < 200 && !disk.rows.every(isDone); rounds += 1) {
       await settle(last.outbox.flush(OWNER));
-      // What stands behind a refused one waits for the person, who lets the refused one go.
+      // Operations behind a rejected one wait until the user discards the rejected one.
       for (const row of disk.rows.filter(isRefused)) {
         if (disk.rows.some(({ id, entity }) => id !== row.id && entity === row.entity)) {
           disk.remove(row.id);
@@ -215,7 +219,8 @@ export async function play(
       clock += 900_001;
     }
   }
-  // Without a confirmed address all goes that needs none: but what stands behind what does.
+  // With an unconfirmed email, everything is sent except operations that need a confirmed one, and
+  // those behind them.
   await runDry((row) => isRefused(row) || disk.rows.some((one) => isHeldBefore(one, row)));
   const blocked = disk.rows.filter(
     (row) => !isRefused(row) && !disk.rows.some((one) => isHeldBefore(one, row)),
@@ -236,7 +241,7 @@ function isRefused({ problem }: OutboxRow): boolean {
   return problem?.kind === 'refused';
 }
 
-/** Whether a row, or one before it that it has to wait for, is held. */
+/** Returns whether a row, or an earlier row for which it has to wait, is held. */
 function isHeldBefore(one: OutboxRow, row: OutboxRow): boolean {
   return one.problem?.kind === 'held' && one.entity === row.entity && one.seq <= row.seq;
 }

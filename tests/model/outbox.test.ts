@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { scenarios } from './outbox-lives.ts';
 import { play, type Planted, type Tally } from './outbox-run.ts';
 
-/** `OUTBOX_RUNS` asks for more, as before a release. */
+/** Set `OUTBOX_RUNS` for more runs, such as before a release. */
 const RUNS = Number(process.env.OUTBOX_RUNS ?? 10_000);
 
-test(`${RUNS} lives of an outbox: nothing lost, nothing doubled, order kept`, async () => {
+test(`${RUNS} lives of an outbox lose nothing, send nothing twice and keep the order`, async () => {
   const tally: Tally = { written: 0, effects: 0, calls: 0 };
   await fc.assert(
     fc.asyncProperty(scenarios, fc.scheduler(), async (scenario, scheduler) => {
@@ -22,7 +22,7 @@ test(`${RUNS} lives of an outbox: nothing lost, nothing doubled, order kept`, as
   expect(tally.calls).toBeGreaterThan(tally.effects);
 });
 
-/** Designs that look right until something goes wrong at the wrong moment. */
+/** Faulty designs that fail only when something goes wrong at the wrong moment. */
 const BAD: Record<string, Planted> = {
   'removes a row before it is sent': (ports, disk) => ({
     ...ports,
@@ -72,7 +72,7 @@ const BAD: Record<string, Planted> = {
 };
 
 test.each(Object.entries(BAD))(
-  'within 100 lives it is found out who %s',
+  'the model detects within 100 lives an outbox that %s',
   async (_name, planted) => {
     const result = await fc.check(
       fc.asyncProperty(scenarios, fc.scheduler(), async (scenario, scheduler) => {

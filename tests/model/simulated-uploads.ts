@@ -4,10 +4,10 @@ import type { UploadAnswer, UploadCalls, UploadStore } from '#storage/uploads/up
 
 import type { Fate } from './world.ts';
 
-/** Bytes that one call carries, and that every photo has some of. */
+/** The number of bytes per call. Every photo needs more than one call. */
 export const CHUNK = 4;
 
-/** The bytes of a photo, which its hash tells here. */
+/** Returns the bytes of a photo, which are its hash in this model. */
 function bytesOf(hash: string): number[] {
   return [...new TextEncoder().encode(hash)];
 }
@@ -19,17 +19,19 @@ const other = (outcome: (UploadAnswer & { kind: 'other' })['outcome']): UploadAn
 const LOST = other({ kind: 'later', afterMs: null, isReached: false });
 const OVER = other({ kind: 'held', errorId: 'invalid_token' });
 
-/** The uploads of a server as ours: parts in order, from the offset that it has, or none. */
+/**
+ * Simulates the uploads of the server, which accepts parts only in order, from its present offset.
+ */
 export class SimulatedUploads {
   readonly #begun = new Map<string, number[]>();
-  /** Bytes that came twice. */
+  /** The number of bytes that were sent again. */
   sentAgain = 0;
 
   has(hash: string): boolean {
     return this.#begun.get(hash)?.join() === bytesOf(hash).join();
   }
 
-  /** All that belongs to nothing goes. */
+  /** Deletes all uploads that nothing refers to. */
   expire(used: ReadonlySet<string>): void {
     for (const hash of this.#begun.keys()) if (!used.has(hash)) this.#begun.delete(hash);
   }
@@ -59,7 +61,7 @@ export class SimulatedUploads {
   }
 }
 
-/** One call through a network that does what `fate` says. */
+/** Makes one call through a network with the given `fate`. */
 function through(fate: Fate, isOver: boolean, work: () => UploadAnswer): UploadAnswer {
   if (isOver && fate !== 'lost before' && fate !== 'captive portal') return OVER;
   switch (fate) {
@@ -82,7 +84,9 @@ function through(fate: Fate, isOver: boolean, work: () => UploadAnswer): UploadA
   }
 }
 
-/** How a tab calls: `call` decides on a call's fate, and may never come back. */
+/**
+ * Returns the upload calls of a tab. `call` decides the fate of each call and may never resolve.
+ */
 export function callsOf(
   uploads: SimulatedUploads,
   call: (work: (fate: Fate, isSessionOver: boolean) => UploadAnswer) => Promise<UploadAnswer>,
@@ -95,7 +99,7 @@ export function callsOf(
   };
 }
 
-/** Photos on the device's disk. */
+/** Simulates the photos on the device's disk. */
 export class SimulatedBlobs {
   readonly kept = new Map<string, Upload>();
 

@@ -13,7 +13,7 @@ import {
 
 import { SimulatedBlobs, SimulatedUploads } from './simulated-uploads.ts';
 
-/** What the network does with one call. */
+/** The possible results of one network call. */
 export const FATES = [
   'through',
   'lost before',
@@ -27,37 +27,37 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** An effect on the server: what was written to which entity. */
+/** An effect on the server: the text that was written to an entity. */
 export interface Effect {
   entity: string;
   text: string;
 }
 
-/** The body of the operation that the model writes. */
+/** The body of an operation of the model. */
 export interface Line {
   text: string;
-  /** The version that it is sent as made over; null: of an entity that has none. */
+  /** The base version of the change. `null` for entities without versions. */
   over?: number | null;
   photos: readonly string[];
-  /** The server refuses such lines for good. */
+  /** The server always rejects this line. */
   isRefused: boolean;
-  /** The server takes such lines from accounts alone whose address is confirmed. */
+  /** The server accepts this line only from accounts with a confirmed email. */
   isForConfirmed?: boolean;
 }
 
-/** A server with idempotency keys, as ours: key, effect and reply are one step. */
+/** Simulates a server with idempotency keys: key, effect and reply are written in one step. */
 export class SimulatedServer {
   readonly effects: Effect[] = [];
   readonly #versions = new Map<string, number>();
   readonly #replies = new Map<string, { hash: string; value: unknown }>();
   readonly uploads = new SimulatedUploads();
-  /** Photos that belong to something. */
+  /** Photos that an entity refers to. */
   readonly used = new Set<string>();
   isSessionOver = false;
-  /** The account's address isn't confirmed. */
+  /** Whether the account's email is unconfirmed. */
   isPending = false;
 
-  /** @param key the idempotency key of the call; null: none */
+  /** @param key the idempotency key of the call, or `null` */
   answer(key: string | null, entity: string, line: Line): RawAnswer {
     const plain = { key, retryAfterMs: null, reply: null, error: null };
     if (this.isSessionOver) {
@@ -92,7 +92,7 @@ export class SimulatedServer {
     return { ...plain, status: 200, reply: { value } };
   }
 
-  /** One call through a network that does what `fate` says. */
+  /** Makes one call through a network with the given `fate`. */
   call(fate: Fate, key: string | null, entity: string, line: Line): RawAnswer | null {
     const none = { key: null, retryAfterMs: null, reply: null, error: null };
     switch (fate) {
@@ -125,7 +125,7 @@ export class SimulatedServer {
   }
 }
 
-/** The device's disk: outlives every tab. Each of its changes is one step. */
+/** Simulates the device's disk, which outlives every tab. Each change is one step. */
 export class SimulatedDisk {
   rows: OutboxRow[] = [];
   readonly blobs = new SimulatedBlobs();
@@ -166,7 +166,10 @@ export class SimulatedDisk {
   }
 }
 
-/** The disk as a tab sees it: every step takes a while, and none comes once the tab is dead. */
+/**
+ * Returns the disk as a tab sees it: each step takes a while, and none resolves after the tab has
+ * died.
+ */
 export function storeOf(disk: SimulatedDisk, step: <T>(work: () => T) => Promise<T>): OutboxStore {
   return {
     add: (operation, placing) => step(() => disk.add(operation, placing)),

@@ -14,12 +14,12 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const TELL_PEAK = join(import.meta.dirname, '..', 'setup', 'tell-peak.ts');
 const MB = 1024 * 1024;
 
-/** A short file of listings and a long one: `IMPORT_ROWS=50,300`. */
+/** The rows of a short and a long import file: `IMPORT_ROWS=50,300`. */
 const [FEW, MANY] = (process.env['IMPORT_ROWS'] ?? '5,30').split(',').map(Number) as [
   number,
   number,
 ];
-/** The sides of a photo, px: `IMPORT_PHOTO=4032x3024`. */
+/** The width and height of a photo in px: `IMPORT_PHOTO=4032x3024`. */
 const [WIDTH, HEIGHT] = (process.env['IMPORT_PHOTO'] ?? '1200x900').split('x').map(Number);
 const PHOTOS_A_ROW = 5;
 const OWNER = 'agent@feeds.test';
@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A picture with the grain of a sensor: it packs as badly as a photo. */
+/**
+ * Creates a picture with noise like a camera sensor's, so that it compresses as badly as a photo.
+ */
 function grainy(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   return sharp({
@@ -41,7 +43,7 @@ function grainy(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same picture as another file: it says a word of its own in a comment. */
+/** Returns the same picture as a different file, with `word` in a JPEG comment. */
 function withWord(jpeg: Buffer, word: string): Buffer {
   const comment = Buffer.alloc(4 + word.length);
   comment.writeUInt16BE(0xff_fe, 0);
@@ -50,7 +52,10 @@ function withWord(jpeg: Buffer, word: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
 }
 
-/** Writes a file of listings, each with photos of its own. @returns its path and the photos' bytes */
+/**
+ * Writes an import file of listings, each with its own photos.
+ * @returns its path and the total bytes of the photos
+ */
 async function writeFeed(name: string, rows: number): Promise<{ path: string; bytes: number }> {
   const photo = await grainy();
   await mkdir(join(folder, name));
@@ -91,7 +96,10 @@ async function writeFeed(name: string, rows: number): Promise<{ path: string; by
   return { path, bytes };
 }
 
-/** Takes a file in as an operator does. @returns the most memory that the program ever held on to, bytes */
+/**
+ * Imports a file with the operator's command.
+ * @returns the peak memory in use by the program, in bytes
+ */
 async function peakOfImport(path: string, name: string): Promise<number> {
   const { url, database, close } = await openTestDatabase();
   const peakFile = join(folder, `${name}.peak`);
@@ -115,7 +123,7 @@ async function peakOfImport(path: string, name: string): Promise<number> {
   return Number(await readFile(peakFile, 'utf8'));
 }
 
-test('an import needs no more memory for a long file than for a short one', async () => {
+test('the memory use of an import doesn’t grow with the length of the file', async () => {
   const [short, long] = [`rows-${FEW}`, `rows-${MANY}`];
   const few = await writeFeed(short, FEW);
   const many = await writeFeed(long, MANY);
@@ -126,6 +134,6 @@ test('an import needs no more memory for a long file than for a short one', asyn
     `${FEW} rows: ${(least / MB).toFixed(0)} MB, ${MANY}: ${(most / MB).toFixed(0)} MB ` +
       `(${photos.toFixed(0)} MB of photos)`,
   );
-  // Files that were kept would be all of it.
+  // If the files were kept in memory, the difference would be `morePhotos`.
   expect(more).toBeLessThan(morePhotos / 4);
 });

@@ -17,10 +17,10 @@ import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** 10,000 are a matter of minutes: `FEED_ROWS=10000`. */
+/** 10,000 rows take minutes: `FEED_ROWS=10000`. */
 const ROWS = Number(process.env['FEED_ROWS'] ?? 700);
 const KILLS = 3;
-/** Files that the listings share, each five of them. */
+/** The number of photo files that the listings share; each listing has five. */
 const FILES = 12;
 const OWNER = 'agent@feeds.test';
 
@@ -81,7 +81,7 @@ interface Site extends TestDatabase {
   dataDir: string;
 }
 
-/** A database of its own with somebody in it, and a folder for its files. */
+/** Creates a separate database with a person, and a folder for its files. */
 async function openSite(name: string): Promise<Site> {
   const opened = await openTestDatabase();
   await makePerson(opened.database, { email: OWNER });
@@ -117,13 +117,13 @@ async function countListings({ database }: Site): Promise<number> {
   return rows[0]!.count;
 }
 
-/** What stands in the tables, printed and hashed: all of it, or what doesn't depend on the moment. */
+/** Returns a hash of the rows of a query. */
 async function digest({ database }: Site, query: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await query.execute(database.kysely);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-/** Every row with its ids, versions and moments. */
+/** Returns hashes of all rows with their ids, versions and timestamps. */
 async function wholeDigest(site: Site): Promise<string> {
   const digests = await tableDigests(site, [
     'listings',
@@ -149,7 +149,7 @@ async function tableDigests(site: Site, tables: string[]): Promise<Record<string
   return digests;
 }
 
-/** The same end: all that a listing says, by its number and its photos' files. */
+/** Returns a hash of all listings by reference and photo files, without ids and timestamps. */
 function endDigest(site: Site): Promise<string> {
   const away = sql.raw(
     `- '{id,author_id,owner_user_id,cid,created_at,updated_at,approved_at,listing_id,photo_id,listed_at}'::text[]`,
@@ -173,7 +173,7 @@ function endDigest(site: Site): Promise<string> {
   );
 }
 
-/** Each photo once in the database, and its file once in the store, and nothing besides. */
+/** Expects each photo once in the database and its file once in the store, and no other files. */
 async function checkPhotos({ database, dataDir }: Site): Promise<void> {
   const { rows } = await sql<{ key: string; state: string }>`
     select storage_key as key, state from photos
@@ -185,7 +185,7 @@ async function checkPhotos({ database, dataDir }: Site): Promise<void> {
   expect(stored.toSorted()).toEqual(expected.toSorted());
 }
 
-test(`a feed of ${ROWS} rows: twice is once, and killed in its middle and run again it is the same`, async () => {
+test(`importing a feed of ${ROWS} rows again, or after kills, gives the same result as one import`, async () => {
   const [whole, killed] = [await openSite('whole'), await openSite('killed')];
   try {
     const began = Date.now();
@@ -211,20 +211,20 @@ test(`a feed of ${ROWS} rows: twice is once, and killed in its middle and run ag
     const { output } = await finished(start(whole, ['import', written]));
     expect(output).toBe(`0 new, 0 changed, ${ROWS} unchanged, 0 gone, 0 wrong\n`);
     const after: unknown = JSON.parse(await wholeDigest(whole));
-    // What the feed remembers is of another file now.
+    // Only the feed items change, because they refer to another file now.
     expect(after).toEqual({ ...JSON.parse(before), feed_items: expect.any(String) });
     await checkPhotos(whole);
 
     const killedAt: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // The last quarter is left: while this looks, the import goes on.
+      // Leaves out the last quarter, because the import continues while this polls.
       const part = Math.floor((ROWS * 0.75) / KILLS);
       const target = randomInt(kill * part, (kill + 1) * part - 50);
       const running = importFeed(killed);
       while ((await countListings(killed)) < target && running.child.exitCode === null) {
         await sleep(5);
       }
-      // Anywhere in what comes next: photos, rows, or the end of a transaction.
+      // A random moment in the next steps: photos, rows, or the end of a transaction.
       await sleep(randomInt(30));
       running.child.kill('SIGKILL');
       await finished(running);

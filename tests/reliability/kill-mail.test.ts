@@ -17,13 +17,13 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 let dataDir: string;
 let post: Server;
-/** The subjects of mails that arrived whole. */
+/** The subjects of the emails that arrived completely. */
 let arrived: string[];
-/** What is done with a mail that is whole, before it is answered; true: it isn't answered. */
+/** Called when an email is complete, before the reply to it. Returns true to send no reply. */
 let onMail: () => boolean;
 let env: Record<string, string>;
 
-/** A mail server of one's own, which says yes to everything until somebody pulls a plug. */
+/** A mail server that accepts every email until a test interrupts it. */
 function mailServer(): Server {
   return createServer((socket: Socket) => {
     let data: string | null = null;
@@ -68,7 +68,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Works on the database while no server runs. */
+/** Opens the database while no server runs. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const engine = await startEmbeddedEngine({ dataDir, log: quiet });
   const database = await openDatabase({ embedded: engine, poolSize: 2, log: quiet });
@@ -88,7 +88,7 @@ const readLog = () =>
     return rows.map(({ bundle, state, reason }) => [bundle, state, reason]);
   });
 
-test('killed between the last byte of a mail and the answer to it: news never comes twice, a warning may', async () => {
+test('after a kill before the mail server’s reply, news is never sent twice, but a security alert may be', async () => {
   const userId = await withDatabase(async (database) => {
     const { rows } = await sql<{ id: number }>`
       insert into users (email, status, first_name, verified_at)
@@ -105,15 +105,15 @@ test('killed between the last byte of a mail and the answer to it: news never co
     dedupeKey: 'sign_in',
   });
   await killWhileItIsAnswered();
-  // What is sent again comes by itself; the next start has done whatever is still to be done.
+  // Emails are sent again automatically; the next start completes all pending work.
   const last = await startProgram(env);
   await expect.poll(() => arrived.length).toBeGreaterThanOrEqual(3);
   expect(await last.stop()).toBe(0);
   console.log(`arrived: ${JSON.stringify(arrived)}`);
   expect(arrived).toEqual([
     '3 new leads',
-    'New sign-in to your account',
-    'New sign-in to your account',
+    'New login to your account',
+    'New login to your account',
   ]);
   expect(await readLog()).toEqual([
     ['leads', 'failed', 'interrupted'],
@@ -121,7 +121,7 @@ test('killed between the last byte of a mail and the answer to it: news never co
   ]);
 });
 
-/** Writes a notice while no server runs; what is gathered for minutes is due at once. */
+/** Writes a notice while no server runs and makes its collected emails due at once. */
 function tell(notice: NewNotice): Promise<void> {
   return withDatabase(async (database) => {
     await database.transaction((transaction) => notify(transaction, notice));
@@ -132,7 +132,7 @@ function tell(notice: NewNotice): Promise<void> {
   });
 }
 
-/** Starts the server, and kills it when a mail has arrived whole and isn't answered yet. */
+/** Starts the server and kills it after an email has arrived completely and before the reply. */
 async function killWhileItIsAnswered(): Promise<void> {
   let whole: () => void = () => undefined;
   const isWhole = new Promise<void>((resolve) => (whole = resolve));

@@ -14,10 +14,10 @@ import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.t
 import { copyPreparedData } from '../setup/copy-prepared-data.ts';
 import { type ServerProcess, startProgram } from '../setup/server-process.ts';
 
-/** In a long run there are more: `KILLS=50`. */
+/** `KILLS=50` for a long run. */
 const KILLS = Number(process.env.KILLS ?? 10);
 const WRITERS = 6;
-/** The most writes that are acknowledged between a start and a kill. */
+/** The maximum number of acknowledged writes between a start and a kill. */
 const MOST_WRITES = 60;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Posts reports until told to stop; notes what was sent, and what was acknowledged. */
+/** Posts reports until stopped and records which were sent and acknowledged. */
 function startWriters(url: string, sent: Set<string>, acknowledged: Set<string>) {
   let running = true;
   const write = async () => {
@@ -78,7 +78,7 @@ async function storedReports(): Promise<string[]> {
   }
 }
 
-test(`${KILLS} kills under writes: nothing acknowledged is lost, nothing is doubled`, async () => {
+test(`${KILLS} kills during writes lose and duplicate no acknowledged write`, async () => {
   const sent = new Set<string>();
   const acknowledged = new Set<string>();
   let server: ServerProcess | undefined;
@@ -90,7 +90,7 @@ test(`${KILLS} kills under writes: nothing acknowledged is lost, nothing is doub
     await server.kill();
     await stopWriters();
   }
-  // It starts again by itself after the last one too, and stops in order.
+  // The server also restarts without help after the last kill, and stops normally.
   server = await startProgram(env);
   expect(await server.stop()).toBe(0);
 
@@ -108,8 +108,8 @@ test(`${KILLS} kills under writes: nothing acknowledged is lost, nothing is doub
 });
 
 /**
- * Kills the engine's first process. The file may still name the one that was killed before, and, while
- * the next one starts, the program that starts it.
+ * Kills the main process of the embedded database. Its pid file may still name the process killed
+ * before. While the next one starts, it may name the program that starts it.
  */
 async function killPostmaster(program: number): Promise<void> {
   for (;;) {
@@ -120,7 +120,7 @@ async function killPostmaster(program: number): Promise<void> {
         return;
       }
     } catch {
-      // It has ended, with its file or without: the next one will have a number of its own.
+      // The process has ended, with or without its file; the next one will have another pid.
     }
     await sleep(20);
   }
@@ -131,7 +131,7 @@ async function killDatabase(server: ServerProcess): Promise<void> {
     await killPostmaster(server.child.pid!);
     return;
   }
-  // Somebody else's server isn't ours to kill: its sessions of this database are.
+  // A given database server isn't killed, only its sessions of this database.
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   const name = new URL(scratch.url).pathname.slice(1);
@@ -150,7 +150,7 @@ async function postmasterFile(): Promise<string> {
   }
 }
 
-test('the database is killed while the server runs: 503 for a while, then it heals', async () => {
+test('after the database is killed, the server returns 503 for a while and then recovers', async () => {
   const server = await startProgram(env);
   try {
     const statuses = new Set<number>();

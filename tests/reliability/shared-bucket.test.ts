@@ -20,7 +20,7 @@ const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: redisServer } = proce
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe.skipIf(!databaseServer || !redisServer)(
-  'two nodes that share nothing but a bucket',
+  'two nodes that share only a bucket for their files',
   () => {
     let scratch: ScratchDatabase;
     let s3: S3Server;
@@ -53,16 +53,16 @@ describe.skipIf(!databaseServer || !redisServer)(
       await rm(folder, { recursive: true, force: true });
     });
 
-    test('a node with another place for its files is refused', async () => {
+    test('a node with a different file store refuses to start', async () => {
       const elsewhere = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '' };
       const refusal = await start('second', { ...elsewhere, S3_SECRET_ACCESS_KEY: '' }).then(
         (server) => server.stop().then(() => 'it started'),
         (error: Error) => error.message,
       );
-      expect(refusal).toMatch(/\nDATA_DIR\/files is not the folder [^\n]+ S3_BUCKET [^\n]+\.\n$/);
+      expect(refusal).toMatch(/\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/);
     });
 
-    test('an upload begun on one ends on the other, and both show it', async () => {
+    test('an upload started on one node is completed on the other, and both serve it', async () => {
       nodes.push(await start('second'));
       const [first, second] = nodes.map(({ url }) => url);
       const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 let folder: string;
 let occupied: Server;
 let occupiedPort: number;
-/** Something that answers, but not as a Redis does. */
+/** A server that answers, but isn't a Redis server. */
 let stranger: Server;
 const talker = { port: 0 };
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program, which is expected to refuse. */
+/** Starts the program, which is expected to fail. */
 async function refusal(env: Record<string, string>): Promise<{ status: unknown; said: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -90,7 +90,7 @@ test.each([
     'S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 (ECONNREFUSED)',
   ],
   ['a data folder that can’t be made', () => ({ DATA_DIR: join(folder, 'a-file', 'x') }), 'a-file'],
-])('%s stops the start with one sentence', async (_name, env, words) => {
+])('%s stops the start with a one-line message', async (_name, env, words) => {
   const { status, said } = await refusal(env());
   expect(said).toContain(words);
   expect(said.split('\n')).toHaveLength(1);
@@ -99,7 +99,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('a second server on the same data is refused, and the first goes on', async () => {
+test('a second server on the same data refuses to start, and the first keeps running', async () => {
   const given = process.env.TEST_DATABASE_URL;
   const scratch = given ? await createScratchDatabase(given) : null;
   const dataDir = join(folder, 'shared');

@@ -26,10 +26,12 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
   let database: Database;
   let folder: string;
   let redis: SharedMemory;
-  /** Each node's own wire to Redis. */
+  /** The proxies between each node and Redis. */
   let wires: { first: TcpProxy; second: TcpProxy };
   let balancer: TcpProxy;
-  /** Where the balancer leads. The port of a node that is away may be another program's. */
+  /**
+   * The ports to which the balancer connects. Another program may use the port of a stopped node.
+   */
   const openPorts: { first?: number; second?: number } = {};
   let first: ServerProcess;
   let second: ServerProcess;
@@ -47,7 +49,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
       DATA_DIR: folder,
       REDIS_URL: redisBy(wires[node]),
       DEMO: '0',
-      // Limits are for people.
+      // The test sends more requests than the limits allow.
       RATE_LIMITS: '0',
     });
     openPorts[node] = Number(new URL(server.url).port);
@@ -62,7 +64,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
     const toRedis = () => openProxy(hostname, () => [Number(port || 6379)]);
     wires = { first: await toRedis(), second: await toRedis() };
     balancer = await openProxy('127.0.0.1', () => Object.values(openPorts));
-    // Both at once: they migrate one after the other.
+    // Both start at once; they migrate the database one after the other.
     [first, second] = await Promise.all([start('first'), start('second')]);
     database = await openDatabase({ url: scratch.url, poolSize: 6, log: quiet });
   });
@@ -96,7 +98,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
     expect.poll(isSo, { interval: 20 }).toBe(true);
 
   let occasions = 0;
-  /** Written by a program without Redis: the nodes hear of it from the database. */
+  /** Creates a notice without Redis, so that the nodes receive it through the database. */
   async function writeNotice(person: Person): Promise<number> {
     const dedupeKey = `occasion-${(occasions += 1)}`;
     await database.transaction((open) =>
@@ -108,7 +110,10 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
     return rows[0]!.id;
   }
 
-  /** Written by a node. @returns whether it said that it is done */
+  /**
+   * Marks a notice as read or unread on a node.
+   * @returns the status of the reply
+   */
   async function markRead(at: string, person: Person, id: number, isRead: boolean) {
     const answer = await fetch(`${at}/api/notifications/${id}/read`, {
       method: 'PATCH',
@@ -126,7 +131,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
   };
   const upTo = (seq: number) => Array.from({ length: seq }, (_, place) => place + 1);
 
-  test('what is done on one is heard on the other, by Redis', async () => {
+  test('a change on one node reaches the other through Redis', async () => {
     const mali = await makePerson(database);
     const there = followLive(await connect(second.url, mali), mali.id);
     await there.catchUp();
@@ -140,7 +145,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
     expect(there.applied).toEqual([1, 2]);
   });
 
-  test('a sign-out on one ends the session’s sockets on the other', async () => {
+  test('a logout on one node closes the session’s sockets on the other', async () => {
     const mali = await makePerson(database);
     const there = await connect(second.url, mali);
     await fetch(`${first.url}/api/auth/logout`, {
@@ -151,7 +156,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
     expect(there.heard).toMatchObject([['session_ended', { id: 'invalid_token' }]]);
   });
 
-  test('a node with other files, and one without Redis, are refused', async () => {
+  test('a node with other files, and one without Redis, refuse to start', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'sala-other-'));
     const refusal = (env: Record<string, string>) =>
       startProgram({
@@ -168,14 +173,14 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
         (error: Error) => error.message,
       );
     try {
-      expect(await refusal({})).toMatch(/\nDATA_DIR\/files is not the folder [^\n]+\.\n$/);
+      expect(await refusal({})).toMatch(/\nDATA_DIR\/files or S3_BUCKET differs [^\n]+\.\n$/);
       expect(await refusal({ REDIS_URL: '' })).toMatch(/\nAnother Sala server [^\n]+\.\n$/);
     } finally {
       await rm(elsewhere, { recursive: true, force: true });
     }
   });
 
-  test('a node killed, one stopped, Redis dropped, cut from one node and emptied, under load: nothing lost, nothing twice', async () => {
+  test('nothing is lost or sent twice under load when a node is killed or stopped, or Redis is cut off or emptied', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(database)));
     const followed = await Promise.all(
       people.map(async (person) => {
@@ -199,7 +204,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
         }
       }
     };
-    /** Waits until more was heard, so that each trouble meets traffic, on however slow a machine. */
+    /** Waits for more events, so that each failure happens under load, also on a slow machine. */
     const heardOf = () => followed.reduce((sum, { applied }) => sum + applied.length, 0);
     const traffic = async (events = 30) => {
       const before = heardOf();
@@ -213,7 +218,7 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
       await traffic();
       second = await start('second');
       await traffic();
-      // For both: the database tells.
+      // Cut off Redis for both nodes: events arrive through the database.
       wires.first.cut();
       wires.second.cut();
       await traffic();
@@ -221,12 +226,12 @@ describe.skipIf(!databaseServer || !redisServer)('two nodes on one database and 
       wires.first.mend();
       wires.second.mend();
       await traffic();
-      // From one alone: what the other one passes on by Redis, it finds out from the database.
+      // Cut off Redis for one node: it gets the other's events through the database.
       wires.first.cut();
       await traffic();
       wires.first.mend();
       await traffic();
-      // Stopped in peace, as for an upgrade.
+      // Stop the node normally, as for an upgrade.
       delete openPorts.first;
       expect(await first.stop()).toBe(0);
       await traffic();

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**
- * A database in which something else has happened by the time that the next transaction begins:
- * whoever looked first and writes then has to cope with it. Once.
+ * Returns a database that runs `happens` once before its next transaction. Tests use it for code
+ * that reads first and writes later.
  */
 export function beforeTransaction(database: Database, happens: () => Promise<unknown>): Database {
   let waiting: (() => Promise<unknown>) | null = happens;

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 
 import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** What a spec may cost: its runs (tests × projects) and the pages that they load together. */
+/**
+ * The budget of a spec: its runs (tests × projects) and the total number of pages that they load.
+ */
 interface Cost {
   runs: number;
   loads: number;
@@ -11,15 +13,15 @@ interface Cost {
 
 const BUDGET = join(import.meta.dirname, '..', 'e2e', 'budget.json');
 
-/** The annotation by which a run says how many pages it loaded. */
+/** The annotation with the number of pages that a run loaded. */
 export const LOADS = 'page loads';
 
 const loadsOf = ({ annotations }: TestResult) =>
   Number(annotations.find(({ type }) => type === LOADS)?.description ?? 0);
 
 /**
- * Fails a run whose specs cost more than `tests/e2e/budget.json` allows, and prints the ten specs that
- * took longest. A new journey raises its budget in the same commit: a reviewer sees what it costs.
+ * Fails a run whose specs exceed `tests/e2e/budget.json`, and prints the ten slowest specs. A new
+ * test raises its budget in the same commit, so that a reviewer sees the cost.
  */
 export default class BrowserBudget implements Reporter {
   readonly #spent = new Map<string, Cost & { seconds: number }>();
@@ -45,7 +47,7 @@ export default class BrowserBudget implements Reporter {
     for (const [spec, { runs, loads, seconds }] of dearest.slice(0, 10)) {
       process.stdout.write(`  ${seconds.toFixed(0).padStart(5)} s  ${spec} (${runs}, ${loads})\n`);
     }
-    // The long run has every layout and language, and no budget.
+    // The long run covers every layout and language and has no budget.
     if (process.env.E2E_ALL === '1') return undefined;
     const budget = JSON.parse(readFileSync(BUDGET, 'utf8')) as Record<string, Cost>;
     const over = [...this.#spent].flatMap(([spec, { runs, loads }]) => {

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 
 import { inject } from 'vitest';
 
-/** Puts a copy of the prepared data folder into an empty one. */
+/** Copies the prepared data folder into an empty one. */
 export async function copyPreparedData(dataDir: string): Promise<void> {
   await cp(inject('preparedData'), dataDir, { recursive: true, preserveTimestamps: true });
 }

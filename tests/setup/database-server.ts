@@ -16,7 +16,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 async function makeTemplate(serverUrl: string, name: string): Promise<void> {
   await dropDatabase(serverUrl, name);
   const pool = new pg.Pool({ connectionString: await createDatabase(serverUrl, name), max: 2 });
-  // The server of a test that kills it may go away under idle connections.
+  // A test that kills its server also breaks idle connections.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -27,8 +27,9 @@ async function makeTemplate(serverUrl: string, name: string): Promise<void> {
 }
 
 /**
- * Once a run: the server that tests make their databases on (the given one, else an embedded engine
- * in a temporary folder), and a migrated database that each of them is a copy of.
+ * Runs once per test run. Sets up the server on which tests create their databases: the given one,
+ * or an embedded engine in a temporary folder. Also creates a migrated database, which each test
+ * copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -2,17 +2,17 @@ import { followSequence } from '#lib/socket/follow-sequence.ts';
 import type { SocketClient } from '#server/realtime/testing/socket-client.ts';
 
 export interface Followed {
-  /** The numbers of the events that the app was handed, in order. */
+  /** The numbers of the events passed to the app, in order. */
   applied: number[];
   catchUp(): Promise<void>;
 }
 
-/** Follows a person's events over a socket by the app's own rules, from the very first on. */
+/** Follows a person's events over a socket as the app does, from the first event. */
 export function followLive(client: SocketClient, userId: number): Followed {
   const applied: number[] = [];
   let hasBegun = false;
   const sequence = followSequence({
-    // Where the app begins with how things stand, a test begins with nothing.
+    // The app starts from the present state; a test starts from zero.
     ask: (after) =>
       client.data('connect_user', { userId, after: after ?? 0 }).then((answer) => ({
         ...answer,
@@ -20,7 +20,8 @@ export function followLive(client: SocketClient, userId: number): Followed {
       })),
     onEvent: ({ seq }) => applied.push(seq),
     onMissed() {
-      // The first answer says where it begins: what an app loaded before may be older.
+      // The first reply sets the start and reports missed events, because data that an app loaded
+      // before may be older.
       if (hasBegun) applied.push(Number.NaN);
       hasBegun = true;
     },
@@ -31,7 +32,7 @@ export function followLive(client: SocketClient, userId: number): Followed {
   return {
     applied,
     async catchUp() {
-      // The first says where it begins.
+      // The first call only sets the start.
       await sequence.catchUp();
       await sequence.catchUp();
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
-/** Whether another transaction holds a row so that a change of it has to wait. */
+/** Returns whether another transaction holds a lock on a row that makes changes to it wait. */
 export async function isHeld(
   { kysely }: Database,
   table: 'listings' | 'users',

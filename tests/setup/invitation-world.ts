@@ -17,16 +17,19 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A business that invites, and the calls of those whom it invites. */
+/** A business that sends invitations, and the calls of the invited people. */
 export interface InvitationWorld {
   server: TestServer;
   admin: Person;
-  /** Which the admin heads. */
+  /** The id of the admin's business. */
   business: number;
   call(method: 'GET' | 'POST' | 'DELETE', url: string, by?: By, body?: object): Promise<Answer>;
-  /** The admin invites, unless told otherwise. */
+  /** Sends an invitation, by default as the admin. */
   invite(body: object, by?: By): Promise<Answer>;
-  /** Invites, and opens the mail. @returns its link */
+  /**
+   * Sends an invitation and reads its email.
+   * @returns its link
+   */
   invited(email: string, more?: object): Promise<string>;
   read(link: string): Promise<Answer>;
   accept(link: string, token?: string): Promise<Answer>;
@@ -77,7 +80,7 @@ export async function openInvitationWorld(): Promise<InvitationWorld> {
 
 export const someEmail = () => `${crypto.randomUUID()}@people.test`;
 
-/** The end of the one link in a mail. */
+/** Returns the last part of the only link in an email. */
 export function linkOf(mail: Mail | undefined): string {
   const [, link] = mail?.text.match(new RegExp(`${TEST_ORIGIN}/invitation/(\\S+)`)) ?? [];
   expect(link).toBeDefined();

@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** `base-CSyqFQKM.js`: a name, where it has one, and the hash of the content. */
+/** Matches `base-CSyqFQKM.js`: an optional name and the hash of the content. */
 const ASSET = /^(.+-)?[\w-]{8}(\.\w+)$/;
 const TEXT = new Set(['.js', '.css', '.html', '.json']);
 const COMPRESSED = new Set(['.br', '.gz']);
 
-/** What the worker's list of files says of the shell changes with each build. */
+/**
+ * The revision of the app shell in the service worker's file list, which changes with each build.
+ */
 const REVISION = /"revision":"([0-9a-f]{12})","url":"\/shell\?lang=en"/;
 
-/** The name of a build, which it has from its maker. */
+/** Returns the name of a build, which the build itself contains. */
 export async function releaseOf(dist: string): Promise<string> {
   const worker = await readFile(join(dist, 'client', 'sw.js'), 'utf8');
   return REVISION.exec(worker)![1]!;
 }
 
 /**
- * Makes another release of a build, as a change in every file would: each asset has a new name, and
- * every reference to it is updated. It is not compressed, and its pages are rendered by the same code.
+ * Creates another release of a build in which every file differs: each asset has a new name, and
+ * every reference to it is updated. The release is not compressed, and the same code renders its
+ * pages.
  * @param dist the build
- * @param target a folder that isn't there yet
+ * @param target a folder that doesn't exist yet
  * @returns the new release's name
  */
 export async function makeRelease(dist: string, target: string, label: string): Promise<string> {

@@ -7,14 +7,17 @@ import { promisify } from 'node:util';
 import { startProgram } from './server-process.ts';
 
 /**
- * Where the browser run keeps its data: `market`, the data folder of a stopped server with the demo
- * market, and a copy of it for each server that runs.
+ * The data folder of the browser run: `market`, the data folder of a stopped server with the demo
+ * market, and a copy of it for each running server.
  */
 export const RUN_FOLDER = process.env.SALA_E2E_DATA!;
 
 const PREPARED = join(RUN_FOLDER ?? '', 'market');
 
-/** Makes the folder that others are copied from. Once a run: drawing the demo market takes seconds. */
+/**
+ * Creates the folder that others are copied from. Once per run, because creating the demo market
+ * takes seconds.
+ */
 export async function prepareMarket(): Promise<void> {
   const server = await startProgram({ DATA_DIR: PREPARED, DATABASE_URL: '', DEMO: '1' });
   const status = await server.stop();
@@ -22,14 +25,14 @@ export async function prepareMarket(): Promise<void> {
 }
 
 /**
- * Copies the demo market into a data folder that isn't there yet. Each file keeps its owner, which the
- * database insists on: where the server runs as root, that is another user.
+ * Copies the demo market into a data folder that doesn't exist yet. Each file keeps its owner,
+ * because the database requires it: if the server runs as root, the owner is another user.
  */
 export async function copyMarket(dataDir: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', PREPARED, dataDir]);
 }
 
-/** A folder with a copy of the demo market in `data`; `remove` deletes all of it. */
+/** Creates a folder with a copy of the demo market in `data`; `remove` deletes all of it. */
 export async function marketFolder(): Promise<{
   folder: string;
   dataDir: string;

@@ -8,17 +8,17 @@ import { PhotoRefusedError } from '#server/modules/listing/photo/intake/photo-re
 
 import { peakMemory } from './peak-memory.ts';
 
-/** What became of each file of a folder, and what it cost at most. */
+/** The result for each file of a folder, and the peak memory. */
 export interface MeasuredIntake {
-  /** By the file's name: why it was refused; null: it was taken. */
+  /** The reason for the rejection by file name, or `null` if the file was accepted. */
   outcomes: Record<string, string | null>;
-  /** The most memory that the process ever had beyond what it has with one small photo, bytes. */
+  /** The peak memory of the process above its memory with one small photo, in bytes. */
   moreMemory: number;
 }
 
 /**
- * A process of its own: the system tells its highest memory, which nobody has to catch in the act.
- * Its one argument is the folder.
+ * Runs as a separate process, so that the system reports its peak memory. Its only argument is the
+ * folder.
  */
 const [folder] = process.argv.slice(2);
 const small = sharp({ create: { width: 96, height: 64, channels: 3, background: '#808080' } });

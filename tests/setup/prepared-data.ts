@@ -7,8 +7,9 @@ import type { TestProject } from 'vitest/node';
 import { startProgram } from './server-process.ts';
 
 /**
- * Once a run: a data folder as the first start of a server leaves it, with the schema and the jobs of
- * an empty market. Tests on the embedded engine copy it: making one takes several seconds.
+ * Runs once per test run. Creates a data folder like that after a server's first start, with the
+ * schema and jobs of an empty market. Tests on the embedded engine copy it, because creating one
+ * takes several seconds.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL !== undefined) return async () => undefined;

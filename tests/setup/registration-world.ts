@@ -13,10 +13,10 @@ import { openTestServer, TEST_ORIGIN, type TestServer } from './test-server.ts';
 export const PASSWORD = 'Teak-floor-7';
 export const OTHER_PASSWORD = 'Rain-tree-88';
 
-/** A server where people register, and the calls behind the pages of mailed links. */
+/** A server for registrations, and the calls behind the pages of emailed links. */
 export interface RegistrationWorld {
   server: TestServer;
-  /** Has an account, at owner@people.test. */
+  /** A person with an account and the email owner@people.test. */
   owner: Person;
   post(url: string, payload?: unknown, token?: string): Promise<LightMyRequestResponse>;
   register(email: string, more?: object): Promise<Session>;
@@ -32,7 +32,7 @@ export async function openRegistrationWorld(): Promise<RegistrationWorld> {
   const email = 'owner@people.test';
   let places = 0;
 
-  /** Each call comes from a place of its own, so that limits don't add up. */
+  /** Each call has its own client address, so that rate limits don't add up. */
   const post: RegistrationWorld['post'] = (url, payload = {}, token) =>
     server.app.inject({
       method: 'POST',
@@ -71,7 +71,7 @@ export const registrationForm = (email: string, more: object = {}) => ({
   ...more,
 });
 
-/** The path of the one link in a mail. */
+/** Returns the path of the only link in an email. */
 export function linkOf(mail: Mail | undefined): string {
   const [link] = mail?.text.match(new RegExp(`${TEST_ORIGIN}/users/\\S+`)) ?? [];
   expect(link).toBeDefined();

@@ -7,9 +7,9 @@ import { builtPages } from '#server/pages/page-source.ts';
 import { startServer } from '#server/start.ts';
 
 /**
- * Serves a build from any folder, for tests that exchange it under an open page: `DIST`, a link to a
- * release, and `SETTINGS`, a file with settings that replace those of the environment. SIGHUP is a
- * deploy: the server stops, and starts with what both hold then.
+ * Serves a build from any folder, for tests that replace it while a page is open. `DIST` is a link
+ * to a release. `SETTINGS` is a file with settings that override the environment. SIGHUP deploys:
+ * the server stops and starts with the present content of both.
  */
 function settings(): NodeJS.ProcessEnv {
   const changed = JSON.parse(readFileSync(process.env.SETTINGS!, 'utf8')) as NodeJS.ProcessEnv;
@@ -31,7 +31,7 @@ async function start(port?: number) {
 }
 
 let server = start();
-// The next release is served where the first was.
+// The next release is served on the same port as the first.
 const port = Number(new URL((await server).address).port);
 process.on('SIGHUP', () => {
   server = server.then(async (running) => {

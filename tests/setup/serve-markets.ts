@@ -6,8 +6,8 @@ import { serveProvider } from './serve-provider.ts';
 import { startProgram } from './server-process.ts';
 
 /**
- * The servers of a browser run: a market that is only read, so that its lists and counts stay as they
- * are, one where tests make people and listings, and a login provider.
+ * The servers of a browser run: a read-only market, whose lists and counts don't change, a market
+ * where tests create people and listings, and a login provider.
  */
 await prepareMarket();
 
@@ -18,7 +18,7 @@ async function serve(name: 'reading' | 'writing', port: number) {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    // All tests call from one address.
+    // All tests call from the same client address.
     RATE_LIMITS: '0',
     OIDC_ISSUER: PROVIDER,
     OIDC_CLIENT_ID: 'sala-test',

@@ -10,15 +10,15 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** SIGKILL, as a power cut does it. Resolves when the process is gone. */
+  /** Sends SIGKILL, like a power cut. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit status, or with what ended it. */
+  /** Sends SIGTERM. Resolves with the exit status, or with the signal that ended it. */
   stop(): Promise<number | string>;
 }
 
-/** @returns its exit status, or the signal that ended it with its last words */
+/** @returns the exit status, or the signal that ended the process with its last output */
 async function ended(child: ChildProcess, output: () => string): Promise<number | string> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode ?? `${child.signalCode}: ${output().slice(-4_000)}`;
@@ -31,15 +31,15 @@ function isReady(port: string): Promise<boolean> {
   );
 }
 
-/** How a program that was given port 0 says which one it got. */
+/** Matches the log line in which a program with port 0 reports its actual port. */
 const OPEN_AT = /open at \S+:(\d+)\s/;
 
 /**
  * Starts the real program and waits until it can answer.
- * @param env its settings; without `PORT` it gets a free one from the system
- * @param program from the root of the checkout
- * @param checkout another one, with its own build and packages
- * @throws with its output when it ends
+ * @param env its settings; without `PORT` the system chooses a free one
+ * @param program its path from the root of the checkout
+ * @param checkout another checkout with its own build and packages
+ * @throws with the program's output if it ends
  */
 export async function startProgram(
   env: Record<string, string>,

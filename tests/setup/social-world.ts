@@ -17,7 +17,7 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A server with a provider beside it, and the way there and back. */
+/** A server with a login provider, and the steps of a provider login. */
 export interface SocialWorld {
   server: TestServer;
   provider: TestProvider;
@@ -29,7 +29,7 @@ export interface SocialWorld {
   ): Promise<Answer>;
   begin(more?: object, token?: string): Promise<Begun>;
   finish(body: object, token?: string): Promise<Answer>;
-  /** The whole way: there and back, and what came of it. */
+  /** Runs a complete provider login and returns the reply. */
   comeBy(said?: Said, way?: { begun?: Begun; token?: string }): Promise<Answer>;
   countOf(table: 'users' | 'identities' | 'sessions'): Promise<number>;
   close(): Promise<void>;
@@ -88,7 +88,7 @@ export async function openSocialWorld(): Promise<SocialWorld> {
   };
 }
 
-/** What the provider says of somebody whom it has not spoken of before. */
+/** Returns a provider's claims about a person whom it has not named before. */
 export const person = (more: Record<string, unknown> = {}) => ({
   claims: {
     sub: `sub-${crypto.randomUUID()}`,

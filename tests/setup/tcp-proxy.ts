@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between two programs, as a network does. */
+/** A proxy between two programs, which simulates a network. */
 export interface TcpProxy {
   port: number;
-  /** Cuts every connection, and lets none in until `mend`. */
+  /** Closes every connection and accepts none until `mend`. */
   cut(): void;
-  /** Takes the connections that are open from the callers alone: who was called hears nothing of it. */
+  /** Closes the open connections only on the callers' side; the other side isn't notified. */
   tear(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
 /**
- * Passes connections on to the first of some ports that takes them, beginning with another one each
- * time: a wire where there is one, a balancer where there are more.
+ * Forwards each connection to the first of some ports that accepts it, starting with a different
+ * port each time. With one port it is a cable, with several a load balancer.
  */
 export async function openProxy(host: string, ports: () => readonly number[]): Promise<TcpProxy> {
   const open = new Set<Socket>();

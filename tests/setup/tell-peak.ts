@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { memoryUsage } from 'node:process';
 
 /*
- * Loaded before a program (`node --expose-gc --import`): at its end it writes to `PEAK_FILE` the most
- * bytes that it ever held on to. Held: still there after a collection. What the system lent it says
- * less: that depends on when the collector and the allocator gave memory back, and differs by 60 MB
- * from run to run.
+ * Loaded before a program (`node --expose-gc --import`). At its end it writes the peak memory in
+ * use, in bytes, to `PEAK_FILE`. In use means still referenced after a garbage collection. The
+ * memory reserved from the system is less useful: it depends on when the collector and allocator
+ * return memory, and differs by 60 MB between runs.
  */
 const EVERY_MS = 100;
 

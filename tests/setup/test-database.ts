@@ -16,19 +16,19 @@ export const databases = (): TestDatabases => inject('databases');
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** An empty database without a schema. */
+/** Creates an empty database without a schema. */
 export const makeScratchDatabase = (): Promise<ScratchDatabase> =>
   createScratchDatabase(databases().databaseServerUrl);
 
 export interface TestDatabase {
-  /** For programs that open it too. */
+  /** The connection URL, for other programs. */
   url: string;
   database: Database;
-  /** Drops it, whoever is still connected. */
+  /** Drops the database even if clients are connected. */
   close(): Promise<void>;
 }
 
-/** A migrated, empty database for one test file. */
+/** Creates a migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
   const { databaseServerUrl, templateDatabase } = databases();

@@ -1,15 +1,15 @@
-/** What the setup of a run hands to its tests. */
+/** The values that the setup of a run provides to its tests. */
 export interface TestDatabases {
-  /** A PostgreSQL server where databases may be made. */
+  /** The URL of a PostgreSQL server where databases can be created. */
   databaseServerUrl: string;
-  /** A migrated database on it, to copy from. */
+  /** The name of a migrated database on that server, used as a template. */
   templateDatabase: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     databases: TestDatabases;
-    /** A data folder to copy, where the run has no PostgreSQL of somebody else's. */
+    /** A data folder to copy, used if the run has no external PostgreSQL server. */
     preparedData: string;
   }
 }

@@ -2,23 +2,26 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 type Claims = Record<string, unknown>;
 
-/** What a provider's ID token says; `token` may put another in its place, whole. */
+/** The content of a provider's ID token. `token` can replace the whole token. */
 export interface Said {
   claims?: Claims;
-  /** Left out of the token. */
+  /** Claims to leave out of the token. */
   without?: readonly string[];
   token?: (payload: Claims) => string;
 }
 
 export interface TestProvider {
   issuer: string;
-  /** Settings that name it twice, as `oidc` and as `second`. */
+  /** Settings that configure the provider twice, as `oidc` and as `second`. */
   env: Record<string, string>;
-  /** One of its public keys, as its own document has it. */
+  /** Returns one of its public keys, as its JWKS document contains it. */
   publicKey(): Record<string, unknown>;
-  /** What its next ID tokens say, besides what they have to. By itself it vouches for a new person. */
+  /**
+   * Sets claims of its next ID tokens in addition to the required ones. By default each token is
+   * for a new person.
+   */
   says(said: Said): void;
-  /** Goes where a browser would be sent, and comes back. */
+  /** Follows a login redirect to the provider and back, as a browser would. */
   goThere(address: string): Promise<{ code: string; state: string; redirectUri: string }>;
   close(): Promise<void>;
 }
@@ -27,13 +30,13 @@ export const CLIENT_ID = 'sala-test';
 
 let last: TestProvider | null = null;
 
-/** The one that was opened last in this file: for samples of calls. */
+/** Returns the provider that this test file opened last, for sample input. */
 export function lastTestProvider(): TestProvider {
   if (!last) throw new Error('No provider was opened here');
   return last;
 }
 
-/** A provider on this machine, with real keys and real tokens. */
+/** Starts a local provider with real keys and real tokens. */
 export async function openTestProvider(): Promise<TestProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -42,7 +45,7 @@ export async function openTestProvider(): Promise<TestProvider> {
   let said: Said = {};
   let whole: string | null = null;
   server.service.on('beforeTokenSigning', ({ payload }: { payload: Claims }) => {
-    // The access token, which nobody reads, has no nonce.
+    // The access token has no nonce, and Sala doesn't read it.
     if (payload['nonce'] === undefined) return;
     const person = (payload['nonce'] as string).toLowerCase().replaceAll(/[^a-z0-9]/g, '');
     Object.assign(payload, {

@@ -34,15 +34,20 @@ export interface TestServer {
   database: Database;
   files: FileStore;
   photoAccess: PhotoAccess;
-  /** Runs the jobs that wait. @returns the mails that they sent, in order */
+  /**
+   * Runs the queued jobs.
+   * @returns the emails that they sent, in order
+   */
   runJobs(): Promise<Mail[]>;
   close(): Promise<void>;
 }
 
-/** Of links in mails. */
+/** The origin of links in emails. */
 export const TEST_ORIGIN = 'https://sala.test';
 
-/** The whole HTTP side on a database of its own; called with `app.inject`, without a port. */
+/**
+ * Opens the complete HTTP server with its own database. Call it with `app.inject`, without a port.
+ */
 export async function openTestServer(
   env: Record<string, string> = {},
   pages: PageSource | null = null,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One call that the model got. */
+/** A call that the model received. */
 export interface ModelCall {
   path: string;
   authorization: string | undefined;
@@ -10,15 +10,15 @@ export interface ModelCall {
 }
 
 export interface TestModel {
-  /** What `TEXT_API_URL` names. */
+  /** The URL for the setting `TEXT_API_URL`. */
   url: string;
   calls: ModelCall[];
-  /** What it does with the next calls. */
+  /** Sets how the model answers the next calls. */
   behave(answer: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
-/** Answers as the chat completions of OpenAI's API do, with a message of this content. */
+/** Answers with a message of this content, in the format of OpenAI's chat completions API. */
 export const says = (content: unknown) => (response: ServerResponse) => {
   response.setHeader('content-type', 'application/json');
   response.end(
@@ -40,7 +40,7 @@ export const says = (content: unknown) => (response: ServerResponse) => {
   );
 };
 
-/** A server on this machine that speaks the protocol of `POST /chat/completions`. */
+/** Starts a local server for `POST /chat/completions`. */
 export async function openTestModel(): Promise<TestModel> {
   const calls: ModelCall[] = [];
   let answer: (response: ServerResponse) => void = says('');

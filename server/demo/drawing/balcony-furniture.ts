@@ -26,7 +26,7 @@ export function seat(stage: Stage, wood: string, fabric: string, x: number, z: n
     fabric,
     mix(fabric, '#ffffff', 0.18),
   );
-  // It looks out: the viewer sees the back of it.
+  // The chair faces outwards, so the viewer sees its back.
   back.box({ from: [-0.31, 0.46, -0.36], to: [0.31, 1, -0.28] }, wood);
   for (const u of [-0.2, 0, 0.2])
     back.flat(
@@ -49,7 +49,7 @@ export function table(stage: Stage, wood: string, x: number, z: number): void {
   canvas.rect(px - s * 0.03, py, s * 0.06, foot - py, stage.tone('#46423c', 0.3));
   canvas.ellipse(px, py + s * 0.02, s * 0.32, s * 0.075, stage.tone(wood, 0.2));
   canvas.ellipse(px, py, s * 0.32, s * 0.07, stage.tone(mix(wood, '#f0dcb8', 0.3), 0.7));
-  // Two glasses of something cool.
+  // Two glasses with drinks.
   for (const [dx, color] of [
     [-0.1, '#e8a33d'],
     [0.1, '#c8563f'],

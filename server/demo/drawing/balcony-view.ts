@@ -12,7 +12,7 @@ import { drawRain } from './sky.ts';
 import { Stage } from './space.ts';
 import type { Camera } from './space.ts';
 
-/** What one sees from the balcony, over its rail, with a chair and plants. */
+/** Draws the view from a balcony over its rail, with a chair and plants. */
 export function drawBalconyView(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 25);

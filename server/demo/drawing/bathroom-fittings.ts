@@ -106,7 +106,7 @@ export function shower(room: Room, side: number, tile: string): void {
       0.02,
       stage.tone([room.home.fabric, '#f1e8d6', room.home.fabricTwo][i]!, 0.4),
     );
-  // The pane of glass stands towards the viewer.
+  // The glass pane between shower and viewer.
   const pane = mix(room.outside.sky, '#ffffff', 0.5);
   stage.flat(
     [

@@ -8,7 +8,7 @@ import { backWindow } from './room-window.ts';
 import { block, glow, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A bathroom: basin and mirror, and a tub or a shower behind glass. */
+/** Draws a bathroom: basin and mirror, and a tub or a shower behind glass. */
 export function drawBathroom(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const room = openRoom(

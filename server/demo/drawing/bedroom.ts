@@ -9,7 +9,7 @@ import { backWindow, wallBeam } from './room-window.ts';
 import { block, contact, glow, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A bedroom from the foot of the bed. */
+/** Draws a bedroom seen from the foot of the bed. */
 export function drawBedroom(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const room = openRoom(canvas, drawing, 13, {
@@ -76,7 +76,7 @@ function bed(room: Room, middle: number): void {
     mix(sheet, '#b9aa94', 0.14),
     sheet,
   );
-  // Pillows, the large ones behind.
+  // Pillows, with the large ones behind.
   for (const [offset, z, height, color] of [
     [-0.82, far - 0.1, 0.42, sheet],
     [0.06, far - 0.1, 0.42, sheet],
@@ -106,7 +106,7 @@ function bed(room: Room, middle: number): void {
       stage.tone(color, 0.4),
     );
   }
-  // The quilt falls over the sides; a folded throw lies across its foot.
+  // The quilt hangs over the sides, with a folded throw across its foot.
   const quilt = mix(home.curtain, home.fabric, 0.32);
   const fold = far - 0.72;
   const top = 0.585;

@@ -1,9 +1,9 @@
 import type { Color } from './color.ts';
 
-/** A place in the picture, px of the 1920 × 1440 master. */
+/** A point in the picture, in px of the 1920 × 1440 master. */
 export type Spot = readonly [x: number, y: number];
 
-/** A colour, or a gradient made by the canvas. */
+/** A colour, or a gradient created by the canvas. */
 export type Paint = string;
 
 export type Stop = readonly [offset: number, color: Color, opacity?: number];
@@ -12,7 +12,10 @@ function figure(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** The text of a closed polygon, always turning the same way so that overlaps never cut holes. */
+/**
+ * Returns the path text of a closed polygon. All polygons turn the same way, so overlaps never cut
+ * holes.
+ */
 function polygon(spots: readonly Spot[]): string {
   let area = 0;
   for (let i = 0; i < spots.length; i += 1) {
@@ -28,7 +31,7 @@ function polygon(spots: readonly Spot[]): string {
   return `${text}Z`;
 }
 
-/** Below everything, so that no seam between two surfaces is a hole. */
+/** Drawn below everything, so that seams between surfaces don't show as holes. */
 const PAPER = '#b9b3a6';
 
 interface Seen {
@@ -49,7 +52,10 @@ function boundsOf(spots: readonly Spot[]): Seen {
   return { left, top, right, bottom };
 }
 
-/** Collects an SVG's parts, back to front. Neighbours of the same paint become one path. */
+/**
+ * Collects the parts of an SVG from back to front. Consecutive shapes with the same paint become
+ * one path.
+ */
 export class Canvas {
   readonly width = 1920;
   readonly height = 1440;
@@ -57,7 +63,7 @@ export class Canvas {
   #definitions: string[] = [];
   #gradients = new Map<string, string>();
   #pending: { paint: Paint; opacity: number; d: string } | null = null;
-  /** What can be seen, px: nothing outside of it is written. */
+  /** The visible area in px. Shapes outside of it are skipped. */
   #seen: Seen = { left: 0, top: 0, right: 1920, bottom: 1440 };
 
   #flush(): void {
@@ -78,7 +84,10 @@ export class Canvas {
     return this.#isSeen(left, top, right, bottom);
   }
 
-  /** Fills a polygon. Neighbours of one paint and opacity merge, so overlaps don't add up. */
+  /**
+   * Fills a polygon. Consecutive polygons with the same paint and opacity are merged, so overlaps
+   * don't add up.
+   */
   fill(spots: readonly Spot[], paint: Paint, opacity = 1): void {
     if (spots.length < 3 || opacity <= 0 || !this.#areSeen(spots)) return;
     this.path(polygon(spots), paint, opacity);
@@ -108,7 +117,7 @@ export class Canvas {
     );
   }
 
-  /** A rectangle with round corners. */
+  /** Draws a rectangle with rounded corners. */
   round(
     x: number,
     y: number,
@@ -139,7 +148,9 @@ export class Canvas {
     );
   }
 
-  /** A closed curve through the middles of its corners: soft, like leaves and clouds. */
+  /**
+   * Draws a closed curve through the midpoints between its corners: soft, like leaves and clouds.
+   */
   curve(spots: readonly Spot[], paint: Paint, opacity = 1): void {
     if (!this.#areSeen(spots)) return;
     const middle = (i: number): Spot => {
@@ -157,14 +168,14 @@ export class Canvas {
     this.path(`${d}Z`, paint, opacity);
   }
 
-  /** An open line of even width. */
+  /** Draws an open line of constant width. */
   line(spots: readonly Spot[], width: number, paint: Paint, opacity = 1): void {
     this.#flush();
     const d = spots.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${figure(x)} ${figure(y)}`).join('');
     this.#stroke(d, width, paint, opacity);
   }
 
-  /** An open line along a quadratic curve. */
+  /** Draws an open line along a quadratic curve. */
   bend(from: Spot, by: Spot, to: Spot, width: number, paint: Paint, opacity = 1): void {
     this.#flush();
     const [a, b, c] = [from, by, to].map(([x, y]) => `${figure(x)} ${figure(y)}`);
@@ -178,7 +189,7 @@ export class Canvas {
     );
   }
 
-  /** A gradient along a line of the picture. */
+  /** Returns a gradient along a line of the picture. */
   linear(from: Spot, to: Spot, stops: readonly Stop[]): Paint {
     const [x1, y1, x2, y2] = [...from, ...to].map(figure);
     return this.#gradient(
@@ -188,12 +199,12 @@ export class Canvas {
     );
   }
 
-  /** A gradient from the top (px) to the bottom. */
+  /** Returns a vertical gradient from `top` to `bottom`, in px. */
   vertical(top: number, bottom: number, stops: readonly Stop[]): Paint {
     return this.linear([0, top], [0, bottom], stops);
   }
 
-  /** A gradient from a place outwards; `squash` flattens it. */
+  /** Returns a radial gradient from a centre. `squash` flattens it. */
   radial(center: Spot, radius: number, stops: readonly Stop[], squash = 1): Paint {
     const [x, y] = center.map(figure);
     const flat =
@@ -224,7 +235,7 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** Draws `work` inside a polygon alone. */
+  /** Draws `work` clipped to a polygon. */
   clip(spots: readonly Spot[], work: () => void): void {
     this.#flush();
     const id = `c${this.#definitions.length}`;
@@ -244,7 +255,7 @@ export class Canvas {
     this.#body.push('</g>');
   }
 
-  /** Draws `work` as one layer of this opacity. */
+  /** Draws `work` as one layer with this opacity. */
   layer(opacity: number, work: () => void): void {
     this.#flush();
     this.#body.push(`<g opacity="${Math.round(opacity * 1000) / 1000}">`);
@@ -253,7 +264,7 @@ export class Canvas {
     this.#body.push('</g>');
   }
 
-  /** The whole picture at a size in px. */
+  /** Returns the whole picture as SVG at a size in px. */
   toSvg(width: number, height: number): string {
     this.#flush();
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.#definitions.join('')}</defs><path fill="${PAPER}" d="M0 0h${this.width}v${this.height}h-${this.width}z"/>${this.#body.join('')}</svg>`;

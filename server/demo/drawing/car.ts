@@ -16,7 +16,7 @@ const PAINTS = [
   '#5d6b5c',
 ] as const;
 
-/** A small car seen from its side; `x` is its middle, `foot` the road, `length` px. */
+/** Draws a small car from its side. `x` is its middle, `foot` the road, `length` in px. */
 export function drawCar(
   canvas: Canvas,
   light: Light,

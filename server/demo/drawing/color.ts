@@ -1,7 +1,7 @@
-/** A colour as hex text, `#rrggbb`: what stands in the SVG is what the code mixes. */
+/** A colour as hex text, `#rrggbb`. The code mixes the same values that the SVG contains. */
 export type Color = string;
 
-/** Red, green, blue in linear light, 0 to 1: where light adds up and multiplies. */
+/** Red, green and blue in linear light, 0 to 1, where light can be added and multiplied. */
 export type Linear = readonly [number, number, number];
 
 const TO_LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
@@ -33,7 +33,10 @@ export function colorOf([r, g, b]: Linear): Color {
   return `#${value.toString(16).padStart(6, '0')}`;
 }
 
-/** Between two colours; by the cube roots of linear light, close to how far apart eyes see them. */
+/**
+ * Returns a colour between two colours. Uses the cube roots of linear light, which is close to
+ * perceived differences.
+ */
 export function mix(from: Color, to: Color, share: number): Color {
   if (share <= 0) return from;
   if (share >= 1) return to;

@@ -35,7 +35,7 @@ export function plan(drawing: Drawing, home: Home, build: Random): Part[] {
       },
     ];
     if (build.chance(0.6)) {
-      // A wing turned forwards: the building embraces its pool.
+      // A wing turned forwards, around the pool.
       const side = build.pick([-1, 1]);
       const wing = build.range(12, 15);
       const from = side < 0 ? -width / 2 : width / 2 - wing;
@@ -79,7 +79,7 @@ export function plan(drawing: Drawing, home: Home, build: Random): Part[] {
     });
   }
   if (build.chance(0.5)) {
-    // Its sister, farther back on the same deck.
+    // A second tower, farther back on the same deck.
     const side = build.pick([-1, 1]);
     const other = height * build.range(0.66, 0.94);
     const x = side < 0 ? -width * 1.28 : width * 0.62;

@@ -29,7 +29,9 @@ function anyDrawing(random: Random, kind = random.pick(DRAWING_KINDS)): Drawing 
   };
 }
 
-/** Elements that opened and did not close, and the names of all of them: the SVG's are all ASCII. */
+/**
+ * Returns the unclosed elements and the names of all elements. The names in the SVG are all ASCII.
+ */
 function readXml(text: string): { open: string[]; names: Set<string> } {
   const open: string[] = [];
   const names = new Set<string>();
@@ -44,7 +46,7 @@ function readXml(text: string): { open: string[]; names: Set<string> } {
   return { open, names };
 }
 
-/** For more of them: `DRAWINGS=500`. */
+/** Set `DRAWINGS=500` to test more drawings. */
 const DRAWINGS = Number(process.env['DRAWINGS'] ?? 195);
 
 let drawings: Drawing[];
@@ -58,7 +60,7 @@ beforeAll(() => {
 });
 
 describe('drawScene', () => {
-  test('is well-formed, of shapes alone, without words or anything from outside', () => {
+  test('returns well-formed SVG with only shapes, no text and no external resources', () => {
     const allowed = new Set([
       'svg',
       'defs',
@@ -73,7 +75,7 @@ describe('drawScene', () => {
       const { open, names } = readXml(svg);
       expect(open).toEqual([]);
       for (const name of names) expect(allowed).toContain(name);
-      // Nothing stands between the elements, and no figure went wrong.
+      // No text between the elements, and no invalid number or colour.
       expect(svg.replace(/<[^>]*>/g, '')).toBe('');
       const wrong = /NaN|undefined|Infinity|null|(?:fill|stroke|color)="#(?![0-9a-f]{6}")/.exec(
         svg,
@@ -85,25 +87,25 @@ describe('drawScene', () => {
     }
   });
 
-  test('no two are alike', () => {
+  test('returns different pictures for different drawings', () => {
     const bodies = pictures.map((svg) => createHash('sha256').update(svg).digest('hex'));
     expect(new Set(bodies).size).toBe(pictures.length);
   });
 
-  test('is the same for the same drawing, and through the database', () => {
+  test('returns the same picture for the same drawing after a JSON round trip', () => {
     for (let index = 0; index < 26; index += 1) {
       const kept: unknown = JSON.parse(JSON.stringify(drawings[index]));
       expect(drawScene(parseDrawing(kept)!, 640)).toBe(pictures[index]);
     }
   });
 
-  test('stays small enough to be drawn while somebody waits', () => {
+  test('stays small enough to render during a request', () => {
     const sizes = pictures.map((svg) => svg.length).sort((a, b) => a - b);
     expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThan(350_000);
     expect(sizes.at(-1)).toBeLessThan(2_500_000);
   });
 
-  test.each(DRAWING_KINDS)('%s can be rasterised and is no empty sheet', async (kind) => {
+  test.each(DRAWING_KINDS)("%s can be rasterised and isn't blank", async (kind) => {
     const index = drawings.findIndex((drawing) => drawing.kind === kind);
     const image = sharp(Buffer.from(drawScene(drawings[index]!, 320)));
     const { width, height } = await image.metadata();
@@ -115,7 +117,7 @@ describe('drawScene', () => {
 });
 
 describe('placeholderOf', () => {
-  test('is close to the picture that it stands for', async () => {
+  test('is close to the colours of the picture', async () => {
     let sum = 0;
     const sample = drawings.slice(0, 65);
     for (const [index, drawing] of sample.entries()) {
@@ -132,11 +134,11 @@ describe('placeholderOf', () => {
 });
 
 describe('parseDrawing', () => {
-  test.each([null, 'x', 5, [], {}, { kind: 'castle' }])('%j is none', (value) => {
+  test.each([null, 'x', 5, [], {}, { kind: 'castle' }])('returns null for %j', (value) => {
     expect(parseDrawing(value)).toBeNull();
   });
 
-  test('fills in what is missing and bounds what is too much', () => {
+  test('fills in missing values and clamps large ones', () => {
     const drawing = parseDrawing({
       kind: 'facade-condo',
       floors: 1e9,

@@ -15,7 +15,7 @@ import { drawLiving } from './living.ts';
 import { drawPool } from './pool-scene.ts';
 import { drawStreet } from './street.ts';
 
-/** Raised when pictures come out differently: cached renditions of older ones are then made again. */
+/** Increase when the pictures change, so that cached renditions are made again. */
 export const DRAWING_VERSION = 1;
 
 const SCENES: Record<DrawingKind, (drawing: Drawing) => Canvas> = {
@@ -35,8 +35,8 @@ const SCENES: Record<DrawingKind, (drawing: Drawing) => Canvas> = {
 };
 
 /**
- * The picture of a drawing as SVG of this width (px), 4:3. Pure: the same drawing gives the same
- * text. No fonts, no outside resources, no scripts.
+ * Returns the picture of a drawing as SVG of this width (px), 4:3. Pure: the same drawing gives the
+ * same text. Contains no fonts, external resources or scripts.
  */
 export function drawScene(drawing: Drawing, width: number): string {
   const height = Math.round((width * DRAWING_HEIGHT) / DRAWING_WIDTH);
@@ -44,9 +44,10 @@ export function drawScene(drawing: Drawing, width: number): string {
 }
 
 /**
- * The picture of what `photos.drawing` holds, as SVG; null for a kind that this version doesn't know.
- * @param width of the picture once it is turned, px
- * @param isOnItsSide whether it will be turned by a quarter
+ * Returns the picture for a `photos.drawing` value as SVG. Null for a kind that this version
+ * doesn't know.
+ * @param width of the picture after it is turned, px
+ * @param isOnItsSide whether it will be turned by 90°
  */
 export function drawStored(stored: unknown, width: number, isOnItsSide: boolean): string | null {
   const drawing = parseDrawing(stored);

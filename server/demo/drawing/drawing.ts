@@ -1,4 +1,4 @@
-/** What a drawn photo can show. */
+/** The subjects of drawn photos. */
 export const DRAWING_KINDS = [
   'facade-house',
   'facade-condo',
@@ -17,47 +17,47 @@ export const DRAWING_KINDS = [
 
 export type DrawingKind = (typeof DRAWING_KINDS)[number];
 
-/** The hours that a scene can be lit by. */
+/** The times of day and weather that light a scene. */
 export const HOURS = ['morning', 'noon', 'golden', 'dusk', 'monsoon'] as const;
 
 export type Hour = (typeof HOURS)[number];
 
-/** What lies around a home, and so behind it and before its windows. */
+/** The surroundings of a home, drawn behind it and outside its windows. */
 export const SETTINGS = ['city', 'suburb', 'river', 'sea', 'mountain', 'country', 'tea'] as const;
 
 export type Setting = (typeof SETTINGS)[number];
 
-/** How a house is built. */
+/** The building styles of a house. */
 export const STYLES = ['modern', 'tropical', 'thai', 'colonial', 'cottage'] as const;
 
 export type Style = (typeof STYLES)[number];
 
 /**
- * A drawn photo, as it is kept in `photos.drawing`: small, and all that its picture is made of. The
+ * A drawn photo as stored in `photos.drawing`: the small input from which its picture is drawn. The
  * same drawing gives the same picture.
  */
 export interface Drawing {
   kind: DrawingKind;
-  /** Of this picture. */
+  /** Seed of this picture. */
   seed: number;
-  /** Of the home: the pictures of one home share walls, roof, wood and fabrics. */
+  /** Seed of the home. All pictures of a home share walls, roof, wood and fabrics. */
   home: number;
   hour: Hour;
   setting: Setting;
   style: Style;
-  /** Storeys of the building. */
+  /** Number of storeys of the building. */
   floors: number;
   bedrooms: number;
   bathrooms: number;
-  /** The height of the viewer above the ground, in storeys: what a balcony looks over. */
+  /** Height of the viewer above the ground, in storeys, for the view from a balcony. */
   level: number;
-  /** Square metres of the land. */
+  /** Land area in m². */
   lot: number;
   pool: boolean;
   garden: boolean;
 }
 
-/** The master that every drawn photo stands for, px. */
+/** Width of the master of a drawn photo, px. */
 export const DRAWING_WIDTH = 1920;
 
 export const DRAWING_HEIGHT = 1440;
@@ -72,7 +72,7 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | null
   return values.includes(value as T) ? (value as T) : null;
 }
 
-/** Reads what the database kept; null where it is no drawing that this version knows. */
+/** Parses a stored drawing. Returns null if this version doesn't know it. */
 export function parseDrawing(value: unknown): Drawing | null {
   if (typeof value !== 'object' || value === null) return null;
   const raw = value as Partial<Record<keyof Drawing, unknown>>;

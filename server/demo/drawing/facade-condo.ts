@@ -21,7 +21,7 @@ import { drawSkyline, drawTreeLine } from './terrain.ts';
 import { drawTower } from './tower.ts';
 import { BLOOMS, drawForeground, drawLawn, drawYardTree } from './yard.ts';
 
-/** A condominium from its forecourt: a tower of the city or a low building in a garden. */
+/** Draws a condominium from its forecourt: a city tower or a low building in a garden. */
 export function drawFacadeCondo(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 3);
@@ -116,7 +116,7 @@ export function drawFacadeCondo(drawing: Drawing): Canvas {
   return canvas;
 }
 
-/** Other buildings beside it, paler. */
+/** Draws other buildings beside it, in paler colours. */
 function drawNeighbours(
   canvas: Canvas,
   light: Stage['light'],
@@ -156,7 +156,7 @@ function drawNeighbours(
   }
 }
 
-/** Parking and lobby below the tower: laths, planting, a lit hall. */
+/** Draws parking and lobby below the tower: slats, planting and a lit hall. */
 function drawPodium(stage: Stage, tower: Part, home: Home, random: Random): void {
   const { box } = tower;
   for (const side of ['left', 'right', 'front'] as const) {

@@ -22,11 +22,11 @@ import {
   drawYardTree,
 } from './yard.ts';
 
-/** A house or villa from its garden or its drive. */
+/** Draws a house or villa seen from its garden or its drive. */
 export function drawFacadeHouse(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 1);
-  // The house itself is the same in every picture of the home.
+  // Seeded by the home, so the house is the same in all its pictures.
   const build = new Random(drawing.home, 2);
   const light = lightOf(drawing.hour, random);
   const home = homeOf(drawing);
@@ -102,7 +102,7 @@ export function drawFacadeHouse(drawing: Drawing): Canvas {
     drawVolume(stage, volume, drawing, home, build);
   }
   if (light.lamps > 0.4) {
-    // What the windows throw on the lawn.
+    // Light from the windows on the lawn.
     const [x, y] = stage.spot([(left + right) / 2, 0, -1.6]);
     const reach = (stage.scaleAt([0, 0, 0]) * span) / 2;
     const spill = canvas.radial(

@@ -18,7 +18,7 @@ import { drawRow, rowOf } from './townhouse-row.ts';
 import { drawWires } from './wires.ts';
 import { BLOOMS, drawForeground, drawLawn, drawYardTree } from './yard.ts';
 
-/** A row of townhouses along a lane. */
+/** Draws a row of townhouses along a lane. */
 export function drawFacadeTownhouse(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 5);
@@ -33,7 +33,7 @@ export function drawFacadeTownhouse(drawing: Drawing): Canvas {
   const turn = random.pick([-1, 1]) * random.range(0.34, 0.62);
   const away = Math.max((focal * top) / 850, (focal * width * 0.62) / 1560);
   const camera: Camera = { eye: random.range(1.9, 2.6), focal, center: [960, horizon] };
-  // The near end of the row leaves the picture: the eye follows the roofs.
+  // The near end of the row is outside the picture.
   const stage = new Stage(canvas, light, camera, {
     x: Math.sign(turn) * width * 0.09 - random.range(-0.5, 0.5),
     z: away + Math.abs(Math.sin(turn)) * width * 0.36,

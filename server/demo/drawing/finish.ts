@@ -3,7 +3,7 @@ import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Light } from './light.ts';
 
-/** The warm or cool veil towards the edges that ties a picture's colours together. */
+/** Draws a warm or cool vignette that ties the picture's colours together. */
 export function finish(canvas: Canvas, light: Light, drawing: Drawing): void {
   const { width, height } = canvas;
   const veil =

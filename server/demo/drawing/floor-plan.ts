@@ -12,13 +12,13 @@ import type { PlanDoor, PlanRoom } from './plan-layout.ts';
 
 const PAPER = '#f7f2e8';
 
-/** A floor plan without words: rooms told by what stands in them. */
+/** Draws a floor plan without text. The furniture shows the use of each room. */
 export function drawFloorPlan(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.home, 29, drawing.seed);
   const home = homeOf(drawing);
   canvas.rect(0, 0, canvas.width, canvas.height, PAPER);
-  // The faint grid of drawing paper.
+  // A faint grid like drawing paper.
   for (let x = 0; x <= canvas.width; x += 48) canvas.rect(x, 0, 1.5, canvas.height, '#e9e0cf', 0.7);
   for (let y = 0; y <= canvas.height; y += 48) canvas.rect(0, y, canvas.width, 1.5, '#e9e0cf', 0.7);
   const aspect = random.range(1.15, 1.5);
@@ -86,7 +86,7 @@ function frame(canvas: Canvas, { x, y, width, height }: Omit<PlanRoom, 'use'>, w
   canvas.rect(x + width - wall * 0.4, y, wall * 1.4, height, INK);
 }
 
-/** Windows in every outer wall of a room: a pale strip with a line. */
+/** Draws windows in every outer wall of a room: a pale strip with a line. */
 function windows(
   canvas: Canvas,
   rooms: readonly PlanRoom[],
@@ -129,7 +129,7 @@ function drawDoor(canvas: Canvas, door: PlanDoor, wide: number, wall: number): v
   }
 }
 
-/** The swing of a door. */
+/** Draws the swing of a door. */
 function arc(canvas: Canvas, from: Spot, to: Spot, radius: number, sweep: 0 | 1): void {
   const steps = 9;
   const center: Spot =
@@ -172,7 +172,7 @@ function entrance(
   );
 }
 
-/** A deck along the lower edge, with what grows around it. */
+/** Draws a deck along the lower edge, with plants around it. */
 function terrace(
   canvas: Canvas,
   random: Random,
@@ -204,7 +204,7 @@ function terrace(
     canvas.round(x + width * dx, y + 34, 44, 40, 9, mix(home.fabricTwo, '#ffffff', 0.3));
 }
 
-/** A needle: which way is north. */
+/** Draws a compass needle that points north. */
 function compass(canvas: Canvas, random: Random): void {
   const [x, y] = [1770, 1310];
   const angle = random.range(0, Math.PI * 2);

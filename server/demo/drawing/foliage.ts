@@ -8,12 +8,12 @@ import type { Light } from './light.ts';
 
 const GREENS = ['#4f8a4a', '#5d9650', '#3f7d4e', '#6b9a4a', '#37735a', '#7a9f4f'] as const;
 
-/** A leafy green of this light; `near` 0 is far away in the haze. */
+/** Returns a random leaf green. */
 export function leafColor(random: Random): Color {
   return random.pick(GREENS);
 }
 
-/** An uneven round outline: `rough` is how far a corner may stray. */
+/** Returns an uneven round outline. `rough` is the maximum deviation of a corner. */
 export function blob(
   random: Random,
   x: number,
@@ -32,17 +32,17 @@ export function blob(
 }
 
 export interface Plant {
-  /** Where it stands in the picture, px. */
+  /** Position in the picture, px. */
   x: number;
   foot: number;
   /** px */
   height: number;
   color: Color;
-  /** 0 near, 1 lost in the haze. */
+  /** From 0 (near) to 1 (hidden by haze). */
   distance?: number;
 }
 
-/** Heaps of leaves in three tones, the lightest towards the sun. */
+/** Draws clusters of leaves in three tones, the lightest towards the sun. */
 export function drawCrown(
   canvas: Canvas,
   light: Light,
@@ -62,7 +62,7 @@ export function drawCrown(
   const body = shade(light, color, 0.3, distance);
   const lit = shade(light, mix(color, '#b8c45e', 0.25), 0.85, distance);
   if (rx < 30) {
-    // Far off, two heaps tell as much as forty.
+    // At a distance, two clusters look the same as forty.
     canvas.curve(blob(random, x, y, rx, ry, 9), deep);
     canvas.curve(
       blob(random, x + light.side * rx * 0.14, y - ry * 0.2, rx * 0.74, ry * 0.66, 9),
@@ -102,7 +102,7 @@ export function drawCrown(
     return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach] as const;
   });
   const isBright = ([lx, ly]: Spot) => (lx - x) * sunward - (ly - y) > -rx * 0.2;
-  // Each tone at once: one path instead of twenty.
+  // All shapes of one tone together make one path instead of twenty.
   for (const [bright, tone, opacity] of [
     [true, glint, 0.75],
     [false, deep, 0.5],
@@ -114,7 +114,7 @@ export function drawCrown(
   }
 }
 
-/** One pointed leaf. */
+/** Draws one pointed leaf. */
 function drawLeaf(
   canvas: Canvas,
   x: number,
@@ -136,7 +136,7 @@ function drawLeaf(
   );
 }
 
-/** A broad-leaved tree. */
+/** Draws a broad-leaved tree. */
 export function drawTree(canvas: Canvas, light: Light, random: Random, plant: Plant): void {
   const { x, foot, height, color, distance = 0 } = plant;
   const bark = shade(light, '#7a5a42', 0.3, distance);
@@ -173,7 +173,7 @@ export function drawTree(canvas: Canvas, light: Light, random: Random, plant: Pl
   });
 }
 
-/** The slender columns that line drives (asoke). */
+/** Draws a slender columnar tree (asoke), as planted along drives. */
 export function drawColumnTree(canvas: Canvas, light: Light, random: Random, plant: Plant): void {
   const { x, foot, height, color, distance = 0 } = plant;
   canvas.rect(
@@ -208,7 +208,7 @@ export function drawColumnTree(canvas: Canvas, light: Light, random: Random, pla
   }
 }
 
-/** A low bush, in bloom where `bloom` is a colour. */
+/** Draws a low bush, in bloom if `bloom` is a colour. */
 export function drawBush(
   canvas: Canvas,
   light: Light,
@@ -248,7 +248,7 @@ export function drawBush(
   }
 }
 
-/** Blades of grass along a line. */
+/** Draws blades of grass along a line. */
 export function drawTufts(
   canvas: Canvas,
   light: Light,

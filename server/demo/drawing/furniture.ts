@@ -6,7 +6,7 @@ import { drawArecas, drawBroadLeaf } from './palms.ts';
 import { block, contact, panel } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A sofa that faces the viewer. */
+/** Draws a sofa that faces the viewer. */
 export function sofa(room: Room, x: number, z: number, width: number, color: Color): void {
   const { stage, random, home } = room;
   const tone = (share: number, other: Color, facing = 0.3) =>
@@ -72,7 +72,7 @@ export function sofa(room: Room, x: number, z: number, width: number, color: Col
   }
 }
 
-/** A rug on the floor. */
+/** Draws a rug on the floor. */
 export function rug(room: Room, x: number, z: number, width: number, depth: number): void {
   const { stage, home } = room;
   const rect = (inset: number) =>
@@ -102,7 +102,7 @@ export function rug(room: Room, x: number, z: number, width: number, depth: numb
   }
 }
 
-/** A low table with something on it. */
+/** Draws a low table with an object on it. */
 export function coffeeTable(room: Room, x: number, z: number, width: number): void {
   const { stage, home, random, canvas } = room;
   contact(room, x, x + width, z, z + 0.6);
@@ -124,7 +124,7 @@ export function coffeeTable(room: Room, x: number, z: number, width: number): vo
   vase(room, vx, vy, s * 0.2, random.pick(['#e9e2d4', home.fabricTwo, '#2f4f4a']));
 }
 
-/** A vase with a few stems; px. */
+/** Draws a vase with a few stems. Sizes in px. */
 export function vase(room: Room, x: number, y: number, size: number, color: Color): void {
   const { canvas, stage, random } = room;
   const green = leafColor(random);
@@ -149,7 +149,7 @@ export function vase(room: Room, x: number, y: number, size: number, color: Colo
   );
 }
 
-/** A plant in a pot on the floor. */
+/** Draws a plant in a pot on the floor. */
 export function pottedPlant(room: Room, x: number, z: number, height: number): void {
   const { stage, canvas, random, home } = room;
   const s = stage.scaleAt([x, 0, z]);
@@ -197,7 +197,7 @@ export function pottedPlant(room: Room, x: number, z: number, height: number): v
   );
 }
 
-/** A framed picture on the back wall: a small landscape, leaves, or plain shapes. */
+/** Draws a framed picture on the back wall: a small landscape, leaves or plain shapes. */
 export function artwork(room: Room, x: number, y: number, width: number, height: number): void {
   const { stage, canvas, back, random, home } = room;
   const z = back - 0.04;

@@ -16,7 +16,7 @@ import type { Camera } from './space.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { BLOOMS, drawDapple, drawForeground, drawHedge, drawLawn, drawYardTree } from './yard.ts';
 
-/** A garden: stepping stones through planting, towards a sala, a pond or the house. */
+/** Draws a garden: stepping stones through planting, towards a sala, a pond or the house. */
 export function drawGarden(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 23);

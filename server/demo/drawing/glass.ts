@@ -2,7 +2,7 @@ import { mix } from './color.ts';
 import type { Color } from './color.ts';
 import type { Point, Stage, Wall } from './space.ts';
 
-/** A rectangle of a wall, metres. */
+/** A rectangle of a wall, in metres. */
 export interface Place {
   u: number;
   v: number;
@@ -10,7 +10,7 @@ export interface Place {
   height: number;
 }
 
-/** The viewer as a wall sees them: along it, up, and how far before it. */
+/** Returns the viewer's position relative to a wall: along it, up, and distance in front of it. */
 function viewerOf(stage: Stage, wall: Wall) {
   const origin = wall.at(0, 0);
   const dot = (to: Point) =>
@@ -20,7 +20,7 @@ function viewerOf(stage: Stage, wall: Wall) {
   return { u: dot(wall.at(1, 0)), v: dot(wall.at(0, 1)), away: -dot(wall.at(0, 0, 1)) };
 }
 
-/** What of a sunk rectangle is seen through its own opening. */
+/** Returns the part of a recessed rectangle that is visible through its own opening. */
 export function seenThrough(stage: Stage, wall: Wall, place: Place, depth: number): Place {
   const viewer = viewerOf(stage, wall);
   const share = depth / Math.max(0.5, viewer.away);
@@ -36,7 +36,7 @@ export function seenThrough(stage: Stage, wall: Wall, place: Place, depth: numbe
   };
 }
 
-/** Glass that mirrors the sky by day and glows by night. */
+/** Draws glass that reflects the sky by day and glows by night. */
 export function glass(
   stage: Stage,
   wall: Wall,

@@ -3,17 +3,17 @@ import { Random } from '#server/random.ts';
 import type { Color } from './color.ts';
 import type { Drawing, Style } from './drawing.ts';
 
-/** What a home is made of, outside and inside: the same in all its pictures. */
+/** The colours of a home's materials, outside and inside. They are the same in all its pictures. */
 export interface Home {
   wall: Color;
-  /** A second tone of plaster or stone. */
+  /** Second colour, of plaster or stone. */
   accent: Color;
   trim: Color;
   roof: Color;
   wood: Color;
   door: Color;
   frame: Color;
-  /** Cushions, curtains, rugs. */
+  /** Colour of cushions, curtains and rugs. */
   fabric: Color;
   fabricTwo: Color;
   curtain: Color;
@@ -38,7 +38,7 @@ const ROOFS: Record<Style, readonly Color[]> = {
   cottage: ['#9c4f3c', '#56655f', '#6b5548', '#7b8a86', '#b1694a'],
 };
 
-/** What the home with this seed is made of. */
+/** Returns the materials of the home with this seed. */
 export function homeOf(drawing: Pick<Drawing, 'home' | 'style'>): Home {
   const random = new Random(drawing.home, 17);
   const { style } = drawing;

@@ -84,7 +84,7 @@ export function bayOf(
   }
 }
 
-/** A balcony before an opening. */
+/** Draws a balcony in front of an opening. */
 export function balcony(
   stage: Stage,
   wall: Wall,
@@ -144,7 +144,7 @@ export function balcony(
   stage.flat(stage.patch(wall, u, floor + rail - 0.07, width, 0.1, -reach), tone);
 }
 
-/** The back of a car in its port, seen against the light of the wall behind. */
+/** Draws the back of a car in its carport, backlit by the wall behind. */
 export function carIn(stage: Stage, back: Wall, random: Random): void {
   if (random.chance(0.3)) return;
   const paint = random.pick(['#d9dcdb', '#3f4a52', '#9c2f2f', '#2f4f5f', '#c9b48a', '#f2efe8']);

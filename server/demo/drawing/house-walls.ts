@@ -9,7 +9,7 @@ import type { Volume } from './house.ts';
 import { door, hollow, isLit, ledge, windowIn } from './openings.ts';
 import type { Point, Side, Stage, Wall } from './space.ts';
 
-/** Gives a wall its doors, windows, screens and balconies, bay by bay. */
+/** Draws the doors, windows, screens and balconies of a wall, bay by bay. */
 export function dress(
   stage: Stage,
   wall: Wall,
@@ -62,7 +62,7 @@ export function dress(
   }
 }
 
-/** A deep open room along the garden: posts before it, doors and seats behind. */
+/** Draws a deep open room along the garden, with posts in front and doors and seats behind. */
 function veranda(
   stage: Stage,
   wall: Wall,

@@ -10,7 +10,7 @@ import type { RoofLook } from './roofs.ts';
 import { cornersOf, wallOf } from './space.ts';
 import type { Box, Point, Stage, Wall } from './space.ts';
 
-/** One body of a house with a roof of its own. */
+/** One part of a house with its own roof. */
 export interface Volume {
   box: Box;
   floors: number;
@@ -18,13 +18,13 @@ export interface Volume {
   overhang: number;
   pitch: number;
   wall: Color;
-  /** What its front has on the ground: the body with the door has it, a wing may be a carport. */
+  /** The ground floor of its front. The main part has the door, and a wing may be a carport. */
   front: 'door' | 'veranda' | 'carport' | 'plain';
 }
 
 const STOREY = 3.1;
 
-/** The bodies that a house is made of, by its style and size. Its front lies on z = 0. */
+/** Returns the parts of a house by its style and size. Its front is at z = 0. */
 export function massing(drawing: Drawing, home: Home, random: Random): Volume[] {
   const { style } = drawing;
   const floors = Math.min(3, drawing.floors);
@@ -87,7 +87,7 @@ export function massing(drawing: Drawing, home: Home, random: Random): Volume[] 
     });
   }
   if (style === 'modern' && floors >= 2 && random.chance(0.7)) {
-    // The upper storey reaches out over the entrance.
+    // The upper storey projects over the entrance.
     main.box = { from: main.box.from, to: [width / 2, (floors - 1) * STOREY, depth] };
     main.floors = floors - 1;
     const shift = -side * random.range(0, 1.4);
@@ -109,7 +109,7 @@ export function massing(drawing: Drawing, home: Home, random: Random): Volume[] 
   return volumes;
 }
 
-/** Draws one body of a house with its roof. */
+/** Draws one part of a house with its roof. */
 export function drawVolume(
   stage: Stage,
   volume: Volume,
@@ -144,7 +144,7 @@ export function drawVolume(
   }
 }
 
-/** Two roofs, the steep one riding on the flat one, as on old houses of Siam and Kandy. */
+/** Draws a steep roof on top of a flat one, as on old houses of Siam and Kandy. */
 function tieredRoof(stage: Stage, box: Box, overhang: number, look: RoofLook, gable: Color): void {
   const [x0, , z0] = box.from;
   const [x1, y1, z1] = box.to;
@@ -162,7 +162,7 @@ function tieredRoof(stage: Stage, box: Box, overhang: number, look: RoofLook, ga
   );
 }
 
-/** The underside of a body that stands on nothing. */
+/** Draws the underside of a projecting part. */
 function underside(stage: Stage, box: Box, material: Color): void {
   const [x0, y, z0] = box.from;
   const [x1, , z1] = box.to;
@@ -178,7 +178,7 @@ function underside(stage: Stage, box: Box, material: Color): void {
   );
 }
 
-/** The shade under the eaves, and the wall darkening towards the ground. */
+/** Draws the shade under the eaves and darkens the wall towards the ground. */
 function weather(stage: Stage, wall: Wall, overhang: number, grounded: boolean): void {
   const { canvas, light } = stage;
   const patch = stage.patch(wall, 0, 0, wall.width, wall.height);
@@ -208,7 +208,7 @@ function weather(stage: Stage, wall: Wall, overhang: number, grounded: boolean):
   }
 }
 
-/** Every point of a body that throws a shadow. */
+/** Returns the points of a part of a house that cast a shadow. */
 export function shadowPoints(volume: Volume): Point[] {
   const { box, overhang } = volume;
   const [x0, , z0] = box.from;

@@ -9,7 +9,7 @@ import { backWindow } from './room-window.ts';
 import { block, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A kitchen: a run of cupboards along the back and mostly an island before it. */
+/** Draws a kitchen: a row of cupboards along the back, usually with an island in front. */
 export function drawKitchen(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const room = openRoom(
@@ -40,7 +40,7 @@ export function drawKitchen(drawing: Drawing): Canvas {
     { panes: 2, curtains: false },
   );
   upperCupboards(room, front, windowX);
-  // The run below, with its worktop.
+  // The lower cupboards with their worktop.
   block(room, { from: [-2.5, 0.08, z], to: [1.7, 0.86, back] }, front);
   const doors = 7;
   for (let i = 0; i < doors; i += 1) {

@@ -1,7 +1,7 @@
 import { glow } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A lamp on a tall foot. */
+/** Draws a floor lamp. */
 export function floorLamp(room: Room, x: number, z: number): void {
   const { stage, canvas } = room;
   const s = stage.scaleAt([x, 0, z]);
@@ -21,7 +21,7 @@ export function floorLamp(room: Room, x: number, z: number): void {
   );
 }
 
-/** A lamp that hangs from the ceiling. */
+/** Draws a lamp that hangs from the ceiling. */
 export function pendant(room: Room, x: number, z: number, y: number, wide: number): void {
   const { stage, canvas, home, random } = room;
   const s = stage.scaleAt([x, y, z]);

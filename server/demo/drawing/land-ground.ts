@@ -10,7 +10,7 @@ import { shade } from './light.ts';
 import type { Light } from './light.ts';
 import { BLOOMS } from './yard.ts';
 
-/** Rice in flooded terraces: each step a curved band, some of them mirrors of the sky. */
+/** Draws rice in flooded terraces. Each step is a curved band, and some bands reflect the sky. */
 export function drawPaddies(canvas: Canvas, light: Light, random: Random, horizon: number): void {
   const bands = 9;
   for (let band = 0; band < bands; band += 1) {
@@ -71,7 +71,7 @@ export function drawPaddies(canvas: Canvas, light: Light, random: Random, horizo
   }
 }
 
-/** Tea in rows of round bushes that follow the slope. */
+/** Draws tea in rows of round bushes that follow the slope. */
 export function drawTeaRows(canvas: Canvas, light: Light, random: Random, horizon: number): void {
   const rows = 13;
   const tilt = random.range(-0.1, 0.1);
@@ -126,7 +126,7 @@ export function drawFurrows(
   }
 }
 
-/** The way in: two wheel tracks of earth, winding to the back. */
+/** Draws the access track: two wheel tracks of earth that wind to the back. */
 export function drawTrack(
   canvas: Canvas,
   light: Light,
@@ -161,7 +161,7 @@ export function drawTrack(
   );
 }
 
-/** Grass and flowers close to the viewer. */
+/** Draws grass and flowers close to the viewer. */
 export function meadow(canvas: Canvas, light: Light, random: Random, earth: Color): void {
   const { width, height } = canvas;
   drawTufts(canvas, light, random, {

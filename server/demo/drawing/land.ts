@@ -21,7 +21,7 @@ import { BLOOMS, drawDapple, drawForeground, drawLawn, drawYardTree } from './ya
 
 export type Ground = 'field' | 'paddy' | 'grove' | 'tea' | 'beach';
 
-/** A plot of land: its posts and line, what grows on it, and what one sees from it. */
+/** Draws a plot of land: boundary posts and line, vegetation, and the view from it. */
 export function drawLand(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 7);
@@ -116,7 +116,7 @@ function groundOf(drawing: Drawing, random: Random): Ground {
   }
 }
 
-/** The plot's line between posts with red heads. */
+/** Draws the plot's boundary line between posts with red heads. */
 function drawPlot(
   canvas: Canvas,
   light: Light,
@@ -225,7 +225,7 @@ function drawEgrets(canvas: Canvas, light: Light, random: Random, horizon: numbe
   }
 }
 
-/** A large tree that leans into the picture from one side. */
+/** Draws a large tree that leans into the picture from one side. */
 function framingTree(canvas: Canvas, light: Light, random: Random): void {
   const side = random.pick([-1, 1]);
   const x = side < 0 ? -40 : canvas.width + 40;

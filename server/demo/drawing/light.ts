@@ -4,29 +4,29 @@ import { colorOf, linearOf, mix } from './color.ts';
 import type { Color, Linear } from './color.ts';
 import type { Hour } from './drawing.ts';
 
-/** Right, up, away from the viewer. */
+/** A vector: right, up, away from the viewer. */
 export type Direction = readonly [number, number, number];
 
-/** The light of an hour: what the sky looks like and what it does to every surface. */
+/** The light at an hour: the look of the sky and the lighting of every surface. */
 export interface Light {
   hour: Hour;
   zenith: Color;
   sky: Color;
   horizon: Color;
-  /** What far things fade into. */
+  /** Colour of distant objects in haze. */
   haze: Color;
   cloudLit: Color;
   cloudShade: Color;
   sunColor: Color;
-  /** Where the sun stands: -1 left, 1 right. */
+  /** Side of the sun: -1 left, 1 right. */
   side: -1 | 1;
-  /** Towards the sun, of length 1. */
+  /** Unit vector towards the sun. */
   direction: Direction;
   ambient: Linear;
   key: Linear;
   shadow: Color;
   shadowOpacity: number;
-  /** How many of the lamps are on, 0 to 1. */
+  /** Share of lamps that are on, 0 to 1. */
   lamps: number;
   lamp: Color;
 }
@@ -121,7 +121,7 @@ const PRESETS: Record<Hour, Preset> = {
   },
 };
 
-/** The light of an hour, a little different each time. */
+/** Returns the light at an hour, with random variation. */
 export function lightOf(hour: Hour, random: Random): Light {
   const { elevation, behind, ...preset } = PRESETS[hour];
   const side = random.chance(0.5) ? -1 : 1;
@@ -133,7 +133,7 @@ export function lightOf(hour: Hour, random: Random): Light {
     hour,
     side,
     direction: [sideways / length, elevation / length, behind / length],
-    // Towards the neighbouring hour: no two skies alike.
+    // Shifts towards the neighbouring hour, so that no two skies are alike.
     zenith: mix(preset.zenith, hour === 'dusk' ? '#3d3a6c' : '#9cb7c9', drift),
     sky: mix(preset.sky, preset.horizon, drift),
     horizon: mix(preset.horizon, hour === 'dusk' ? '#e9808a' : '#fff4e0', drift * 1.4),
@@ -141,23 +141,23 @@ export function lightOf(hour: Hour, random: Random): Light {
 }
 
 /**
- * A material as it looks in this light.
- * @param facing the cosine between the surface and the sun; 0 or less lies in its own shade
- * @param distance 0 near, 1 lost in the haze
+ * Returns the colour of a material in this light.
+ * @param facing the cosine between the surface and the sun; 0 or less is in its own shade
+ * @param distance from 0 (near) to 1 (hidden by haze)
  */
 export function shade(light: Light, material: Color, facing: number, distance = 0): Color {
   const base = linearOf(material);
   const sun = Math.max(0, facing);
   const lit = (i: 0 | 1 | 2) => {
     const value = base[i] * (light.ambient[i] + light.key[i] * sun);
-    // Highlights roll off instead of clipping to white.
+    // Compresses highlights instead of clipping them to white.
     return value < 0.8 ? value : 0.8 + 0.2 * (1 - Math.exp(-(value - 0.8) / 0.2));
   };
   const color = colorOf([lit(0), lit(1), lit(2)]);
   return distance > 0 ? mix(color, light.haze, distance) : color;
 }
 
-/** The cosine between a surface and the sun. */
+/** Returns the cosine between a surface and the sun. */
 export function facingSun(light: Light, normal: Direction): number {
   const [x, y, z] = light.direction;
   return normal[0] * x + normal[1] * y + normal[2] * z;

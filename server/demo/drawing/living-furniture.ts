@@ -3,7 +3,7 @@ import { vase } from './furniture.ts';
 import { block, contact, panel } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A round rug. */
+/** Draws a round rug. */
 export function roundRug(room: Room, x: number, z: number, radius: number): void {
   const { stage, canvas, home } = room;
   const [px, py] = stage.spot([x, 0, z]);
@@ -22,7 +22,7 @@ export function roundRug(room: Room, x: number, z: number, radius: number): void
   }
 }
 
-/** One or two low round tables. */
+/** Draws one or two low round tables. */
 export function roundTables(room: Room, x: number, z: number): void {
   const { random } = room;
   const pair = random.chance(0.5);
@@ -74,7 +74,7 @@ function roundTable(
     );
 }
 
-/** Shelves over the whole wall, with books, bowls and plants. */
+/** Draws shelves over the whole wall, with books, bowls and plants. */
 export function bookshelf(room: Room, x: number, width: number): void {
   const { stage, home, back, random } = room;
   const depth = 0.3;
@@ -155,7 +155,7 @@ export function bookshelf(room: Room, x: number, width: number): void {
   panel(room, x - 0.02, 2.28, back - depth, width + 0.04, 0.05, 0, stage.tone(frame, 0.4));
 }
 
-/** The part of a sofa that reaches into the room. */
+/** Draws the part of a sofa that extends into the room. */
 export function chaise(room: Room, x: number, z: number): void {
   const { home } = room;
   block(
@@ -171,7 +171,7 @@ export function chaise(room: Room, x: number, z: number): void {
   );
 }
 
-/** A fan under the ceiling: no room there is without. */
+/** Draws a ceiling fan, as found in every room there. */
 export function ceilingFan(room: Room, x: number, z: number): void {
   const { stage, canvas, home, random } = room;
   const y = room.height - 0.34;

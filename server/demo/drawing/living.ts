@@ -9,7 +9,7 @@ import { backWindow, wallBeam } from './room-window.ts';
 import { block, openRoom, panel } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A living room, straight on. */
+/** Draws a living room, seen straight on. */
 export function drawLiving(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const room = openRoom(canvas, drawing, 11, {
@@ -69,7 +69,7 @@ function artWall(room: Room): void {
   const { random, stage, home, back, half } = room;
   wallBeam(room);
   if (random.chance(0.5)) {
-    // Laths of wood over the lower wall.
+    // Wooden slats over the lower wall.
     for (let x = -half; x < half; x += 0.12) {
       stage.flat(
         [
@@ -91,7 +91,7 @@ function artWall(room: Room): void {
   sideWindow(room);
 }
 
-/** A window of the wall to the side, seen as a bright slit. */
+/** Draws a window in the side wall, visible as a bright slit. */
 function sideWindow(room: Room): void {
   const { stage, home, half } = room;
   const x = room.outside.side * half;

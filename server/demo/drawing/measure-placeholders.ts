@@ -1,6 +1,6 @@
 /**
- * Prints `PLACEHOLDERS` of `placeholder-table.ts` anew: the mean colours of some drawings of each
- * kind and hour. Run it when pictures come out differently, with DRAWING_VERSION raised:
+ * Prints a new `PLACEHOLDERS` for `placeholder-table.ts`: the mean colours of some drawings of each
+ * kind and hour. Run it when the pictures change, and increase DRAWING_VERSION:
  *
  *     node server/demo/drawing/measure-placeholders.ts > /tmp/table.txt
  */

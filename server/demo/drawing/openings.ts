@@ -9,13 +9,13 @@ import type { Stage, Wall } from './space.ts';
 export interface Pane {
   frame: Color;
   curtain: Color;
-  /** Panes across and up. */
+  /** Number of panes across and up. */
   across: number;
   up: number;
   lit: boolean;
 }
 
-/** A window in a wall, sunk a little, with its frame, bars and sill. */
+/** Draws a slightly recessed window in a wall, with frame, bars and sill. */
 export function windowIn(stage: Stage, wall: Wall, place: Place, pane: Pane): void {
   const depth = 0.16;
   const facing = stage.facing(stage.patch(wall, place.u, place.v, place.width, place.height));
@@ -52,7 +52,7 @@ export function windowIn(stage: Stage, wall: Wall, place: Place, pane: Pane): vo
   }
 }
 
-/** A slab that stands out under a window. */
+/** Draws a projecting slab under a window. */
 export function sill(stage: Stage, wall: Wall, place: Place, material: Color): void {
   ledge(
     stage,
@@ -63,7 +63,7 @@ export function sill(stage: Stage, wall: Wall, place: Place, material: Color): v
   );
 }
 
-/** A box that stands out of a wall by `depth`. */
+/** Draws a box that projects from a wall by `depth`. */
 export function ledge(
   stage: Stage,
   wall: Wall,
@@ -91,7 +91,7 @@ export function ledge(
   stage.surface(stage.patch(wall, u, v, width, height, -depth), material);
 }
 
-/** Louvred shutters, folded open on both sides of a window. */
+/** Draws louvred shutters, folded open on both sides of a window. */
 export function shutters(stage: Stage, wall: Wall, place: Place, material: Color): void {
   const wide = Math.min(0.62, place.width * 0.46);
   for (const u of [place.u - wide - 0.03, place.u + place.width + 0.03]) {
@@ -105,7 +105,7 @@ export function shutters(stage: Stage, wall: Wall, place: Place, material: Color
   }
 }
 
-/** Upright laths before a wall. */
+/** Draws vertical slats in front of a wall. */
 export function lattice(stage: Stage, wall: Wall, place: Place, material: Color, gap = 0.17): void {
   const back = stage.patch(wall, place.u, place.v, place.width, place.height, 0.02);
   stage.flat(back, stage.tone(mix(material, '#1b1510', 0.55), 0.1));
@@ -118,7 +118,7 @@ export function lattice(stage: Stage, wall: Wall, place: Place, material: Color,
   }
 }
 
-/** A panelled door with a transom. */
+/** Draws a panelled door with a transom. */
 export function door(stage: Stage, wall: Wall, place: Place, material: Color, lit: boolean): void {
   const depth = 0.2;
   stage.flat(
@@ -179,12 +179,12 @@ export function door(stage: Stage, wall: Wall, place: Place, material: Color, li
   );
 }
 
-/** Whether a lamp burns behind a window. */
+/** Returns at random whether a lamp is on behind a window. */
 export function isLit(stage: Stage, random: Random): boolean {
   return random.chance(stage.light.lamps);
 }
 
-/** A deep opening (carport, veranda, loggia): its floor, ceiling and sides, and what is in it. */
+/** Draws a deep opening (carport, veranda, loggia): floor, ceiling, sides and contents. */
 export function hollow(
   stage: Stage,
   wall: Wall,

@@ -12,8 +12,8 @@ import { drawSkyline } from './terrain.ts';
 import { BLOOMS, drawYardTree } from './yard.ts';
 
 /**
- * What a window or a balcony looks out on: a garden from the ground, tree-tops from a few storeys
- * up, roofs and streets from high above. `horizon` is the height (px) of the viewer's eyes.
+ * Draws the view from a window or balcony: a garden from the ground, treetops from a few storeys
+ * up, roofs and streets from high above. `horizon` is the viewer's eye level in px.
  */
 export function drawOutlook(
   canvas: Canvas,
@@ -81,7 +81,7 @@ export function drawOutlook(
   }
 }
 
-/** Houses and trees seen from above, larger as they come nearer. */
+/** Draws houses and trees from above, larger towards the viewer. */
 function drawRoofs(canvas: Canvas, light: Light, random: Random, horizon: number): void {
   const rows = 10;
   const ground = shade(light, '#8c9a80', 0.4, 0.2);

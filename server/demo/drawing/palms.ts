@@ -7,7 +7,7 @@ import type { Plant } from './foliage.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
 
-/** A feather leaf along a curve; leaflets hang by their weight. */
+/** Draws a feather leaf along a curve, with hanging leaflets. */
 function drawFrond(
   canvas: Canvas,
   from: Spot,
@@ -51,7 +51,7 @@ function drawFrond(
   canvas.fill([from, [mx + 2, my - 2], to, [mx - 2, my + 3]], color, opacity);
 }
 
-/** A coconut palm: a swung trunk and a round of fronds. */
+/** Draws a coconut palm: a curved trunk and a crown of fronds. */
 export function drawPalm(canvas: Canvas, light: Light, random: Random, plant: Plant): void {
   const { x, foot, height, color, distance = 0 } = plant;
   const lean = random.range(-0.16, 0.16) * height;
@@ -86,7 +86,7 @@ export function drawPalm(canvas: Canvas, light: Light, random: Random, plant: Pl
     { length: fronds },
     (_, i) => (i / fronds) * Math.PI * 2 + random.range(-0.2, 0.2),
   )
-    // Those that point to the viewer's side come last.
+    // Fronds that point to the viewer's side are drawn last.
     .sort((a, b) => Math.cos(a * 2 + 1) - Math.cos(b * 2 + 1));
   for (const [index, angle] of order.entries()) {
     const out = Math.cos(angle);
@@ -109,7 +109,7 @@ export function drawPalm(canvas: Canvas, light: Light, random: Random, plant: Pl
   }
 }
 
-/** A clump of slender garden palms (areca). */
+/** Draws a clump of slender garden palms (areca). */
 export function drawArecas(canvas: Canvas, light: Light, random: Random, plant: Plant): void {
   const { x, foot, height, color, distance = 0 } = plant;
   const stems = random.int(5, 8);
@@ -134,7 +134,7 @@ export function drawArecas(canvas: Canvas, light: Light, random: Random, plant: 
   }
 }
 
-/** A banana plant: few broad, torn leaves. */
+/** Draws a banana plant: a few broad, torn leaves. */
 export function drawBanana(canvas: Canvas, light: Light, random: Random, plant: Plant): void {
   const { x, foot, height, color, distance = 0 } = plant;
   const stem = shade(light, '#8aa05a', 0.3, distance);
@@ -159,7 +159,7 @@ export function drawBanana(canvas: Canvas, light: Light, random: Random, plant: 
   }
 }
 
-/** A broad leaf of two halves with a rib between. */
+/** Draws a broad leaf of two halves with a rib between. */
 export function drawBroadLeaf(
   canvas: Canvas,
   light: Light,

@@ -8,7 +8,7 @@ import { hipRoof, rim, soffit } from './roofs.ts';
 import { Stage, cornersOf } from './space.ts';
 import type { Box, Camera } from './space.ts';
 
-/** A sala: a roof on posts over a raised floor, open on all sides. */
+/** Draws a sala: a roof on posts over a raised floor, open on all sides. */
 export function drawPavilion(
   canvas: Canvas,
   light: Light,

@@ -7,10 +7,10 @@ import { blob } from './foliage.ts';
 import type { Home } from './home.ts';
 import type { PlanRoom } from './plan-layout.ts';
 
-/** What walls and lines are drawn with. */
+/** Colour of walls and lines. */
 export const INK = '#33413f';
 
-/** What stands in a room, seen from above. */
+/** Draws the furniture of a room, seen from above. */
 export function furnish(canvas: Canvas, room: PlanRoom, home: Home, random: Random): void {
   const { x, y, width: w, height: h } = room;
   const unit = Math.min(w, h);

@@ -2,7 +2,7 @@ import type { Random } from '#server/random.ts';
 
 export type RoomUse = 'living' | 'kitchen' | 'bedroom' | 'bathroom' | 'hall';
 
-/** A room of a plan: its place in the plan's own unit square. */
+/** A room of a plan, positioned in the plan's unit square. */
 export interface PlanRoom {
   use: RoomUse;
   x: number;
@@ -11,13 +11,13 @@ export interface PlanRoom {
   height: number;
 }
 
-/** An opening between two rooms, or from outside into one. */
+/** A door between two rooms, or from outside into a room. */
 export interface PlanDoor {
   x: number;
   y: number;
-  /** Along x, in a level wall; else along y. */
+  /** True: runs along x, in a horizontal wall. False: along y. */
   level: boolean;
-  /** Which way its leaf opens. */
+  /** Direction in which the door opens. */
   side: 1 | -1;
 }
 
@@ -27,8 +27,8 @@ interface Wish {
 }
 
 /**
- * Divides a rectangle among the rooms of a home, each about as large as its share (the slicing of
- * Bruls, Huizing and van Wijk's squarified treemaps, 2000, halved by area here).
+ * Divides a rectangle among the rooms of a home, each roughly by its share of the area. Based on
+ * the squarified treemaps of Bruls, Huizing and van Wijk (2000), here with slices halved by area.
  */
 export function layOut(
   random: Random,
@@ -70,11 +70,13 @@ function split(random: Random, wishes: readonly Wish[], area: Omit<PlanRoom, 'us
 
 const NEAR = 1e-6;
 
-/** A door for every room, so that each can be reached from the first; `wide` is a door's width. */
+/**
+ * Returns doors so that every room can be reached from the first. `wide` is the width of a door.
+ */
 export function doorsOf(rooms: readonly PlanRoom[], wide: number): PlanDoor[] {
   const doors: PlanDoor[] = [];
   const reached = new Set<PlanRoom>([rooms[0]!]);
-  // Living rooms and halls lead on; bedrooms only where nothing else does.
+  // Doors lead on from living rooms and halls, and from bedrooms only as a last resort.
   const order: readonly RoomUse[] = ['living', 'hall', 'kitchen', 'bedroom', 'bathroom'];
   while (reached.size < rooms.length) {
     const found = order

@@ -6,7 +6,7 @@ import { shade } from './light.ts';
 import type { Stage } from './space.ts';
 import { groundSpots } from './yard.ts';
 
-/** A swimming pool in the lawn before a house, beside the drive. */
+/** Draws a swimming pool in the lawn in front of a house, beside the drive. */
 export function drawBasin(
   stage: Stage,
   random: Random,

@@ -21,7 +21,7 @@ import { drawSurroundings } from './surroundings.ts';
 import { FACINGS, drawTower } from './tower.ts';
 import { BLOOMS, drawForeground, drawHedge, drawYardTree } from './yard.ts';
 
-/** A pool with its deck and loungers, the home or the view behind it. */
+/** Draws a pool with its deck and loungers, in front of the home or the view. */
 export function drawPool(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 21);

@@ -6,7 +6,7 @@ import type { Light } from './light.ts';
 import { project } from './space.ts';
 import type { Camera } from './space.ts';
 
-/** A street across the picture with its pavements; `far` and `near` are its edges in metres. */
+/** Draws a street with pavements across the picture. `far` and `near` are its edges in metres. */
 export function drawRoad(
   canvas: Canvas,
   light: Light,

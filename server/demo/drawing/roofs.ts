@@ -5,13 +5,13 @@ import type { Box, Point, Stage } from './space.ts';
 
 export interface RoofLook {
   material: Color;
-  /** Boards along the eaves. */
+  /** Colour of the boards along the eaves. */
   fascia: Color;
-  /** The underside. */
+  /** Colour of the underside. */
   soffit: Color;
 }
 
-/** A sloping plane from its eave to its ridge, with the courses of its tiles. */
+/** Draws a sloping plane from eave to ridge, with rows of tiles. */
 function slope(
   stage: Stage,
   eaveLeft: Point,
@@ -62,7 +62,7 @@ function slope(
   }
 }
 
-/** A hipped roof over a box; the ridge runs along the longer side. */
+/** Draws a hipped roof over a box. The ridge runs along the longer side. */
 export function hipRoof(
   stage: Stage,
   box: Box,
@@ -102,7 +102,9 @@ export function hipRoof(
   eaves(stage, [x0, y, z0], [x1, y, z1], look);
 }
 
-/** A gabled roof; `axis` is the way its ridge runs. Gives the points of the front gable. */
+/**
+ * Draws a gabled roof. `axis` is the direction of its ridge. Returns the points of the front gable.
+ */
 export function gableRoof(
   stage: Stage,
   box: Box,
@@ -136,7 +138,7 @@ export function gableRoof(
         [middle, top, far],
       ],
     ];
-    // Of the undersides only what stands out before the gable: the rest lies behind the wall.
+    // Draws only the part of the underside in front of the gable. The rest is hidden by the wall.
     for (const [x, dir] of [
       [x1 + over, 1],
       [x0 - over, -1],
@@ -236,12 +238,12 @@ export function gableRoof(
   }
 }
 
-/** The boards along level eaves. Without an underside: that lies behind the walls, see `soffit`. */
+/** Draws the boards along level eaves. The underside is behind the walls, so `soffit` draws it. */
 function eaves(stage: Stage, from: Point, to: Point, look: RoofLook): void {
   rim(stage, { from: [from[0], from[1] - 0.2, from[2]], to: [to[0], from[1], to[2]] }, look.fascia);
 }
 
-/** The four sides of a flat box. */
+/** Draws the four sides of a flat box. */
 export function rim(stage: Stage, box: Box, material: Color): void {
   for (const side of ['back', 'left', 'right', 'front'] as const) {
     const wall = wallOf(box, side);
@@ -249,7 +251,7 @@ export function rim(stage: Stage, box: Box, material: Color): void {
   }
 }
 
-/** The underside of level eaves: drawn before the walls. */
+/** Draws the underside of level eaves. Call it before the walls are drawn. */
 export function soffit(
   stage: Stage,
   box: Box,
@@ -272,7 +274,7 @@ export function soffit(
   );
 }
 
-/** A flat roof slab that stands out on all sides. */
+/** Draws a flat roof slab that projects on all sides. */
 export function slabRoof(stage: Stage, box: Box, overhang: number, look: RoofLook): void {
   const y = box.to[1];
   rim(

@@ -10,7 +10,7 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
   const near = 0.9;
   const tone = (material: Color, facing: number) => stage.tone(material, facing);
   const side = room.outside.side;
-  // The same in every picture of this room's home.
+  // Seeded by the home, so the room is the same in all its pictures.
   const build = new Random(room.drawing.home, room.drawing.kind.length);
   const backPaint = build.chance(0.32)
     ? mix(home.paint, home.fabricTwo, build.range(0.25, 0.5))
@@ -55,7 +55,7 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
   if (!plain && build.chance(0.35)) beams(room, near);
   if (floor === 'wood') planks(room, near);
   else tiles(room, near, home.stone, 0.6);
-  // Corners gather shade.
+  // Shade in the corners.
   const fade = (a: Point, b: Point, width: number, dx: number, dz: number) => {
     const [p, q] = stage.spots([a, b]);
     const inner = stage.spots([
@@ -76,7 +76,7 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
   fade([half, 0, back], [half, height, back], 0.9, -1, 0);
   fade([-half, 0, back], [-half, height, back], 1.4, 0, -1);
   fade([half, 0, back], [half, height, back], 1.4, 0, -1);
-  // Skirting boards and the line of the ceiling.
+  // Skirting boards and the edge of the ceiling.
   const white = tone('#fbf8f1', 0.3);
   stage.flat(
     [
@@ -109,7 +109,7 @@ export function drawShell(room: Room, floor: 'wood' | 'tiles'): void {
   }
 }
 
-/** Beams of wood along the ceiling. */
+/** Draws wooden beams along the ceiling. */
 function beams(room: Room, near: number): void {
   const { stage, half, height, back, home } = room;
   const deep = 0.14;
@@ -178,7 +178,7 @@ function planks(room: Room, near: number): void {
   }
 }
 
-/** Square tiles on the floor with their joints. */
+/** Draws square floor tiles with joints. */
 function tiles(room: Room, near: number, material: Color, size: number): void {
   const { stage, half, back, random } = room;
   const base = stage.tone(material, 0.4);

@@ -3,7 +3,7 @@ import { mix } from './color.ts';
 import { drawOutlook } from './outlook.ts';
 import type { Room } from './room.ts';
 
-/** A window in the back wall with what lies outside, its frame and its curtains. */
+/** Draws a window in the back wall with the view outside, its frame and curtains. */
 export function backWindow(
   room: Room,
   place: { x: number; y: number; width: number; height: number },
@@ -34,7 +34,7 @@ export function backWindow(
   strip(x, y + height - bar, width, bar);
   for (let pane = 0; pane <= options.panes; pane += 1)
     strip(x + ((width - bar) * pane) / options.panes, y, bar, height);
-  // A breath of light on the glass.
+  // A faint reflection on the glass.
   const [a, b, c, d] = hole as [Spot, Spot, Spot, Spot];
   const along = (p: Spot, q: Spot, t: number): Spot => [
     p[0] + (q[0] - p[0]) * t,
@@ -90,7 +90,7 @@ function curtains(
   }
 }
 
-/** Where the sun comes through and lies on the floor. */
+/** Draws the sunlight from the window on the floor. */
 function sunPatch(room: Room, place: { x: number; width: number }): void {
   const { stage, back, outside, half } = room;
   if (outside.hour === 'monsoon') return;
@@ -112,7 +112,7 @@ function sunPatch(room: Room, place: { x: number; width: number }): void {
   }
 }
 
-/** Light from a window that is out of sight, leaning over the back wall. */
+/** Draws slanted light on the back wall from a window outside the picture. */
 export function wallBeam(room: Room): void {
   const { stage, canvas, half, height, back, outside } = room;
   if (outside.hour === 'dusk' || outside.hour === 'monsoon') return;

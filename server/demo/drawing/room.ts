@@ -12,7 +12,7 @@ import { drawShell } from './room-shell.ts';
 import { Stage } from './space.ts';
 import type { Box, Camera, Point } from './space.ts';
 
-/** A room seen from its one end, straight on: metres, the viewer at x = 0 before z = 0. */
+/** A room seen straight on from one end, in metres. The viewer is at x = 0, in front of z = 0. */
 export interface Room {
   canvas: Canvas;
   drawing: Drawing;
@@ -21,15 +21,15 @@ export interface Room {
   outside: Light;
   stage: Stage;
   home: Home;
-  /** Half its width, its height, and how far away its back wall is. */
+  /** Half the width of the room, its height, and the distance to its back wall. */
   half: number;
   height: number;
   back: number;
-  /** Lamps are on. */
+  /** Whether lamps are on. */
   evening: boolean;
 }
 
-/** What the daylight of an hour does indoors. */
+/** Returns the indoor light for an outdoor light. */
 function indoors(light: Light): Light {
   const ambient = {
     morning: [0.86, 0.84, 0.79],
@@ -49,7 +49,7 @@ function indoors(light: Light): Light {
   };
 }
 
-/** An empty room of a home: its walls, floor and ceiling are drawn. */
+/** Creates an empty room of a home and draws its walls, floor and ceiling. */
 export function openRoom(
   canvas: Canvas,
   drawing: Drawing,
@@ -81,7 +81,7 @@ export function openRoom(
   return room;
 }
 
-/** A box of furniture with a soft shadow under it. */
+/** Draws a box of furniture with a soft shadow under it. */
 export function block(room: Room, box: Box, material: Color, top?: Color): void {
   const { stage } = room;
   const [x0, y0, z0] = box.from;
@@ -90,7 +90,7 @@ export function block(room: Room, box: Box, material: Color, top?: Color): void 
   stage.box(box, material, top ?? mix(material, '#ffffff', 0.14));
 }
 
-/** The shade where something stands. */
+/** Draws the contact shadow of an object on the floor. */
 export function contact(room: Room, x0: number, x1: number, z0: number, z1: number): void {
   const { stage, canvas } = room;
   const [left] = stage.spots([[x0, 0, (z0 + z1) / 2]]);
@@ -113,7 +113,9 @@ export function contact(room: Room, x0: number, x1: number, z0: number, z1: numb
   canvas.ellipse(middle[0], middle[1], rx, ry, paint);
 }
 
-/** A soft rectangle (cushion, pillow, frame) facing the viewer at a distance; metres. */
+/**
+ * Draws a soft rectangle (cushion, pillow, frame) that faces the viewer at a distance, in metres.
+ */
 export function panel(
   room: Room,
   x: number,
@@ -138,7 +140,7 @@ export function panel(
   );
 }
 
-/** The glow of a lamp. */
+/** Draws the glow of a lamp. */
 export function glow(room: Room, at: Point, reach: number, strength: number): void {
   if (!room.evening) return;
   const center = room.stage.spot(at);

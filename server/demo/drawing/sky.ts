@@ -4,7 +4,7 @@ import type { Canvas, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Light } from './light.ts';
 
-/** The sky from the top of the picture down to the horizon (px). */
+/** Draws the sky from the top of the picture down to the horizon (px). */
 export function drawSky(canvas: Canvas, light: Light, random: Random, horizon: number): void {
   const { width } = canvas;
   canvas.rect(
@@ -74,7 +74,7 @@ function drawGlow(canvas: Canvas, light: Light, random: Random, horizon: number)
   }
 }
 
-/** Heaped clouds: round above, flat below, melting away downwards. */
+/** Draws cumulus clouds: round above, flat below, fading downwards. */
 function drawHeapClouds(canvas: Canvas, light: Light, random: Random, horizon: number): void {
   const count = random.int(3, 6);
   for (let cloud = 0; cloud < count; cloud += 1) {
@@ -116,7 +116,7 @@ function heap(
   canvas.path(`${d}Z`, fill);
 }
 
-/** Long thin clouds of the low sun. */
+/** Draws the long thin clouds of a low sun. */
 function drawStreaks(canvas: Canvas, light: Light, random: Random, horizon: number): void {
   for (let streak = random.int(9, 15); streak > 0; streak -= 1) {
     const y = horizon * random.range(0.08, 0.92);
@@ -180,7 +180,7 @@ function drawBirds(canvas: Canvas, light: Light, random: Random, horizon: number
   }
 }
 
-/** Rain over the whole picture, and the veil of it. */
+/** Draws rain and haze over the whole picture. */
 export function drawRain(canvas: Canvas, light: Light, random: Random): void {
   if (light.hour !== 'monsoon') return;
   for (let drop = 0; drop < 130; drop += 1) {

@@ -3,20 +3,20 @@ import type { Color } from './color.ts';
 import { facingSun, shade } from './light.ts';
 import type { Direction, Light } from './light.ts';
 
-/** Metres: right, up, away from the viewer; in a building's own axes or the world's. */
+/** A point in metres: right, up, away from the viewer. In a building's own axes or the world's. */
 export type Point = readonly [x: number, y: number, z: number];
 
-/** A level camera at the origin of the ground: upright lines stay upright. */
+/** A level camera at the origin of the ground. Vertical lines stay vertical. */
 export interface Camera {
   /** Height above the ground, metres. */
   eye: number;
   /** Focal length, px. */
   focal: number;
-  /** Where the view's axis meets the picture, px; its height is the horizon's. */
+  /** The point where the view axis meets the picture, px. Its height is the horizon. */
   center: Spot;
 }
 
-/** Where a building stands and how it is turned, metres and radians. */
+/** Position and rotation of a building, in metres and radians. */
 export interface Placement {
   x: number;
   z: number;
@@ -29,7 +29,7 @@ export interface Box {
   to: Point;
 }
 
-/** A flat rectangle seen from outside: `u` runs to the right, `v` up, depth inwards. */
+/** A flat rectangle seen from outside. `u` runs to the right, `v` up, depth inwards. */
 export interface Wall {
   width: number;
   height: number;
@@ -38,7 +38,7 @@ export interface Wall {
 
 export type Side = 'front' | 'left' | 'right' | 'back';
 
-/** The walls of a box; the front one looks at the viewer where the building isn't turned. */
+/** Returns a wall of a box. The front wall faces the viewer if the building isn't rotated. */
 export function wallOf({ from, to }: Box, side: Side): Wall {
   const [x0, y0, z0] = from;
   const [x1, y1, z1] = to;
@@ -55,7 +55,7 @@ export function wallOf({ from, to }: Box, side: Side): Wall {
   }
 }
 
-/** Draws a building's surfaces: projects them, leaves out what looks away, and lights them. */
+/** Draws a building's surfaces: projects them, skips those that face away, and lights them. */
 export class Stage {
   readonly canvas: Canvas;
   readonly light: Light;
@@ -63,9 +63,9 @@ export class Stage {
   readonly #placement: Placement;
   readonly #cos: number;
   readonly #sin: number;
-  /** The camera in the building's own axes. */
+  /** Position of the camera in the building's own axes. */
   readonly viewer: Point;
-  /** How much of everything here is lost in the haze. */
+  /** How much the haze hides everything here. */
   distance = 0;
 
   constructor(canvas: Canvas, light: Light, camera: Camera, placement: Placement) {
@@ -87,7 +87,7 @@ export class Stage {
     ];
   }
 
-  /** Where a point of the building is seen. */
+  /** Returns the picture position of a point of the building. */
   spot(point: Point): Spot {
     return project(this.camera, this.toWorld(point));
   }
@@ -96,12 +96,15 @@ export class Stage {
     return points.map((point) => this.spot(point));
   }
 
-  /** Pixels that a metre has at a point. */
+  /** Returns the px per metre at a point. */
   scaleAt(point: Point): number {
     return this.camera.focal / Math.max(0.1, this.toWorld(point)[2]);
   }
 
-  /** The sun's cosine for a flat surface whose points turn anticlockwise for whoever sees it. */
+  /**
+   * Returns the cosine between the sun and a flat surface. Its points turn anticlockwise as seen by
+   * the viewer.
+   */
   facing(points: readonly Point[]): number {
     return facingSun(this.light, normalOf(points.map((point) => this.toWorld(point))));
   }
@@ -116,12 +119,12 @@ export class Stage {
     return area < -0.5;
   }
 
-  /** How a material looks on a surface that faces the sun so much. */
+  /** Returns the colour of a material on a surface with this cosine to the sun. */
   tone(material: Color, facing: number): Color {
     return shade(this.light, material, facing, this.distance);
   }
 
-  /** Fills a surface, lit; nothing where it looks away. Gives whether it is seen. */
+  /** Fills a surface, lit. Draws nothing if it faces away. Returns whether it is visible. */
   surface(points: readonly Point[], material: Color, facing?: number): boolean {
     const spots = this.spots(points);
     if (!this.isSeen(spots)) return false;
@@ -129,12 +132,12 @@ export class Stage {
     return true;
   }
 
-  /** Fills a surface with a paint that is lit already. */
+  /** Fills a surface with a paint that is already lit. */
   flat(points: readonly Point[], paint: Paint, opacity = 1): void {
     this.canvas.fill(this.spots(points), paint, opacity);
   }
 
-  /** A rectangle of a wall, as points. */
+  /** Returns a rectangle of a wall, as points. */
   patch(wall: Wall, u: number, v: number, width: number, height: number, depth = 0): Point[] {
     return [
       wall.at(u, v, depth),
@@ -144,7 +147,7 @@ export class Stage {
     ];
   }
 
-  /** The three sides of a box that can be seen from the front, and its top or underside. */
+  /** Draws the three sides of a box that are visible from the front, and its top or underside. */
   box(box: Box, material: Color, top: Color = material): void {
     const [x0, y0, z0] = box.from;
     const [x1, y1, z1] = box.to;
@@ -172,7 +175,7 @@ export class Stage {
     }
   }
 
-  /** Where a point's shadow falls on the ground. */
+  /** Returns the position of a point's shadow on the ground. */
   shadowOf(point: Point): Point {
     const [x, y, z] = this.toWorld(point);
     const [dx, dy, dz] = this.light.direction;
@@ -180,7 +183,7 @@ export class Stage {
     return [x - dx * along, 0, z - dz * along];
   }
 
-  /** Darkens the ground where these points' convex outline keeps the sun away. */
+  /** Darkens the ground in the shadow of the convex outline of these points. */
   castShadow(points: readonly Point[], opacity = this.light.shadowOpacity): void {
     const outline = hull(points.map((point) => project(this.camera, this.shadowOf(point))));
     this.canvas.fill(outline, this.light.shadow, opacity);
@@ -192,7 +195,7 @@ export function project(camera: Camera, [x, y, z]: Point): Spot {
   return [camera.center[0] + x * scale, camera.center[1] + (camera.eye - y) * scale];
 }
 
-/** By Newell's method, which bears corners in one line. */
+/** Uses Newell's method, which tolerates collinear corners. */
 function normalOf(points: readonly Point[]): Direction {
   let [nx, ny, nz] = [0, 0, 0];
   for (let i = 0; i < points.length; i += 1) {
@@ -206,7 +209,7 @@ function normalOf(points: readonly Point[]): Direction {
   return [nx / length, ny / length, nz / length];
 }
 
-/** The corners of a box. */
+/** Returns the corners of a box. */
 export function cornersOf({ from, to }: Box): Point[] {
   const [x0, y0, z0] = from;
   const [x1, y1, z1] = to;
@@ -217,7 +220,7 @@ export function cornersOf({ from, to }: Box): Point[] {
   return corners;
 }
 
-/** The convex outline of some places (Andrew's monotone chain). */
+/** Returns the convex hull of some points (Andrew's monotone chain). */
 function hull(spots: readonly Spot[]): Spot[] {
   const sorted = [...spots].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const turn = (o: Spot, a: Spot, b: Spot) =>
@@ -235,8 +238,8 @@ function hull(spots: readonly Spot[]): Spot[] {
 }
 
 /**
- * Boxes from the farthest to the nearest: one stands before another where a plane between the two
- * has the viewer on its side. The boxes must not run into each other.
+ * Sorts boxes from the farthest to the nearest. A box is in front of another if a plane between
+ * them has the viewer on its side. The boxes must not intersect.
  */
 export function backToFront<T extends { box: Box }>(solids: readonly T[], viewer: Point): T[] {
   const hides = (near: Box, far: Box) =>

@@ -46,7 +46,7 @@ export function road(
     for (const side of [-1, 1])
       canvas.fill(strip(side * half - 0.07, side * half + 0.07), white, 0.8);
   }
-  // Shade of the trees lies across the lane.
+  // Shade of the trees across the lane.
   if (light.hour === 'monsoon') return;
   for (const z of [4.4, 6.2, 9.4, 14.5, 23]) {
     const s = camera.focal / z;

@@ -15,7 +15,7 @@ import { drawSurroundings } from './surroundings.ts';
 import { drawRow, rowOf } from './townhouse-row.ts';
 import { BLOOMS, drawYardTree } from './yard.ts';
 
-/** The lane before the home, running away from the viewer. */
+/** Draws the lane in front of the home, running away from the viewer. */
 export function drawStreet(drawing: Drawing): Canvas {
   const canvas = new Canvas();
   const random = new Random(drawing.seed, 27);
@@ -76,7 +76,7 @@ export function drawStreet(drawing: Drawing): Canvas {
   return canvas;
 }
 
-/** Houses along one side, their fronts to the lane. */
+/** Draws houses along one side, with their fronts to the lane. */
 function row(
   canvas: Canvas,
   light: Parameters<typeof shade>[0],
@@ -98,7 +98,7 @@ function row(
     z: 0,
     turn: side * (Math.PI / 2),
   });
-  // Numbered from the far end to the near one.
+  // Drawn from the far end to the near one.
   for (let index = units.length - 1; index >= 0; index -= 1) {
     const unit = units[index]!;
     const depth = 9.5 + index * width;

@@ -8,7 +8,10 @@ import type { Light } from './light.ts';
 import { drawPalm } from './palms.ts';
 import { drawHills, drawIslets, drawSea, drawSkyline, drawTreeLine } from './terrain.ts';
 
-/** What lies behind a home, from the sky's edge to the garden. Gives the height (px) where land begins. */
+/**
+ * Draws the surroundings behind a home, from the horizon to the garden. Returns the height (px)
+ * where land begins.
+ */
 export function drawSurroundings(
   canvas: Canvas,
   light: Light,
@@ -65,7 +68,7 @@ export function drawSurroundings(
   return horizon;
 }
 
-/** Foam, sand, and palms along the beach. */
+/** Draws foam, sand and palms along the beach. */
 function drawShore(canvas: Canvas, light: Light, random: Random, y: number): void {
   const line = (lift: number): Spot[] => {
     const spots: Spot[] = [];

@@ -6,7 +6,9 @@ import type { Color } from './color.ts';
 import { shade } from './light.ts';
 import type { Light } from './light.ts';
 
-/** A line of heights across the picture, px down from the top: soft where `rough` is 0. */
+/**
+ * Returns a line of heights across the picture, in px from the top. It is smooth if `rough` is 0.
+ */
 function ridge(random: Random, width: number, base: number, rise: number, rough: number): Spot[] {
   const waves = Array.from({ length: 4 }, (_, i) => ({
     length: (0.6 + i) * random.range(1.6, 2.6),
@@ -24,7 +26,7 @@ function ridge(random: Random, width: number, base: number, rise: number, rough:
   return spots;
 }
 
-/** Hills one behind the other, the far ones lost in the haze. `horizon` is their foot. */
+/** Draws hills one behind the other, the far ones in haze. `horizon` is their base. */
 export function drawHills(
   canvas: Canvas,
   light: Light,
@@ -52,7 +54,7 @@ export function drawHills(
   }
 }
 
-/** The sides of the peaks that the sun reaches. */
+/** Draws the sunlit sides of the peaks. */
 function drawSlopes(
   canvas: Canvas,
   light: Light,
@@ -80,7 +82,7 @@ function drawSlopes(
   }
 }
 
-/** A distant edge of trees. */
+/** Draws a distant edge of trees. */
 export function drawTreeLine(
   canvas: Canvas,
   light: Light,
@@ -101,7 +103,7 @@ export function drawTreeLine(
   }
 }
 
-/** Water from the horizon down to `bottom`, with the glitter of the sun. */
+/** Draws water from the horizon down to `bottom`, with the glitter of the sun. */
 export function drawSea(
   canvas: Canvas,
   light: Light,
@@ -135,7 +137,7 @@ export function drawSea(
   }
 }
 
-/** Limestone islands on the horizon, as in the Andaman sea. */
+/** Draws limestone islands on the horizon, as in the Andaman Sea. */
 export function drawIslets(canvas: Canvas, light: Light, random: Random, horizon: number): void {
   for (let islet = random.int(1, 4); islet > 0; islet -= 1) {
     const x = random.range(0, canvas.width);
@@ -160,7 +162,7 @@ export function drawIslets(canvas: Canvas, light: Light, random: Random, horizon
   }
 }
 
-/** A city's towers in the haze; `lamps` light their windows. */
+/** Draws a city's towers in haze. `lamps` light their windows. */
 export function drawSkyline(
   canvas: Canvas,
   light: Light,

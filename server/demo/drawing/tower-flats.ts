@@ -7,7 +7,10 @@ import { leafColor } from './foliage.ts';
 import type { Stage, Wall } from './space.ts';
 import type { Tower } from './tower.ts';
 
-/** Flats by the storey; what has one colour is drawn at once, or towers would take a second. */
+/**
+ * Draws flats storey by storey. Shapes of one colour are drawn together, because a tower would
+ * otherwise take a second.
+ */
 export function drawFlats(
   stage: Stage,
   wall: Wall,
@@ -23,7 +26,7 @@ export function drawFlats(
   const sun = stage.facing(stage.patch(wall, 0, 0, wall.width, wall.height));
   const trim = stage.tone(tower.trim, sun);
   const under = stage.tone(mix(tower.trim, '#2a2d33', 0.45), 0);
-  // One column of the front stays closed: lifts and stairs.
+  // One column of the front has no windows: lifts and stairs.
   const core = isFront && bays > 4 ? random.int(1, bays - 2) : -1;
   drawPanes(stage, wall, tower, { bays, core, random });
   if (facing === 'curtain' || tower.plain) {
@@ -102,7 +105,7 @@ function drawPanes(
   };
   for (let floor = 0; floor < floors; floor += 1) {
     const v = floor * storey;
-    // Higher panes mirror more of the sky; in a few steps, so that colours repeat.
+    // Higher panes reflect more of the sky, in a few steps so that colours repeat.
     const level = Math.round((floor / floors) * 4) / 4;
     for (let index = 0; index < bays; index += 1) {
       const u = index * bay;
@@ -136,7 +139,7 @@ function drawPanes(
   }
 }
 
-/** The balconies of one storey. */
+/** Draws the balconies of one storey. */
 function drawBalconies(
   stage: Stage,
   wall: Wall,

@@ -9,7 +9,7 @@ import { wallOf } from './space.ts';
 import type { Box, Stage, Wall } from './space.ts';
 import { drawFlats } from './tower-flats.ts';
 
-/** How the flats of a building show on its outside. */
+/** The façade types of a building of flats. */
 export const FACINGS = ['balconies', 'curtain', 'frames', 'checker'] as const;
 
 export type Facing = (typeof FACINGS)[number];
@@ -19,17 +19,17 @@ export interface Tower {
   floors: number;
   facing: Facing;
   wall: Color;
-  /** Bands, slabs and fins. */
+  /** Colour of bands, slabs and fins. */
   trim: Color;
-  /** Metres between two flats. */
+  /** Distance between two flats, in metres. */
   bay: number;
-  /** Plants hang over some of the balconies. */
+  /** Whether plants hang over some of the balconies. */
   green: boolean;
-  /** Far off: windows by the storey, no balconies. */
+  /** True for a distant building: windows storey by storey, no balconies. */
   plain?: boolean;
 }
 
-/** Draws a building of flats: what stands on its roof, then walls, glass and balconies. */
+/** Draws a building of flats: the rooftop, then walls, glass and balconies. */
 export function drawTower(stage: Stage, tower: Tower, home: Home, random: Random): void {
   const { box } = tower;
   drawRoofTop(stage, tower, home, random);
@@ -45,7 +45,7 @@ export function drawTower(stage: Stage, tower: Tower, home: Home, random: Random
   rim(stage, { from: [x0, y1, z0], to: [x1, y1 + 1.3, z1] }, tower.trim);
 }
 
-/** Lighter towards the sky, darker towards the street. */
+/** Draws a gradient, lighter towards the sky and darker towards the street. */
 function veil(stage: Stage, wall: Wall): void {
   const spots = stage.spots(stage.patch(wall, 0, 0, wall.width, wall.height));
   const { canvas, light } = stage;

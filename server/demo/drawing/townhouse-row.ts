@@ -25,7 +25,7 @@ export interface Unit {
   isEnd: boolean;
 }
 
-/** The houses of a row from left to right; its front is z = 0. */
+/** Returns the houses of a row from left to right. The front of the row is z = 0. */
 export function rowOf(drawing: Drawing, home: Home, build: Random): Unit[] {
   const count = build.int(4, 6);
   const width = build.range(5.2, 6);
@@ -101,7 +101,7 @@ function dressFront(
 ): void {
   const storey = 3.1;
   const w = unit.width;
-  // Mirrored neighbours share their party wall's doors.
+  // Mirrored neighbours have their doors at the shared party wall.
   const place = (u: number, v: number, width: number, height: number) => ({
     u: unit.mirrored ? w - u - width : u,
     v,
@@ -109,7 +109,7 @@ function dressFront(
     height,
   });
   const sun = stage.facing(stage.patch(wall, 0, 0, w, wall.height));
-  // Party walls stand out a little.
+  // Party walls project a little.
   for (const u of [0, w - 0.18])
     stage.flat(stage.patch(wall, u, 0, 0.18, wall.height, -0.06), stage.tone(home.trim, sun));
   const lit = () => isLit(stage, random);
@@ -181,7 +181,7 @@ function dressEnd(stage: Stage, wall: Wall, unit: Unit, home: Home, random: Rand
   }
 }
 
-/** The canopy over the car, the low wall and the gate. */
+/** Draws the canopy over the car, the low wall and the gate. */
 function forecourt(stage: Stage, unit: Unit, home: Home, random: Random): void {
   const front = wallOf(unit.box, 'front');
   const w = unit.width;

@@ -7,7 +7,7 @@ import type { Light } from './light.ts';
 import { project } from './space.ts';
 import type { Camera } from './space.ts';
 
-/** Poles of concrete with their many cables: no lane there is without. */
+/** Draws concrete poles with many cables, as found in every lane there. */
 export function drawWires(
   canvas: Canvas,
   light: Light,

@@ -20,7 +20,7 @@ export function groundSpots(
   return points.map(([x, z]) => project(camera, [x, 0, z] satisfies Point));
 }
 
-/** A lawn from the horizon to the lower edge, with its mown bands and the light on it. */
+/** Draws a lawn from the horizon to the lower edge, with mown bands and light. */
 export function drawLawn(
   canvas: Canvas,
   light: Light,
@@ -50,7 +50,7 @@ export function drawLawn(
   }
 }
 
-/** The edge of the garden: a clipped hedge or a low wall with planting before it. */
+/** Draws the edge of the garden: a clipped hedge, or a low wall with planting in front. */
 export function drawHedge(
   canvas: Canvas,
   light: Light,
@@ -96,7 +96,7 @@ export function drawHedge(
   canvas.ellipse(canvas.width / 2, foot + 3, canvas.width, 8, light.shadow, 0.16);
 }
 
-/** The shade of trees that stand beside or behind the viewer, lying over the lawn. */
+/** Draws the shade on the lawn of trees beside or behind the viewer. */
 export function drawDapple(canvas: Canvas, light: Light, random: Random): void {
   if (light.hour === 'monsoon') return;
   const edge = light.side > 0 ? canvas.width : 0;
@@ -119,7 +119,7 @@ export function drawDapple(canvas: Canvas, light: Light, random: Random): void {
   );
 }
 
-/** A drive or path on the ground, as a strip from far to near. */
+/** Draws a drive or path on the ground, as a strip from far to near. */
 export function drawPaving(
   canvas: Canvas,
   light: Light,
@@ -137,7 +137,7 @@ export function drawPaving(
   canvas.fill(spots, paint);
 }
 
-/** A plant that belongs there, standing at a place of the picture. */
+/** Draws a tree that suits the setting, at a point of the picture. */
 export function drawYardTree(
   canvas: Canvas,
   light: Light,
@@ -184,7 +184,7 @@ export function drawYardTree(
   }
 }
 
-/** Plants so near that they frame the picture, in one or both lower corners. */
+/** Draws plants so near that they frame the picture, in one or both lower corners. */
 export function drawForeground(canvas: Canvas, light: Light, random: Random): void {
   const { width, height } = canvas;
   const corners = random.pick([[0], [1], [0, 1], [0, 1]] as const);

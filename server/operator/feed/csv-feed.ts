@@ -8,20 +8,20 @@ import { COLUMNS, cellsOfRow, rowOfCells } from './feed-columns.ts';
 import { type FeedEntry, MOST_CHARACTERS, unreadable } from './feed-entry.ts';
 import { readHead, readText } from './read-text.ts';
 
-/** What programs put between cells, by country. */
+/** The delimiters that spreadsheet programs use, depending on the country. */
 const DELIMITERS = [',', ';', '\t'];
 
-/** What programs take for the beginning of a formula, which they would run. */
+/** Text that spreadsheet programs would run as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Columns that hold what people wrote, where a sign may stand at the beginning. */
+/** Returns whether a column contains free text, which may start with such a character. */
 const isWords = (column: string) =>
   /^(?:title|description|ref|streetNameHouseNumber|address2|images|floorPlans)(?:_|$)/.test(column);
 
 /**
- * The rows of a table, whose first row names its columns, as they are in `COLUMNS` and in any order.
- * Rows are counted as programs show them, the first one too.
- * @throws StartError where the file is no such table
+ * Yields the rows of a table. Its first row contains column names from `COLUMNS`, in any order.
+ * Rows are numbered as in spreadsheet programs, including the first.
+ * @throws StartError if the file isn't such a table
  */
 export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
   const parser = parse({
@@ -29,7 +29,7 @@ export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
     relax_column_count: true,
     max_record_size: MOST_CHARACTERS,
   });
-  // What goes wrong comes out of the parser.
+  // Errors are reported by the parser.
   const fed = pipeline(Readable.from(readText(path)), parser).catch(() => undefined);
   let columns: readonly string[] | null = null;
   let row = 0;
@@ -53,7 +53,7 @@ function sentencePart(message: string): string {
   return `${message.charAt(0).toLowerCase()}${message.slice(1)}`.replace(/\.$/, '').slice(0, 200);
 }
 
-/** The sign that the first line has most of. */
+/** Returns the delimiter that is most frequent in the first line. */
 function delimiterOf(head: string): string {
   const line = head.split(/\r?\n|\r/, 1)[0]!;
   const count = (sign: string) => line.split(sign).length;
@@ -64,10 +64,10 @@ function columnsOf(path: string, cells: readonly string[]): readonly string[] {
   const names = cells.map((cell) => cell.trim());
   const unknown = names.find((name) => !COLUMNS.includes(name));
   if (unknown !== undefined) {
-    throw unreadable(path, `its first row names columns, and ${JSON.stringify(unknown)} is none`);
+    throw unreadable(path, `its first row has the unknown column ${JSON.stringify(unknown)}`);
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw unreadable(path, `the column ${twice} is in it twice`);
+  if (twice) throw unreadable(path, `it has the column ${twice} twice`);
   if (!names.includes('ref')) throw unreadable(path, 'it has no column ref');
   return names;
 }
@@ -83,31 +83,33 @@ function entryOf(row: number, columns: readonly string[], cells: readonly string
   return { row, value: rowOfCells(Object.fromEntries(named)), troubles: [] };
 }
 
-/** Takes off the sign that `guarded` puts before what looks like a formula. */
+/** Removes the apostrophe that `guarded` adds to text that looks like a formula. */
 function bare(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 /**
- * What somebody wrote may begin as a formula does: with a sign before it, programs show it as it is.
- * `readCsv` takes it off again, so that nothing is lost.
+ * Puts an apostrophe before text that looks like a formula, so that spreadsheet programs show it as
+ * text. `readCsv` removes it again, so nothing is lost.
  */
 export function guarded(column: string, cell: string): string {
   return isWords(column) && FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** The beginning of a table: the mark by which programs know UTF-8, and the columns' names. */
+/**
+ * Returns the start of a table: the byte order mark that identifies UTF-8, and the column names.
+ */
 export function csvHead(): string {
   return `\ufeff${csvLine(COLUMNS)}`;
 }
 
-/** A row (`FeedRow`) of a table. */
+/** Returns a `FeedRow` as a line of a table. */
 export function csvRow(row: Readonly<Record<string, unknown>>): string {
   const cells = cellsOfRow(row);
   return csvLine(COLUMNS.map((column) => guarded(column, cells[column] ?? '')));
 }
 
-/** Words stand in quotes, whatever is in them. */
+/** Returns a line of a table. Text is always quoted. */
 export function csvLine(cells: readonly string[]): string {
   return stringify([cells], { record_delimiter: 'windows', quoted_string: true });
 }

@@ -20,13 +20,13 @@ beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);
 });
 
-describe('what is written out', () => {
-  test.each(['csv', 'xml', 'jsonl'])('as %s, comes in again without a change', async (format) => {
+describe('exportListings', () => {
+  test.each(['csv', 'xml', 'jsonl'])('writes %s that imports without changes', async (format) => {
     const priceless = { ...CONDO, ref: 'R-2', isPOR: true, priceSell: null, priceRent: null };
     const rented = { ...CONDO, ref: 'R-3', isForSale: false, priceSell: null, frequency: 'yearly' };
     await world.importRows([{ ...CONDO, ref: 'R-1' }, priceless, rented]);
     await world.importRows([{ ...CONDO, ref: 'R-4' }], { whose: { business: BUSINESS } });
-    // One that has no number.
+    // A listing without a reference.
     await sql`update listings set ref = null where ref = 'R-3'`.execute(world.database.kysely);
     for (const [whose, count] of [
       [{ owner: AGENT }, 3],
@@ -40,7 +40,7 @@ describe('what is written out', () => {
       const { feed_items: _items, ...after } = await world.contents();
       const { feed_items: _before, ...were } = before;
       expect(after).toEqual(were);
-      // Now that it is known, not even that is written.
+      // Once imported, even the import records stay unchanged.
       const known = await world.contents();
       expect(await world.importFile(name, { whose, feed })).toEqual({ ...NONE, unchanged: count });
       expect(await world.contents()).toEqual(known);

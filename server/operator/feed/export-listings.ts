@@ -22,30 +22,31 @@ import { formatOf } from './open-feed.ts';
 import { presentRow } from './present-row.ts';
 import { xmlHead, xmlProperty, xmlTail } from './write-xml.ts';
 
-/** Listings read at once. */
+/** Number of listings read at once. */
 const PAGE = 50;
 
-/** The width of a photo that is drawn, and of those that others get by their address, px. */
+/** Width of exported drawn photos and of the photos that URLs refer to, px. */
 const WIDTH = 1920;
 
 export interface ExportOptions {
   database: Database;
   files: FileStore;
   pipeline: Pick<PhotoPipeline, 'getRendition'>;
-  /** Its name says the format. */
+  /** The file extension determines the format. */
   path: string;
   scope: Scope;
-  /** How the rows say whose they are. */
+  /** The owner or business written to each row. */
   whose: Pick<FeedRow, 'owner' | 'business'>;
-  /** Where the site is, for addresses of photos. */
+  /** The site's URL, for the URLs of photos. */
   publicUrl: string;
   log: { info(message: string): void };
 }
 
 /**
- * Writes somebody's listings to a file that `importListings` takes, with their photos in a folder
- * beside it: taken in again on this site, they change nothing. The file has its name once it is whole.
- * @returns how many there are
+ * Exports the listings of an owner to a file for `importListings`, with their photos in a folder
+ * beside it. Importing it on this site changes nothing. The file gets its final name when it is
+ * complete.
+ * @returns the number of listings
  */
 export async function exportListings(options: ExportOptions): Promise<number> {
   const { path } = options;
@@ -64,7 +65,7 @@ export async function exportListings(options: ExportOptions): Promise<number> {
     if (format === 'xml') yield xmlTail();
   }
   try {
-    // Streets and exact places of homes are in it.
+    // Owner-only, because the file contains streets and exact locations.
     await pipeline(Readable.from(text()), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
   } catch (error) {
@@ -100,7 +101,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** @returns the file's name, made of the photo's hash: taken in again it is the same photo */
+/**
+ * Writes a photo. @returns its file name, made of the photo's hash, so that an import recognises
+ * the photo
+ */
 async function writePhoto(
   { files, pipeline: { getRendition }, log }: ExportOptions,
   folder: string,
@@ -112,7 +116,7 @@ async function writePhoto(
   const drawn = { storageKey: key, width: WIDTH, format: 'jpeg', mayBePrivate: true };
   const body = master ?? (await getRendition(drawn))?.body;
   if (!body) {
-    log.info(`The photo ${key} has no file.`);
+    log.info(`The file of photo ${key} is missing. The listing was written without it.`);
     return usual;
   }
   const name = `${hash}.${EXTENSIONS[imageTypeOf(body.subarray(0, 16)) ?? ''] ?? 'jpg'}`;

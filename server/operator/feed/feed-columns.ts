@@ -30,7 +30,7 @@ const FIGURES = [
 const LISTS = ['features', 'images', 'floorPlans'];
 const TEXTS = { title: 'title', description: 'description', origin: 'origin' } as const;
 
-/** The columns of a table of listings, in the order in which they are written. */
+/** The columns of a table of listings, in output order. */
 export const COLUMNS: readonly string[] = [
   'ref',
   'owner',
@@ -75,7 +75,7 @@ export const COLUMNS: readonly string[] = [
   'floorPlans',
 ];
 
-/** Between the parts of a list. No name of a file of ours has it, and addresses write it as %7C. */
+/** Separator of list items. Our file names don't contain it, and URLs encode it as %7C. */
 const BETWEEN = '|';
 
 const FLAG_WORDS: Readonly<Record<string, boolean>> = {
@@ -87,13 +87,13 @@ const FLAG_WORDS: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-/** A figure as programs write it, without signs between its digits. */
+/** A number as programs write it, without thousands separators. */
 const FIGURE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 /**
- * The row that the cells of a table make up. An empty cell says nothing; a cell that is no figure or
- * no yes or no stays as it is, for the schema to refuse.
- * @param cells by the names of `COLUMNS`
+ * Returns the row for the cells of a table. Empty cells are omitted. An invalid number or boolean
+ * stays text, so that the schema rejects it.
+ * @param cells keyed by the names of `COLUMNS`
  */
 export function rowOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
@@ -102,7 +102,7 @@ export function rowOfCells(cells: Readonly<Record<string, string>>): Record<stri
     const text = cell.trim();
     const [part, language] = column.split('_');
     if (text === '') continue;
-    // Words stay as they are written: the spaces around them are cut off where they are kept.
+    // Text is kept as written. It is trimmed when it is stored.
     if (language) (texts[language] ??= {})[part!] = cell;
     else if (FLAGS.includes(column)) row[column] = FLAG_WORDS[text.toLowerCase()] ?? text;
     else if (FIGURES.includes(column)) row[column] = FIGURE.test(text) ? Number(text) : text;
@@ -110,7 +110,7 @@ export function rowOfCells(cells: Readonly<Record<string, string>>): Record<stri
     else row[column] = text;
   }
   for (const text of Object.values(texts)) {
-    // A language has a title before it has anything.
+    // Every language needs a title.
     if (text['title'] === undefined && text['description'] !== undefined) text['title'] = '';
   }
   const said = Object.entries(texts).filter(([, text]) => text['title'] !== undefined);
@@ -124,7 +124,7 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The cells of a row, by the names of `COLUMNS`; what says nothing is left out. */
+/** Returns the cells of a row, keyed by the names of `COLUMNS`. Empty values are omitted. */
 export function cellsOfRow(row: Readonly<Record<string, unknown>>): Record<string, string> {
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(row)) {

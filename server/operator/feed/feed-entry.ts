@@ -1,24 +1,24 @@
 import { StartError } from '#server/start-error.ts';
 
-/** What is wrong with a row: the field, and the rule that it breaks. */
+/** An error in a row: the field and the rule that it violates. */
 export interface Trouble {
   field: string;
   rule: string;
 }
 
-/** One row of a file of listings, as the file's format has it; not checked yet. */
+/** One row of a listing file, not validated yet. */
 export interface FeedEntry {
-  /** The row of a table as programs show it, the line of a file, or which of the homes it is. */
+  /** The row number in a spreadsheet, the line number of a file, or the position of the home. */
   row: number;
-  /** By the names of `FeedRow`; null where `troubles` says why there is none. */
+  /** Keyed by the names of `FeedRow`. Null if `troubles` says why it is missing. */
   value: Readonly<Record<string, unknown>> | null;
   troubles: readonly Trouble[];
 }
 
-/** A row larger than this (characters) is none: texts have 5,000. */
+/** Maximum size of a row in characters. Texts have up to 5,000. */
 export const MOST_CHARACTERS = 200_000;
 
-/** What makes the whole file unreadable, so that nothing of it is taken in. */
+/** Returns an error for a file that can't be read, so that nothing is imported from it. */
 export function unreadable(path: string, reason: string, cause?: unknown): StartError {
   return new StartError(`${path} can't be read: ${reason}.`, { cause });
 }

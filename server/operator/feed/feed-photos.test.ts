@@ -21,7 +21,7 @@ beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);
 });
 
-describe('photos at addresses', () => {
+describe('photos from URLs', () => {
   let server: Server;
   let asked: string[];
   let pictures: Map<string, Buffer>;
@@ -62,7 +62,7 @@ describe('photos at addresses', () => {
       <desc><en>Quiet, and near the park.</en></desc><images>${images.join('')}</images></property></root>`;
   };
 
-  test('are fetched once, and asked for again when their row has changed', async () => {
+  test('are fetched once, and again after their row changes', async () => {
     await sql`delete from feed_photos`.execute(world.database.kysely);
     await world.write('kyero.xml', feed('2026-02-01'));
     expect(await world.importFile('kyero.xml', { mayReach })).toEqual({ ...NONE, new: 1 });
@@ -82,7 +82,7 @@ describe('photos at addresses', () => {
     ).toEqual({ width: 60 });
   });
 
-  test('are never fetched from this machine, and one that is missing makes its row wrong', async () => {
+  test('are never fetched from this machine, and a missing one makes its row invalid', async () => {
     await sql`delete from feed_photos`.execute(world.database.kysely);
     await world.write('kyero.xml', feed('2026-02-01'));
     const report = join(world.folder, 'report.csv');

@@ -4,7 +4,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { takeInFile } from '#server/modules/listing/upload/take-in-file.ts';
+import { importFile } from '#server/modules/listing/upload/import-file.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import {
@@ -15,25 +15,25 @@ import {
 
 import { findFetched, findReadyPhoto, keepFetched } from './feed-repository.ts';
 
-/** Each holds a whole picture in memory. */
+/** Number of parallel imports. Each keeps a whole picture in memory. */
 const PLACES = 2;
 const MOST_FETCH_MS = 30_000;
 
-/** What was found of files in this run; beyond that many it is looked up anew. */
+/** Maximum number of results cached during an import. Beyond it, files are looked up again. */
 const MOST_REMEMBERED = 20_000;
 
-/** What `export` calls the file of a photo that the site has already: by the hash of its first file. */
+/** The file name that `export` gives to a photo of this site: the hash of its original file. */
 const OWN_FILE = /^([0-9a-f]{64})\.(?:jpg|png|webp|avif)$/;
 
 export type FoundPhoto = { hash: string } | { rule: string };
 
-/** Takes in the photos that rows name. */
+/** Imports the photos that rows name. */
 export interface FeedPhotos {
-  /** What tells whether a photo may be another than the last time, without looking into it. */
+  /** Returns a stamp that changes when a photo may have changed, without reading it. */
   stampOf(name: string): Promise<string>;
   /**
-   * The photo that a row names, made from its file where it isn't there yet.
-   * @param listed hashes of the photos that the listing has already
+   * Returns the photo that a row names, and imports it if it doesn't exist yet.
+   * @param listed hashes of the photos that the listing already has
    */
   find(ownerUserId: number, name: string, listed: ReadonlySet<string>): Promise<FoundPhoto>;
 }
@@ -41,9 +41,9 @@ export interface FeedPhotos {
 export interface FeedPhotosOptions {
   database: Database;
   files: FileStore;
-  /** Where the file of listings lies: nothing outside is read for it. */
+  /** Folder of the listing file. No file outside is read. */
   folder: string;
-  /** For tests: which network addresses may be asked. */
+  /** For tests: which network addresses may be contacted. */
   mayReach?: FetchLimits['mayReach'];
 }
 
@@ -62,7 +62,7 @@ export function openFeedPhotos({
   };
 
   async function takeIn(ownerUserId: number, file: Buffer): Promise<FoundPhoto> {
-    const taken = await takeInFile({ database, files }, ownerUserId, file);
+    const taken = await importFile({ database, files }, ownerUserId, file);
     return 'hash' in taken ? taken : { rule: taken.refusal };
   }
 
@@ -124,7 +124,7 @@ function isAddress(name: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(name);
 }
 
-/** A file below the folder, links followed. */
+/** Resolves a file inside the folder, following links. */
 async function insideFile(
   folder: string,
   name: string,

@@ -14,21 +14,21 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-/** Whose listings: a business's, or one person's own. */
+/** The owner of listings: a business or one user. */
 export interface Scope {
-  /** Who they are written for, where they are new. */
+  /** Owner of new listings. */
   ownerUserId: number;
   businessId: number | null;
 }
 
-/** An account for which listings are taken in. */
+/** An account whose listings are imported. */
 export interface Account {
   userId: number;
-  /** The business for which they may publish. */
+  /** The business for which the account may publish. */
   businessId: number | null;
 }
 
-/** The account that has proven an address. */
+/** Returns the account with this confirmed email. */
 export async function findAccount({ kysely }: Queries, email: string): Promise<Account | null> {
   const { rows } = await sql<{
     id: number;
@@ -45,7 +45,7 @@ export async function findAccount({ kysely }: Queries, email: string): Promise<A
   return { userId: row.id, businessId: mayPublish ? row.businessId : null };
 }
 
-/** A business by its name in addresses. */
+/** Returns a business by its slug. */
 export async function findBusiness(
   { kysely }: Queries,
   slug: string,
@@ -56,19 +56,19 @@ export async function findBusiness(
   return rows[0] ?? null;
 }
 
-/** A listing that a row of a feed means. */
+/** A listing that a feed row refers to. */
 export interface KnownListing {
   id: number;
-  /** In lower case: of a listing without a number, what `refOf` calls it. */
+  /** In lower case. For a listing without a reference, the value of `refOf`. */
   ref: string;
   status: ListingStatus;
-  /** Null: it came by no feed. */
+  /** Null: it wasn't imported by a feed. */
   feed: string | null;
   digest: Buffer | null;
   isGone: boolean;
 }
 
-/** What a listing without a number of its own is called in a file. */
+/** Returns the reference in files of a listing without its own. */
 export function refOf(id: number): string {
   return `sala-${id}`;
 }
@@ -80,7 +80,7 @@ const isOf = ({ ownerUserId, businessId }: Scope) =>
     ? sql<boolean>`(l.business_id is null and l.owner_user_id = ${ownerUserId})`
     : sql<boolean>`(l.business_id = ${businessId})`;
 
-/** The listings of somebody that some rows mean, deleted ones too. */
+/** Returns the listings of an owner that rows refer to, including deleted ones. */
 export async function findByRefs(
   { kysely }: Queries,
   scope: Scope,
@@ -100,7 +100,7 @@ export async function findByRefs(
   return rows;
 }
 
-/** Notes what a row said when it was taken in. */
+/** Stores the digests of imported rows. */
 export async function keepItems(
   { kysely }: Within,
   feed: string,
@@ -120,7 +120,10 @@ export async function keepItems(
   `.execute(kysely);
 }
 
-/** What came by a feed before and hasn't left it, of somebody: page by page, by the id. */
+/**
+ * Returns a page of an owner's listings that a feed imported and that haven't left it, ordered by
+ * id.
+ */
 export async function findItems(
   { kysely }: Queries,
   scope: Scope,
@@ -138,7 +141,10 @@ export async function findItems(
   return rows;
 }
 
-/** Somebody's listings, whole, page by page; those that were never sent or are deleted aren't there. */
+/**
+ * Returns a page of an owner's complete listings. Excludes deleted listings and those never
+ * submitted.
+ */
 export async function findListingPage(
   { kysely }: Queries,
   scope: Scope,
@@ -154,12 +160,12 @@ export async function findListingPage(
     .execute();
 }
 
-/** Notes that a feed is without a listing from now on. */
+/** Records that a feed no longer contains a listing. */
 export async function markGone({ kysely }: Within, listingId: number): Promise<void> {
   await sql`update feed_items set gone_at = now() where listing_id = ${listingId}`.execute(kysely);
 }
 
-/** Whether somebody has a photo that was made of a file. */
+/** Returns whether a user has a photo made from a file. */
 export async function findReadyPhoto(
   { kysely }: Queries,
   ownerUserId: number,
@@ -172,7 +178,7 @@ export async function findReadyPhoto(
   return rows.length > 0;
 }
 
-/** What was fetched from the address of a photo. */
+/** A photo fetched from a URL. */
 export interface FetchedPhoto {
   hash: string;
   etag: string | null;
@@ -181,7 +187,7 @@ export interface FetchedPhoto {
 
 const hashOfAddress = (address: string) => createHash('sha256').update(address).digest();
 
-/** What was fetched from there for somebody, as long as the photo is there. */
+/** Returns the photo fetched from a URL for a user, if the photo still exists. */
 export async function findFetched(
   { kysely }: Queries,
   ownerUserId: number,

@@ -34,39 +34,39 @@ const files = (most: number) =>
     [],
   );
 
-/** A row of a file of listings: what the form has, with names for what a program can't number. */
+/** A row of a listing file: the form's fields, with names where the form has ids. */
 export const FeedRow = v.strictObject({
-  /** The address of a verified account. */
+  /** The email of a confirmed account. */
   owner: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email())),
-  /** The name of a business in addresses, for which the listing is. */
+  /** The slug of the business that the listing belongs to. */
   business: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty())),
-  /** For the business in which the owner is. */
+  /** True: the listing belongs to the owner's business. */
   forBusiness: v.optional(v.boolean(), false),
-  /** Whoever's own number for it, by which it is known when it comes again. */
+  /** The owner's own reference, which identifies the listing in later imports. */
   ref: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
-  /** When it was last changed, where the feed says so: another moment is another row. */
+  /** Last change, if the feed has it. Another date makes it a different row. */
   date: v.optional(v.pipe(v.string(), v.maxLength(60))),
   ...facts,
-  /** In English or the country's own script. */
+  /** Names in English or the local script. */
   province: name,
   district: name,
-  /** What it was written in first; English, where it has both. */
+  /** The original language. English if the row has both. */
   language: v.optional(languages),
   texts: v.strictObject({ en: v.optional(text), th: v.optional(text) }),
-  /** Files beside the file of listings, or addresses, in their order; `#90` at the end turns one. */
+  /** Files beside the listing file, or URLs, in order. `#90` at the end rotates one. */
   images: files(LISTING_PHOTOS.most),
   floorPlans: files(FLOOR_PLANS_MOST),
 });
 export type FeedRow = v.InferOutput<typeof FeedRow>;
 
-/** A photo as a row names it. */
+/** A photo named by a row. */
 export interface NamedPhoto {
-  /** A file, or an address. */
+  /** A file or a URL. */
   name: string;
   rotation: Rotation;
 }
 
-/** What a row says of a listing; its photos are still names. */
+/** The content of a row. Its photos are still names. */
 export interface FeedListing {
   row: FeedRow;
   form: Omit<ListingForm, 'images' | 'cloudinaryFps'>;
@@ -74,7 +74,7 @@ export interface FeedListing {
   floorPlans: NamedPhoto[];
 }
 
-/** Reads a row, and says what is wrong with it as far as its own words tell. */
+/** Validates a row. Returns the listing, or the errors that the row alone shows. */
 export function readRow(value: unknown): { listing: FeedListing } | { troubles: Trouble[] } {
   const parsed = v.safeParse(FeedRow, value);
   if (!parsed.success) {
@@ -86,7 +86,7 @@ export function readRow(value: unknown): { listing: FeedListing } | { troubles: 
   }
   const row = parsed.output;
   const form = formOf(row);
-  // Its own limits once more, for texts have them only there.
+  // Also validates the form's own limits, because only they cover texts.
   const checked = v.safeParse(ListingForm, { ...form, images: [], cloudinaryFps: [] });
   const place = placeOf(row);
   const troubles = [
@@ -160,7 +160,7 @@ function namedPhoto(written: string): NamedPhoto {
   return { name: turned[1]!, rotation };
 }
 
-/** A photo as a row names it: `namedPhoto` reads it again. */
+/** Returns the name of a photo in a row. `namedPhoto` parses it. */
 export function photoName({ name: file, rotation }: NamedPhoto): string {
   return rotation === 0 ? file : `${file}#${rotation}`;
 }

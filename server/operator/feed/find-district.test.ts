@@ -4,7 +4,7 @@ import { ADDRESS_KINDS, placeById, PLACES } from '#server/modules/market/place/p
 
 import { findDistrict } from './find-district.ts';
 
-test('each district is found by the names that exports have', () => {
+test('finds each district by the names in exports', () => {
   const districts = PLACES.filter(({ country, kind }) => kind === ADDRESS_KINDS[country].district);
   expect(districts.length).toBeGreaterThan(900);
   const lost = districts.filter((district) => {

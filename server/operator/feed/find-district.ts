@@ -4,7 +4,10 @@ import { ADDRESS_KINDS, type Place, PLACES } from '#server/modules/market/place/
 
 import type { Trouble } from './feed-entry.ts';
 
-/** A point so far from its district's middle (km) has its figures swapped, or another district. */
+/**
+ * Maximum distance of a point from its district's centre, in km. Farther means swapped coordinates
+ * or another district.
+ */
 const FARTHEST_KM = 120;
 const KM_PER_DEGREE = 111.195;
 
@@ -16,7 +19,7 @@ export type DistrictQuery = {
   longitude: number;
 };
 
-/** The district that an address names, in any of its languages, or why there is none. */
+/** Returns the district with this name in any of its languages, or the error. */
 export function findDistrict(query: DistrictQuery): { id: number; provinceId: number } | Trouble {
   const province = PLACES.find(
     (place) =>
@@ -41,7 +44,7 @@ function isCalled(place: Place, name: string): boolean {
   );
 }
 
-/** Flat-earth distance: good to a hundredth at these latitudes and lengths. */
+/** Returns the flat-earth distance, accurate to 1% at these latitudes and distances. */
 function distanceKm(
   one: { lat: number; lon: number },
   other: { lat: number; lon: number },

@@ -3,14 +3,16 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Trouble } from './feed-entry.ts';
 import { type Account, findAccount, findBusiness, type Scope } from './feed-repository.ts';
 
-/** Whose rows are, where they don't say so themselves. */
+/** The default owner of rows that don't name one. */
 export interface Whose {
   owner?: string | undefined;
   business?: string | undefined;
   forBusiness?: boolean | undefined;
 }
 
-/** Says whose the listings of rows are; each account and business is looked up once. */
+/**
+ * Returns a function that finds the owner of a row. Each account and business is looked up once.
+ */
 export function openScopes(database: Database, byDefault: Whose) {
   const accounts = new Map<string, Promise<Account | null>>();
   const businesses = new Map<string, ReturnType<typeof findBusiness>>();
@@ -49,7 +51,7 @@ export function openScopes(database: Database, byDefault: Whose) {
 }
 export type ScopeOf = ReturnType<typeof openScopes>;
 
-/** Names what a scope and a number mean together. */
+/** Returns a key for a scope and a reference. */
 export function itemKey({ ownerUserId, businessId }: Scope, ref: string): string {
   const whose = businessId === null ? `user ${ownerUserId}` : `business ${businessId}`;
   return `${whose} ${ref.trim().toLowerCase()}`;

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await sql`delete from photos`.execute(world.database.kysely);
 });
 
-describe('a feed', () => {
-  test('brings listings with all that belongs to them; the same again is nothing', async () => {
+describe('importListings', () => {
+  test('imports listings with photos and changes nothing the second time', async () => {
     const rows = [CONDO, { ...CONDO, ref: 'A-2', forBusiness: true }];
     expect(await world.importRows(rows)).toEqual({ ...NONE, new: 2 });
     expect(
@@ -37,7 +37,7 @@ describe('a feed', () => {
     expect(await world.contents()).toEqual(before);
   });
 
-  test('changes what has changed, keeps what it cost, and leaves the others alone', async () => {
+  test('updates only changed listings and keeps their price history', async () => {
     const other = { ...CONDO, ref: 'A-2' };
     await world.importRows([CONDO, other]);
     const untouched = await world.one(sql`select l::text from listings l where ref = 'A-2'`);
@@ -66,7 +66,7 @@ describe('a feed', () => {
     );
   });
 
-  test('a file that is touched and the same changes nothing; another one is another photo', async () => {
+  test('ignores a touched file with the same content and imports a different photo', async () => {
     await world.importRows([CONDO]);
     const file = join(world.folder, '1.jpg');
     const picture = await readFile(file);
@@ -84,7 +84,7 @@ describe('a feed', () => {
     expect(await world.importRows([CONDO])).toEqual({ ...NONE, changed: 1 });
   });
 
-  test('what somebody changed in the app stays until the feed says something new', async () => {
+  test('keeps changes made in the app until the feed row changes', async () => {
     await world.importRows([CONDO]);
     await sql`update listings set bedrooms = 3, version = version + 1`.execute(
       world.database.kysely,
@@ -98,7 +98,7 @@ describe('a feed', () => {
     });
   });
 
-  test('brings nothing back that was deleted', async () => {
+  test('doesn’t restore a deleted listing', async () => {
     await world.importRows([CONDO]);
     await sql`update listings set status = 'deleted', published = false, deleted_at = now()`.execute(
       world.database.kysely,
@@ -109,8 +109,8 @@ describe('a feed', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('is named by row, field and rule, and the others go on', async () => {
+describe('importListings with errors', () => {
+  test('reports row, field and rule, and imports the other rows', async () => {
     const report = join(world.folder, 'report.csv');
     const rows = [
       { ...CONDO, ref: 'B-1' },
@@ -152,13 +152,13 @@ describe('what is wrong', () => {
       '15,B-14,wrong,,,latitude: far_from_district',
       '16,B-15,wrong,,,texts: required',
       '17,B-16,wrong,,,business: unknown',
-      // Programs would run it as a formula.
+      // Spreadsheet programs would run it as a formula.
       "18,'=B-17,new,ID,,",
       "19,B-18,wrong,,,'=1+1: unknown_key",
     ]);
   });
 
-  test('a file that is broken as a whole changes nothing', async () => {
+  test('changes nothing when the whole file is invalid', async () => {
     await world.importRows([CONDO]);
     const before = await world.contents();
     await world.write(
@@ -167,7 +167,7 @@ describe('what is wrong', () => {
     );
     await expect(world.importFile('bad.csv')).rejects.toThrow(/it is not UTF-8/);
     await expect(world.importFile('none.csv')).rejects.toThrow(/there is no such file/);
-    await expect(world.importFile('1.jpg')).rejects.toThrow(/its name has to end with \.csv/);
+    await expect(world.importFile('1.jpg')).rejects.toThrow(/its name must end with \.csv/);
     expect(await world.contents()).toEqual(before);
   });
 });

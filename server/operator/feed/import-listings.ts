@@ -23,31 +23,31 @@ import {
 } from './import-report.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportRow, storeBatch } from './store-batch.ts';
-import { takeOffGone } from './take-off-gone.ts';
+import { unpublishMissing } from './unpublish-missing.ts';
 
-/** Rows a transaction. */
+/** Rows per transaction. */
 const BATCH = 50;
 
-/** Rows with something wrong that are told one by one; all of them are in the report. */
+/** Maximum number of invalid rows that are logged. The report contains all of them. */
 const MOST_TOLD = 50;
 
-/** Rows between two words on how far it is. */
+/** Number of rows between two progress messages. */
 const PACE = 1_000;
 
 export interface ImportOptions {
   database: Database;
   files: FileStore;
   path: string;
-  /** Names the feed, where somebody has more than one. */
+  /** Name of the feed, for owners with several feeds. */
   feed?: string;
-  /** Whose its rows are, where they don't say so. */
+  /** Default owner of rows that don't name one. */
   whose?: Whose;
   /**
-   * What becomes of listings that came by this feed before and aren't in it any more: nothing, or
-   * they leave the market. `most`: also where that is more than half of them.
+   * What happens to listings that this feed imported earlier and no longer contains: nothing, or
+   * they are unpublished. `most`: also if they are more than half of them.
    */
   gone?: 'kept' | 'taken_off' | 'most';
-  /** Where what became of each row is written. */
+  /** File for the result of each row. */
   report?: string | undefined;
   log: { info(message: string): void };
   mayReach?: FetchLimits['mayReach'];
@@ -59,16 +59,18 @@ const TURN_PAUSE_MS = 250;
 const FEED_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Takes in a file of listings: new ones are put on the market, for whoever runs it vouches for them,
- * changed ones are changed, and nothing is written of those that are as they were. A row with
- * something wrong is told and left out. Each batch is whole or not there: whatever ends the program in
- * between, running it again comes to the same end.
- * @throws StartError where the file can't be read as a whole; nothing is written then
+ * Imports a file of listings. New ones are published without review, because the operator vouches
+ * for them. Changed ones are updated, and unchanged ones aren't written. Invalid rows are reported
+ * and skipped. Each batch is atomic, so an interrupted import can be run again with the same
+ * result.
+ * @throws StartError if the whole file can't be read; then nothing is written
  */
 export async function importListings(options: ImportOptions): Promise<ImportCounts> {
   const { database, feed = 'main' } = options;
   if (!FEED_NAME.test(feed)) {
-    throw new StartError('The name of a feed has small letters, digits and hyphens, 40 at most.');
+    throw new StartError(
+      'The name of a feed must be up to 40 lowercase letters, digits and hyphens.',
+    );
   }
   const lock = await takeTurn(database);
   try {
@@ -84,11 +86,11 @@ export async function importListings(options: ImportOptions): Promise<ImportCoun
 }
 
 /**
- * One import at a time: two would both find that a listing is new.
- * @throws StartError where another one is under way
+ * Allows one import at a time: two could both treat a listing as new.
+ * @throws StartError if another import is running
  */
 async function takeTurn(database: Database): Promise<HeldLock> {
-  // One that was killed may hold it for a moment still, until the database has noticed.
+  // A killed import may hold the lock until the database notices.
   for (let tries = 0; tries < TURN_TRIES; tries += 1) {
     const lock = await holdAdvisoryLock(database, 'sala-import', () => undefined);
     if (lock) return lock;
@@ -117,12 +119,12 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
     if (told <= MOST_TOLD) {
       log.info(plain(`row ${row.row} (${row.ref || '?'}): ${troublesLine(row.troubles!)}`));
     }
-    if (told === MOST_TOLD + 1) log.info('… and more: --report FILE names all of them');
+    if (told === MOST_TOLD + 1) log.info('… and more. Use --report FILE to list all of them.');
   };
   const flush = async (batch: readonly (ImportRow | ReportedRow)[]) => {
     const whole = batch.filter((row): row is ImportRow => !('result' in row));
     const results = await storeBatch({ database, photos }, feed, whole);
-    // In the order of the file.
+    // In file order.
     for (const row of batch) tell('result' in row ? row : results.shift()!);
     done += batch.length;
     if (Math.floor(done / PACE) > Math.floor((done - batch.length) / PACE)) {
@@ -136,22 +138,22 @@ async function run(options: ImportOptions, feed: string, report: ImportReport): 
   }
   await flush(batch);
   if (options.gone && options.gone !== 'kept') {
-    await takeOffGone(database, feed, seen, { mayBeMost: options.gone === 'most', tell });
+    await unpublishMissing(database, feed, seen, { mayBeMost: options.gone === 'most', tell });
   }
 }
 
-/** What a file has, before anything of it is taken in. */
+/** The content of a file, read before the import. */
 export interface Seen {
   rows: number;
-  /** The first row of each listing, by `itemKey`. */
+  /** The first row number of each listing, keyed by `itemKey`. */
   items: ReadonlyMap<string, number>;
-  /** Whose listings are in it. */
+  /** The owners of the listings in it. */
   scopes: readonly Scope[];
-  /** Rows of which nobody can say which listing they mean. */
+  /** Number of rows whose listing can't be determined. */
   unknown: number;
 }
 
-/** Reads the whole file, so that one that is broken in its middle changes nothing. */
+/** Reads the whole file, so that an error in its middle changes nothing. */
 async function lookThrough(path: string, scopeOf: ScopeOf): Promise<Seen> {
   const items = new Map<string, number>();
   const scopes = new Map<string, Scope>();
@@ -172,7 +174,7 @@ async function lookThrough(path: string, scopeOf: ScopeOf): Promise<Seen> {
   return { rows, items, scopes: [...scopes.values()], unknown };
 }
 
-/** Whose a row is, as far as it says so before it is checked. */
+/** Returns the owner that a row names, before the row is validated. */
 function whoseOf(value: Readonly<Record<string, unknown>>): Whose {
   const said = (name: string) => {
     const text = value[name];
@@ -204,12 +206,12 @@ async function importRow(
   return { row, ref, scope, listing: read.listing };
 }
 
-/** Without what a terminal would obey. */
+/** Removes control characters that a terminal would interpret. */
 function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, '?');
 }
 
-/** What came of it, in a line. */
+/** Returns the counts in one line. */
 export function countsLine(counts: ImportCounts): string {
   return RESULTS.map((result) => `${counts[result]} ${result}`).join(', ');
 }

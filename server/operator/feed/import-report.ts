@@ -5,36 +5,36 @@ import { StartError } from '#server/start-error.ts';
 import { csvLine, guarded } from './csv-feed.ts';
 import type { Trouble } from './feed-entry.ts';
 
-/** What became of a row, or of a listing that no row means any more. */
+/** Results for a row, or for a listing that no row refers to any more. */
 export const RESULTS = ['new', 'changed', 'unchanged', 'gone', 'wrong'] as const;
 export type ImportResult = (typeof RESULTS)[number];
 
 export interface ReportedRow {
-  /** Null: none means it any more. */
+  /** Null: no row refers to it any more. */
   row: number | null;
   ref: string;
   result: ImportResult;
   listingId: number | null;
-  /** The fields that have changed. */
+  /** The changed fields. */
   changed?: readonly string[];
   troubles?: readonly Trouble[];
 }
 
 export type ImportCounts = Record<ImportResult, number>;
 
-/** Counts what became of each row, and writes it down where a file is named. */
+/** Counts the results of rows, and writes them to a file if one is named. */
 export interface ImportReport {
   counts: ImportCounts;
   add(row: ReportedRow): void;
-  /** Gives the file its name: it is there whole, or not at all. */
+  /** Gives the file its final name, so that it is complete or absent. */
   close(): void;
-  /** Leaves no file. */
+  /** Deletes the unfinished file. */
   abandon(): void;
 }
 
 const COLUMNS = ['row', 'ref', 'result', 'listing', 'fields', 'troubles'];
 
-/** @throws StartError where the file can't be written */
+/** Opens a report. @throws StartError if the file can't be written */
 export function openReport(path: string | undefined): ImportReport {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, gone: 0, wrong: 0 };
   if (path === undefined) {
@@ -54,7 +54,7 @@ export function openReport(path: string | undefined): ImportReport {
         result,
         String(listingId ?? ''),
         changed.join(' '),
-        // The names of fields are whoever's words, too.
+        // Field names are untrusted input, too.
         guarded('ref', troublesLine(troubles)),
       ]);
       writeSync(file, line);
@@ -70,7 +70,7 @@ export function openReport(path: string | undefined): ImportReport {
   };
 }
 
-/** What is wrong with a row, in a line. */
+/** Returns the errors of a row in one line. */
 export function troublesLine(troubles: readonly Trouble[]): string {
   return troubles.map(({ field, rule }) => `${field}: ${rule}`).join('; ');
 }

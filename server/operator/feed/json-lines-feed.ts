@@ -2,8 +2,8 @@ import { type FeedEntry, MOST_CHARACTERS, unreadable } from './feed-entry.ts';
 import { readText } from './read-text.ts';
 
 /**
- * The rows of a file that has a JSON object on each line. Lines are counted, empty ones too.
- * @throws StartError where a line has no end
+ * Yields the rows of a file with one JSON object per line. Empty lines count in line numbers.
+ * @throws StartError if a line has no end
  */
 export async function* readJsonLines(path: string): AsyncGenerator<FeedEntry> {
   let row = 0;
@@ -21,7 +21,7 @@ function parseLine(line: string): Omit<FeedEntry, 'row'> {
       return { value: value as Record<string, unknown>, troubles: [] };
     }
   } catch {
-    // Said below, as of any other line that is none.
+    // Reported below, like any other line that isn't an object.
   }
   return { value: null, troubles: [{ field: 'row', rule: 'json' }] };
 }
@@ -31,7 +31,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const text of readText(path)) {
     const lines = (held + text).split('\n');
     held = lines.pop()!;
-    if (held.length > MOST_CHARACTERS) throw unreadable(path, 'a line of it has no end');
+    if (held.length > MOST_CHARACTERS) throw unreadable(path, 'a line in it is too long');
     yield* lines;
   }
   if (held !== '') yield held;

@@ -31,8 +31,8 @@ const HOME = `
 const feedOf = (...homes: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>${homes.join('')}</root>`;
 
-describe('Kyero’s XML', () => {
-  test('becomes a row, with what we have a place for', async () => {
+describe('Kyero XML feed', () => {
+  test('converts a property to a row with the supported fields', async () => {
     const [{ value }] = (await files.read('a.xml', feedOf(HOME))) as [FeedEntry];
     expect(value).toEqual({
       ref: 'V-1',
@@ -74,7 +74,7 @@ describe('Kyero’s XML', () => {
     ['<ref>V-1</ref>', '', { ref: '4711' }],
     ['<beds>3</beds>', '<beds>three</beds>', { bedrooms: 'three' }],
     ['Thailand', 'Spain', { country: 'Spain' }],
-  ])('%s in place of %s', async (was, is, expected) => {
+  ])('converts a property with %s replaced by %s', async (was, is, expected) => {
     const [{ value }] = (await files.read('b.xml', feedOf(HOME.replace(was, is)))) as [FeedEntry];
     expect(value).toMatchObject(expected);
   });
@@ -88,35 +88,35 @@ describe('Kyero’s XML', () => {
     ['a bomb', `<!DOCTYPE r [<!ENTITY l0 "lol">${bomb.join('')}]><root>&l9;</root>`],
     ['a definition elsewhere', `<!DOCTYPE root SYSTEM "http://127.0.0.1/x.dtd"><root></root>`],
     ['a parameter', `<!DOCTYPE r [<!ENTITY % p SYSTEM "http://127.0.0.1/">%p;]><root></root>`],
-  ])('%s is refused: no document type is followed', async (_name, text) => {
+  ])('rejects %s because the file has a DOCTYPE', async (_name, text) => {
     expect(await files.refusal('c.xml', text)).toMatch(/it has a DOCTYPE/);
   });
 
   test.each([
-    ['', /it is no well-formed XML|no feed/],
-    ['{"ref": "A"}', /it is no well-formed XML/],
+    ['', /it is not well-formed XML|not a Kyero feed/],
+    ['{"ref": "A"}', /it is not well-formed XML/],
     ['<html></html>', /its first element is not root/],
-    ['<root></root>', /it is no feed/],
-    [feedOf(HOME).slice(0, -40), /it is no well-formed XML/],
-    [feedOf('<property><ref>&nbsp;</ref></property>'), /it is no well-formed XML/],
+    ['<root></root>', /it is not a Kyero feed/],
+    [feedOf(HOME).slice(0, -40), /it is not well-formed XML/],
+    [feedOf('<property><ref>&nbsp;</ref></property>'), /it is not well-formed XML/],
     [feedOf(`<property>${'<a>'.repeat(50)}`), /nested too deep/],
     [feedOf(`<property>${'<a/>'.repeat(3_000)}</property>`), /too many elements/],
-    [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /has no end/],
-    [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /has no end/],
-    [feedOf(HOME).replace('UTF-8', 'windows-874'), /it says that it is windows-874/],
+    [feedOf(`<property><ref>${'x'.repeat(2_000_000)}</ref></property>`), /is too long/],
+    [feedOf(`<!--${'x'.repeat(2_000_000)}-->`), /is too long/],
+    [feedOf(HOME).replace('UTF-8', 'windows-874'), /its encoding is windows-874/],
     [Buffer.from(feedOf(HOME), 'utf16le'), /not UTF-8|well-formed/],
     [Buffer.from(feedOf('<property><ref>\xe9</ref></property>'), 'latin1'), /not UTF-8/],
-  ])('refuses as a whole %#', async (content, words) => {
+  ])('rejects the whole file for invalid content %#', async (content, words) => {
     expect(await files.refusal('d.xml', content)).toMatch(words);
   });
 
-  test('many homes are read one by one', async () => {
+  test('reads many properties one at a time', async () => {
     const rows = await files.read('e.xml', feedOf(...Array.from({ length: 2_000 }, () => HOME)));
     expect(rows).toHaveLength(2_000);
     expect(rows.at(-1)).toMatchObject({ row: 2_000, value: { ref: 'V-1' } });
   });
 
-  test.each(HARD_WORDS)('gives back %j as it was', async (words) => {
+  test.each(HARD_WORDS)('preserves %j in an export and import', async (words) => {
     const read1 = readRow({
       ...CONDO,
       ref: 'A',
@@ -131,7 +131,7 @@ describe('Kyero’s XML', () => {
     });
   });
 
-  test('a place that is hidden is told by our own elements alone', () => {
+  test('puts a hidden location only in the sala: elements', () => {
     const { row } = (readRow(CONDO) as { listing: { row: FeedRow } }).listing;
     const asides = { changedAt: new Date(0), photoAddresses: [] };
     expect(xmlProperty(row, asides)).not.toContain('<location>');

@@ -6,19 +6,19 @@ import { COLUMNS, rowOfCells } from './feed-columns.ts';
 import { featureOf, marketOf, typeOf } from './kyero-words.ts';
 import type { XmlElement } from './xml-feed.ts';
 
-/** What stands before our own elements: they say what Kyero's have no place for. */
+/** Prefix of our own elements, which hold data that Kyero's format doesn't cover. */
 export const OWN_PREFIX = 'sala:';
 export const OWN_NAMESPACE = 'urn:sala:listing:1';
 
 /**
- * The row that a home of Kyero's format makes up. Elements of ours, which are called as the columns
- * of a table, count more than Kyero's; elements that nobody knows are left out.
+ * Converts a property of Kyero's format to a row. Our own elements, named like the columns of a
+ * table, override Kyero's. Unknown elements are ignored.
  */
 export function rowOfProperty(property: XmlElement): Record<string, unknown> {
   const own = ownCells(property);
   const row = { ...rowOfKyero(property), ...rowOfCells(own) };
   if (Object.keys(row.texts).length === 0) {
-    // Words are taken as they are from us, and without their markup from others.
+    // Texts from our own elements are kept as they are. Other texts lose their markup.
     row.texts = textsOf(property);
   }
   return row;
@@ -39,7 +39,7 @@ function rowOfKyero(property: XmlElement): Record<string, unknown> & { texts: ob
   const country = marketOf(say('country'));
   const isLand = type === 'land';
   return {
-    // The number by which the agency knows it, which is what people read; `id` is the feed's own.
+    // `ref` is the agency's own reference, which people see. `id` is internal to the feed.
     ...given('ref', say('ref') || say('id')),
     ...given('date', say('date')),
     ...given('propertyType', type),
@@ -51,7 +51,7 @@ function rowOfKyero(property: XmlElement): Record<string, unknown> & { texts: ob
     ...given('streetNameHouseNumber', say('location_detail')),
     ...given('latitude', figure(say('location', 'latitude'))),
     ...given('longitude', figure(say('location', 'longitude'))),
-    // A home without rooms or without a floor says 0 there.
+    // Homes without rooms or floor area have 0 there.
     ...(isLand ? {} : given('bedrooms', figure(say('beds')))),
     ...(isLand ? {} : given('bathrooms', figure(say('baths')))),
     ...(isLand ? {} : given('homeSize', size(say('surface_area', 'built')))),
@@ -77,13 +77,13 @@ function textAt(property: XmlElement, path: readonly string[]): string {
   return element?.text.trim() ?? '';
 }
 
-/** A figure, or the words that stand in its place, for the schema to refuse. */
+/** Returns a number, or the text if it isn't one, so that the schema rejects it. */
 function figure(text: string): number | string | null {
   if (text === '') return null;
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Nothing has no square metres: many feeds say 0 for what they don't know. */
+/** Returns null for 0, because many feeds write 0 for an unknown area. */
 function size(text: string): number | string | null {
   const value = figure(text);
   return value === 0 ? null : value;
@@ -94,9 +94,9 @@ function priceOf(property: XmlElement, country: Market | string): Record<string,
   const currency = textAt(property, ['currency']).toUpperCase();
   const frequency = textAt(property, ['price_freq']).toLowerCase();
   const own = Object.entries(MARKETS).find(([code]) => code === country)?.[1].currency;
-  // A figure in another currency is another price: it is refused at its own field.
+  // A price in another currency is a different price, so it is rejected at its own field.
   const amount = currency === '' || currency === own ? price : currency;
-  // 0 is how feeds say that the price is not told.
+  // Feeds write 0 for a price on request.
   const isPOR = amount === 0;
   const asked = isPOR || amount === null ? {} : { amount };
   switch (frequency) {
@@ -119,7 +119,7 @@ function priceOf(property: XmlElement, country: Market | string): Record<string,
 function featuresOf(property: XmlElement, type: PropertyType | string): string[] {
   const offered: readonly string[] = LISTING_FEATURES[type as PropertyType] ?? [];
   const named = (childOf(property, 'features')?.children ?? []).map(
-    // Some feeds name each feature by language.
+    // Some feeds give the name of each feature per language.
     (feature) => feature.text.trim() || childOf(feature, 'en')?.text.trim() || '',
   );
   if (textAt(property, ['pool']) === '1') named.unshift('pool');
@@ -150,7 +150,7 @@ function textsOf(property: XmlElement): Record<string, { title: string; descript
   return texts;
 }
 
-/** Kyero's homes have no title: the first sentence of the description stands in for it. */
+/** Kyero's properties have no title, so this returns the first sentence of the description. */
 function firstLine(description: string): string {
   const line = description.split('\n', 1)[0]!;
   const sentence = /^.{20,}?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
@@ -168,7 +168,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Text as people read it: paragraphs are lines, all other markup goes. */
+/** Returns plain text: paragraphs become lines, all other markup is removed. */
 function plainText(html: string): string {
   return html
     .replace(/<\s*(?:br|\/p|\/li|\/div|\/h\d)\b[^>]{0,200}>/gi, '\n')

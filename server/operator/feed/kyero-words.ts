@@ -1,7 +1,7 @@
 import { LISTING_FEATURES, type PropertyType } from '#contract/listing-values.ts';
 import { type Market, MARKETS } from '#contract/market.ts';
 
-/** Types of homes as feeds name them, in lower case without spaces and signs. */
+/** Names of property types in feeds, in lower case without spaces and punctuation. */
 const TYPES: Readonly<Record<PropertyType, readonly string[]>> = {
   house: [
     'house',
@@ -60,14 +60,17 @@ const FEATURE_WORDS: Readonly<Record<string, string>> = {
 
 const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Our type of what a feed calls a home; what isn't known stays as it is, for the schema to refuse. */
+/**
+ * Returns our property type for a feed's name. An unknown name is returned unchanged, so that the
+ * schema rejects it.
+ */
 export function typeOf(name: string): PropertyType | string {
   const plain = letters(name);
   const found = Object.entries(TYPES).find(([, names]) => names.includes(plain));
   return found?.[0] ?? name;
 }
 
-/** Our country of a feed's, by its name or its code; what isn't known stays as it is. */
+/** Returns our country for a feed's name or code. An unknown one is returned unchanged. */
 export function marketOf(name: string): Market | string {
   const plain = letters(name);
   const found = Object.entries(MARKETS).find(
@@ -83,7 +86,7 @@ const FEATURES = new Map([
   ...Object.entries(FEATURE_WORDS),
 ]);
 
-/** Our feature of what a feed calls one; null: we have none like it. */
+/** Returns our feature for a feed's name. Null: we have no such feature. */
 export function featureOf(name: string): string | null {
   return FEATURES.get(letters(name)) ?? null;
 }

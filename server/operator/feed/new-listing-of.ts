@@ -3,7 +3,7 @@ import { MARKETS } from '#contract/market.ts';
 import { factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
 import type { ListingText, NewListing } from '#server/modules/listing/listing/new-listing.ts';
 
-/** A photo of a listing that is about to be stored. */
+/** A photo of a listing to be stored. */
 export interface StoredPhoto {
   id: number;
   kind: 'photo' | 'floor_plan';
@@ -16,7 +16,7 @@ const ORIGINS = {
   translated: 'translated',
 } as const satisfies Record<ListingForm['texts'][number]['textOrigin'], ListingText['origin']>;
 
-/** What stores a listing at once, approved, of a form that was checked. */
+/** Returns an approved listing, ready to store, from a validated form. */
 export function newListingOf(
   form: ListingForm,
   whose: Pick<NewListing, 'ownerUserId' | 'businessId' | 'listedAt'>,
@@ -28,7 +28,7 @@ export function newListingOf(
   return {
     ...facts,
     ...whose,
-    // Of a business's, somebody has it in hand, as of one that was written in the app.
+    // A business's listing is assigned to a member, like one written in the app.
     assignedUserId: whose.businessId === null ? null : whose.ownerUserId,
     deals: [...(isForSale ? (['sale'] as const) : []), ...(isForRent ? (['rent'] as const) : [])],
     currency: MARKETS[form.country].currency,

@@ -1,14 +1,14 @@
 import { nextState } from '#contract/listing-states.ts';
 import type { Actor } from '#server/modules/listing/own-listing/listing-rights.ts';
 import { lockOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { settleListing } from '#server/modules/listing/own-listing/settle-listing.ts';
+import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
- * Puts a listing on the market again that a feed had left and is in now. Where somebody did something
- * else to it meanwhile, as a moderator who refused it, it stays as it is.
- * @returns whether it is back
+ * Publishes a listing again that had left a feed and is back in it. If its state changed otherwise
+ * meanwhile, for example a moderator rejected it, it stays unpublished.
+ * @returns whether it was published
  */
 export async function bringBack(
   transaction: Transaction,
@@ -22,13 +22,13 @@ export async function bringBack(
   const next = asked && nextState(asked, 'approve');
   if (!next?.published) return false;
   await updateState(transaction, id, next);
-  await settleListing(transaction, id, before, { actor, kind: 'published' });
+  await applyListingChange(transaction, id, before, { actor, kind: 'published' });
   return true;
 }
 
 /**
- * Takes a listing off the market that a feed is without.
- * @returns whether it was to be taken off
+ * Unpublishes a listing that a feed no longer contains.
+ * @returns whether it had to be unpublished
  */
 export async function takeOff(transaction: Transaction, id: number): Promise<boolean> {
   const before = (await lockOwnListing(transaction, id))!;
@@ -37,6 +37,6 @@ export async function takeOff(transaction: Transaction, id: number): Promise<boo
   if (!next || isWithheld) return false;
   await updateState(transaction, id, next);
   const actor = { userId: before.ownerUserId, isModerator: true };
-  await settleListing(transaction, id, before, { actor, kind: 'unpublished' });
+  await applyListingChange(transaction, id, before, { actor, kind: 'unpublished' });
   return true;
 }

@@ -5,7 +5,7 @@ import { type FeedEntry, unreadable } from './feed-entry.ts';
 import { readJsonLines } from './json-lines-feed.ts';
 import { readXml } from './xml-feed.ts';
 
-/** What a file of listings is, by its name. */
+/** The format of a listing file by its extension. */
 const FORMATS = {
   '.csv': 'csv',
   '.tsv': 'csv',
@@ -15,12 +15,12 @@ const FORMATS = {
 } as const;
 export type FeedFormat = (typeof FORMATS)[keyof typeof FORMATS];
 
-/** @throws StartError where the name says no format that we know */
+/** Returns the format of a file. @throws StartError if the extension is unknown */
 export function formatOf(path: string): FeedFormat {
   const extension = extname(path).toLowerCase();
   const format = FORMATS[extension as keyof typeof FORMATS];
   if (format) return format;
-  throw unreadable(path, `its name has to end with ${Object.keys(FORMATS).join(', ')}`);
+  throw unreadable(path, `its name must end with ${Object.keys(FORMATS).join(', ')}`);
 }
 
 const READERS = { csv: readCsv, xml: readXml, jsonl: readJsonLines } as const satisfies Record<
@@ -29,8 +29,8 @@ const READERS = { csv: readCsv, xml: readXml, jsonl: readJsonLines } as const sa
 >;
 
 /**
- * The rows of a file of listings, in little memory.
- * @throws StartError where the file can't be read as what its name says
+ * Yields the rows of a listing file with low memory use.
+ * @throws StartError if the file can't be read in the format of its extension
  */
 export function openFeed(path: string): AsyncGenerator<FeedEntry> {
   return READERS[formatOf(path)](path);

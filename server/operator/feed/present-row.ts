@@ -12,9 +12,9 @@ import { findDistrict } from './find-district.ts';
 export type ExportedRow = Omit<FeedRow, 'date' | 'forBusiness'>;
 
 /**
- * A listing as a row of a file: what `readRow` reads again as the same.
- * @param whose how the row says whose it is
- * @param named what a photo is called
+ * Converts a listing to a file row. `readRow` reads it back as the same listing.
+ * @param whose the owner fields of the row
+ * @param named returns the name of a photo
  */
 export function presentRow(
   listing: OwnListingRow,
@@ -50,7 +50,7 @@ export function presentRow(
   };
 }
 
-/** In English, or in Thai where that name alone leads there. */
+/** Returns English names, or Thai ones if only they identify the place. */
 function placeNames({ country, provinceId, districtId, lat, lon }: OwnListingRow) {
   if (provinceId === null || districtId === null) return { province: '', district: '' };
   const province = placeById(provinceId).nameEn;

@@ -24,10 +24,10 @@ import { itemKey } from './find-scope.ts';
 import type { ReportedRow } from './import-report.ts';
 import { newListingOf } from './new-listing-of.ts';
 
-/** Raised when the same row means something else: each listing is compared once more. */
+/** Increase when the meaning of a row changes, so that all listings are compared again. */
 const DIGEST_VERSION = 1;
 
-/** A row that can be taken in. */
+/** A row that can be imported. */
 export interface ImportRow {
   row: number;
   ref: string;
@@ -35,7 +35,7 @@ export interface ImportRow {
   listing: FeedListing;
 }
 
-/** A row with the listing that it means, and its photos. */
+/** A row with its existing listing and its photos. */
 interface ReadyRow extends ImportRow {
   known: KnownListing | null;
   digest: Buffer;
@@ -45,9 +45,9 @@ interface ReadyRow extends ImportRow {
 type Parts = { database: Database; photos: FeedPhotos };
 
 /**
- * Takes in some rows, all of them or none. What says the same as the last time is neither read nor
- * written; of the rest, photos are taken in before the one transaction that writes the listings.
- * @returns what became of each, in their order
+ * Imports some rows, all or none. Rows that haven't changed since the last import are skipped. For
+ * the rest, photos are imported first, then one transaction writes the listings.
+ * @returns the result of each row, in order
  */
 export async function storeBatch(
   parts: Parts,
@@ -62,7 +62,7 @@ export async function storeBatch(
     const digest = await digestOf(parts.photos, one.listing);
     const result = { row: one.row, ref: one.ref, listingId: listing?.id ?? null };
     if (listing?.status === 'deleted') {
-      // Whoever deleted it means it: a feed brings nothing back from there.
+      // A feed doesn't restore a listing that was deleted here.
       results.set(one.row, wrong(result, [{ field: 'ref', rule: 'deleted' }]));
     } else if (listing?.feed === feed && !listing.isGone && listing.digest?.equals(digest)) {
       results.set(one.row, { ...result, result: 'unchanged' });
@@ -86,7 +86,10 @@ function wrong(
   return { ...row, result: 'wrong', troubles };
 }
 
-/** The listings that rows mean, by `itemKey`; of those with one number, the one that isn't deleted. */
+/**
+ * Returns the listings that rows refer to, keyed by `itemKey`. If several have the same reference,
+ * the one that isn't deleted.
+ */
 async function findKnown(
   database: Database,
   rows: readonly ImportRow[],
@@ -101,7 +104,7 @@ async function findKnown(
   const known = new Map<string, KnownListing>();
   for (const { scope, refs } of scopes.values()) {
     for (const listing of await findByRefs(database, scope, refs)) {
-      // One that was deleted and came by no feed is no concern of one.
+      // Ignores a deleted listing that no feed imported.
       if (listing.status === 'deleted' && listing.feed === null) continue;
       const key = itemKey(scope, listing.ref);
       const there = known.get(key);
@@ -111,14 +114,16 @@ async function findKnown(
   return known;
 }
 
-/** What a row says, and what tells whether its files may have changed. */
+/**
+ * Returns a hash of a row and of the stamps of its files, which changes if they may have changed.
+ */
 async function digestOf(photos: FeedPhotos, { row }: FeedListing): Promise<Buffer> {
   const stamps = await Promise.all([...row.images, ...row.floorPlans].map(photos.stampOf));
   const said = JSON.stringify([DIGEST_VERSION, row, stamps]);
   return createHash('sha256').update(said).digest();
 }
 
-/** The form that a row makes up, with its photos as they are there now. */
+/** Returns the form for a row, with its imported photos. */
 async function formWithPhotos(
   { database, photos }: Parts,
   { scope, listing, ref }: ImportRow,
@@ -139,16 +144,16 @@ async function formWithPhotos(
   const images = once(await find('images', listing.images), []);
   const cloudinaryFps = once(await find('floorPlans', listing.floorPlans), images);
   if (troubles.length > 0) return { troubles };
-  // A listing without a number keeps to be without one.
+  // A listing without a reference stays without one.
   const own = there ? (there.ref === null ? null : ref) : ref;
   const subdistrictId = there?.districtId === listing.form.districtId ? there.subdistrictId : null;
   const form = { ...listing.form, ref: own, subdistrictId, images, cloudinaryFps };
-  // What is there already isn't asked for reasons.
+  // An unchanged listing isn't validated again.
   if (there && changedFields(formOf(there), form).length === 0) return { form };
   return checked(form);
 }
 
-/** The same file under two names is one photo, and stands in a listing once. */
+/** Removes duplicates: the same file under two names is one photo of the listing. */
 function once(photos: readonly ListingPhoto[], before: readonly ListingPhoto[]): ListingPhoto[] {
   const seen = new Set(before.map(({ hash }) => hash));
   return photos.filter(({ hash }) => !seen.has(hash) && seen.add(hash));
@@ -203,14 +208,14 @@ async function write(
   return results;
 }
 
-/** @returns the names of the fields that have changed */
+/** Updates a listing. @returns the names of the changed fields */
 async function change(
   transaction: Transaction,
   { form }: ReadyRow,
   { id, isGone }: KnownListing,
 ): Promise<string[]> {
   const before = (await lockOwnListing(transaction, id))!;
-  // The operator acts in the owner's place, with a moderator's word.
+  // The operator acts as the owner, with a moderator's permissions.
   const actor = { userId: before.ownerUserId, isModerator: true };
   const { changed } = await updateListingAs(transaction, actor, {
     propertyId: id,

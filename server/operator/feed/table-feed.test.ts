@@ -13,8 +13,8 @@ afterAll(() => files.close());
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-describe('a table', () => {
-  test('with a mark, lines of Windows, quotes and any order of columns', async () => {
+describe('CSV feed', () => {
+  test('reads a byte order mark, Windows line ends, quotes and any column order', async () => {
     const rows = await files.read(
       'a.csv',
       `\ufeffbedrooms,ref,title_th,isForSale,images\r\n2,"A ""1""","น้ำ, ไฟ\r\nครบ",yes,1.jpg| 2.jpg |\r\n\r\n,B,,0,\r\n`,
@@ -35,12 +35,12 @@ describe('a table', () => {
     ]);
   });
 
-  test.each([';', '\t'])('with %j between its cells', async (sign) => {
+  test.each([';', '\t'])('reads cells separated by %j', async (sign) => {
     const rows = await files.read('b.tsv', ['ref', 'title_en'].join(sign) + `\nA${sign}x, y\n`);
     expect(rows[0]!.value).toEqual({ ref: 'A', texts: { en: { title: 'x, y' } } });
   });
 
-  test('a row with a cell too few or too many is wrong, the next one isn’t', async () => {
+  test('reports a row with too few or too many cells and reads the next one', async () => {
     const rows = await files.read('c.csv', 'ref,bedrooms\nA\nB,1,2\nC,3\n');
     expect(rows.map(({ troubles }) => troubles)).toEqual([
       [{ field: 'row', rule: 'columns' }],
@@ -49,7 +49,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('figures are figures alone', async () => {
+  test('accepts only plain numbers as numbers', async () => {
     const figures = ['1e3', '4,500,000', '0x10', 'Infinity', 'NaN', '1_000', '١٢', ' 7 ', '-0.5'];
     const cells = figures.map((figure) => `A,"${figure}"\n`);
     const rows = await files.read('d.csv', `ref,priceSell\n${cells.join('')}`);
@@ -70,29 +70,29 @@ describe('a table', () => {
     ['', /^x\.csv can't be read: it is empty\.$/],
     ['\ufeff\r\n\r\n', /it is empty/],
     ['title_en,bedrooms\nx,1\n', /it has no column ref/],
-    ['ref,ref\nA,B\n', /the column ref is in it twice/],
-    ['ref,__proto__\nA,B\n', /"__proto__" is none/],
-    ['ref,=cmd\nA,B\n', /"=cmd" is none/],
+    ['ref,ref\nA,B\n', /it has the column ref twice/],
+    ['ref,__proto__\nA,B\n', /the unknown column "__proto__"/],
+    ['ref,=cmd\nA,B\n', /the unknown column "=cmd"/],
     ['ref,title_en\nA,"never closed\nB,c\n', /after row 1: /],
     [`ref,title_en\nA,"${'x'.repeat(300_000)}"\n`, /after row 1: /],
     [Buffer.from('ref,title_th\nA,\xa4\xcd\xb9\n', 'latin1'), /it is not UTF-8/],
     [utf16('ref\nA\n'), /it is not UTF-8/],
     [Buffer.from([0xc0, 0xaf, 0x2c]), /it is not UTF-8/],
-  ])('refuses as a whole %j', async (content, words) => {
+  ])('rejects the whole file %j', async (content, words) => {
     expect(await files.refusal('x.csv', content)).toMatch(words);
   });
 
-  test.each(HARD_WORDS)('gives back %j as it was', async (words) => {
+  test.each(HARD_WORDS)('preserves %j in an export and import', async (words) => {
     const row = { ref: 'A', texts: { en: { title: words, description: words } } };
     const text = csvHead() + csvRow(row);
     expect((await files.read('e.csv', text))[0]!.value).toEqual(row);
-    // No cell begins as a formula does.
+    // No cell starts like a formula.
     expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m);
   });
 });
 
-describe('lines', () => {
-  test('of JSON, with a mark, and without an end', async () => {
+describe('JSON Lines feed', () => {
+  test('reads a byte order mark and a last line without a line end', async () => {
     const rows = await files.read(
       'a.jsonl',
       '\ufeff{"ref":"A"}\r\n\n[1]\nnull\n{"ref":\n{"ref":"น้ำ"}',
@@ -107,15 +107,15 @@ describe('lines', () => {
     expect(rows[1]!.troubles).toEqual([{ field: 'row', rule: 'json' }]);
   });
 
-  test('a line that never ends is no line', async () => {
+  test('rejects a file with a line that never ends', async () => {
     expect(await files.refusal('b.jsonl', 'x'.repeat(1_000_000))).toMatch(
-      /a line of it has no end/,
+      /a line in it is too long/,
     );
     expect(await files.refusal('b.jsonl', '')).toMatch(/it is empty/);
     expect(await files.refusal('b.jsonl', Buffer.from([0xff, 0xfe, 0x7b]))).toMatch(/not UTF-8/);
   });
 
-  test('what would change the program’s own objects is a key that nobody knows', () => {
+  test('reports __proto__ as an unknown key without changing prototypes', () => {
     const value: unknown = JSON.parse('{"__proto__": {"owner": "x@y.test"}, "ref": "A"}');
     expect(readRow(value)).toHaveProperty('troubles');
     expect({}).not.toHaveProperty('owner');

@@ -6,7 +6,7 @@ import { cellsOfRow } from './feed-columns.ts';
 import type { FeedRow } from './feed-row.ts';
 import { OWN_NAMESPACE, OWN_PREFIX } from './kyero-property.ts';
 
-/** Our types as Kyero calls them. */
+/** Kyero's names for our types. */
 const TYPES = {
   house: 'villa',
   condo: 'apartment',
@@ -14,7 +14,9 @@ const TYPES = {
   land: 'land',
 } as const satisfies Record<PropertyType, string>;
 
-/** What Kyero's elements say word for word; all else is said by ours besides. */
+/**
+ * Columns that Kyero's elements represent exactly. All others are also written as our own elements.
+ */
 const KYERO_COLUMNS = new Set([
   'ref',
   'propertyType',
@@ -33,14 +35,14 @@ export function xmlTail(): string {
   return '</root>\n';
 }
 
-/** What a home has that its row doesn't say. */
+/** Data of a home that its row doesn't contain. */
 export interface XmlAsides {
   changedAt: Date;
-  /** Where anybody finds its photos; none while it isn't on the market. */
+  /** Public URLs of its photos. Empty if it isn't published. */
   photoAddresses: readonly string[];
 }
 
-/** A home in Kyero's format, with elements of ours for what that has no place for. */
+/** Returns a home in Kyero's format, with our own elements for data that it doesn't cover. */
 export function xmlProperty(
   row: Omit<FeedRow, 'date' | 'forBusiness'>,
   { changedAt, photoAddresses }: XmlAsides,
@@ -69,7 +71,7 @@ export function xmlProperty(
     element('town', row.district),
     element('province', row.province),
     element('country', slug.replace('-', ' ')),
-    // What is hidden from the market is for the file's owner, not for those who get the feed.
+    // Hidden data is for the file's owner, not for consumers of the feed.
     row.showExactLocation
       ? `<location>${element('latitude', row.latitude)}${element('longitude', row.longitude)}</location>`
       : '',
@@ -92,7 +94,7 @@ function element(name: string, value: string | number | null): string {
   return value === null ? '' : `<${name}>${escape(String(value))}</${name}>`;
 }
 
-/** Characters that XML 1.0 has no place for (production 2), not even as a reference. */
+/** Characters that XML 1.0 doesn't allow (production 2), not even as a reference. */
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
@@ -103,7 +105,7 @@ function escape(text: string): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // Else a reader makes a line feed of it.
+      // Otherwise a reader would convert it to a line feed.
       .replaceAll('\r', '&#13;')
   );
 }

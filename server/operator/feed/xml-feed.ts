@@ -4,7 +4,7 @@ import { type FeedEntry, MOST_CHARACTERS, unreadable } from './feed-entry.ts';
 import { rowOfProperty } from './kyero-property.ts';
 import { readText } from './read-text.ts';
 
-/** An element of a home, with what is in it. */
+/** An element of a property, with its content. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -12,14 +12,14 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** More than these has no home: who sends them means harm. */
+/** Limits that no real property exceeds. They protect against malicious files. */
 const MOST_DEPTH = 10;
 const MOST_ELEMENTS = 2_000;
 
 /**
- * The homes of a feed in Kyero's format, version 3. Nothing that the file declares is followed: one
- * with a document type, and so with entities of its own, is refused as a whole.
- * @throws StartError where the file is no such feed
+ * Yields the properties of a feed in Kyero's format, version 3. Declarations are never followed: a
+ * file with a document type, and thus with its own entities, is rejected.
+ * @throws StartError if the file isn't such a feed
  */
 export async function* readXml(path: string): AsyncGenerator<FeedEntry> {
   const reader = new PropertyReader();
@@ -47,7 +47,7 @@ class XmlError extends Error {
   override readonly name = 'XmlError';
 }
 
-/** Collects the elements `property` below the root, and forgets all else. */
+/** Collects the `property` elements below the root and discards the rest. */
 class PropertyReader {
   readonly #parser = new SaxesParser({ xmlns: false });
   readonly #open: XmlElement[] = [];
@@ -59,15 +59,15 @@ class PropertyReader {
 
   constructor() {
     this.#parser.on('error', (error) => {
-      throw new XmlError(`it is no well-formed XML (${error.message.replace(/\.$/, '')})`);
+      throw new XmlError(`it is not well-formed XML (${error.message.replace(/\.$/, '')})`);
     });
     this.#parser.on('xmldecl', ({ encoding }) => {
       if (encoding && !/^utf-?8$/i.test(encoding)) {
-        throw new XmlError(`it says that it is ${encoding.slice(0, 20)}: save it as UTF-8`);
+        throw new XmlError(`its encoding is ${encoding.slice(0, 20)}. Save it as UTF-8`);
       }
     });
     this.#parser.on('doctype', () => {
-      throw new XmlError('it has a DOCTYPE, which no feed needs and which can do harm');
+      throw new XmlError('it has a DOCTYPE, which is not allowed');
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#begin(name, attributes));
     this.#parser.on('text', (text) => this.#add(text));
@@ -76,16 +76,16 @@ class PropertyReader {
   }
 
   write(text: string): void {
-    // The parser keeps what it hasn't seen the end of: without an end, that is the whole file.
+    // The parser buffers unfinished input. Without an end, that would be the whole file.
     this.#characters += text.length;
     if (this.#characters > MOST_CHARACTERS + text.length)
-      throw new XmlError('a home in it has no end');
+      throw new XmlError('a property in it is too long');
     this.#parser.write(text);
   }
 
   close(): void {
     this.#parser.close();
-    if (!this.#isFeed) throw new XmlError('it is no feed of Kyero’s format');
+    if (!this.#isFeed) throw new XmlError('it is not a Kyero feed');
   }
 
   take(): XmlElement[] {
@@ -95,7 +95,7 @@ class PropertyReader {
   #begin(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
     if (this.#depth === 1 && name !== 'root') {
-      throw new XmlError('its first element is not root, as in Kyero’s format');
+      throw new XmlError('its first element is not root, as the Kyero format requires');
     }
     this.#isFeed ||= this.#depth === 2 && (name === 'kyero' || name === 'property');
     if (this.#depth > MOST_DEPTH) throw new XmlError('its elements are nested too deep');
@@ -103,7 +103,8 @@ class PropertyReader {
     if (this.#depth === 2 && name === 'property') this.#elements = 0;
     else if (this.#open.length === 0) return;
     this.#elements += 1;
-    if (this.#elements > MOST_ELEMENTS) throw new XmlError('a home in it has too many elements');
+    if (this.#elements > MOST_ELEMENTS)
+      throw new XmlError('a property in it has too many elements');
     const element: XmlElement = { name, attributes, text: '', children: [] };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);

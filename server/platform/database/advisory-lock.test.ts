@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The sessions that hold, or wait for, the lock of that name. */
+/** Returns the sessions that hold or wait for the lock with this name. */
 const sessions = async (name: string): Promise<{ pid: number; granted: boolean }[]> => {
   const { rows } = await database.pool.query(
     `select pid, granted from pg_locks
@@ -32,7 +32,7 @@ const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo()));
 };
 
-test('of two who want it, one waits for the other', async () => {
+test('withAdvisoryLock makes the second caller wait until the lock is released', async () => {
   const events: string[] = [];
   const go = Promise.withResolvers<void>();
   const inside = Promise.withResolvers<void>();
@@ -43,14 +43,14 @@ test('of two who want it, one waits for the other', async () => {
   });
   await inside.promise;
   const second = withAdvisoryLock(database, 'one', async () => events.push('second'));
-  // Others are not in the way.
+  // Locks with other names are independent.
   await withAdvisoryLock(database, 'two', async () => events.push('other'));
   go.resolve();
   await Promise.all([first, second]);
   expect(events).toEqual(['other', 'first', 'second']);
 });
 
-test('it is let go of when the work fails, in the middle of a transaction too', async () => {
+test('withAdvisoryLock releases the lock when the work fails, also within a transaction', async () => {
   const failed = withAdvisoryLock(database, 'one', async (kysely) => {
     await sql`begin`.execute(kysely);
     await sql`select nothing`.execute(kysely);
@@ -59,7 +59,7 @@ test('it is let go of when the work fails, in the middle of a transaction too', 
   expect(await withAdvisoryLock(database, 'one', async () => 'got it')).toBe('got it');
 });
 
-test('a held lock is refused to others until it is released', async () => {
+test('holdAdvisoryLock returns undefined to others until release', async () => {
   const never = () => expect.unreachable();
   const held = await holdAdvisoryLock(database, 'node', never);
   expect(held).toBeDefined();
@@ -70,7 +70,7 @@ test('a held lock is refused to others until it is released', async () => {
   await again!.release();
 });
 
-test('a held lock is taken again after its connection is lost', async () => {
+test('holdAdvisoryLock takes the lock again after its connection is lost', async () => {
   const held = await holdAdvisoryLock(database, 'kept', () => expect.unreachable());
   onTestFinished(() => held!.release());
   const before = await holder('kept');
@@ -78,11 +78,11 @@ test('a held lock is taken again after its connection is lost', async () => {
   await until(async () => ![undefined, before].includes(await holder('kept')));
 });
 
-/** The embedded engine is reached by a socket of the file system, which can't be torn. */
+/** The embedded engine uses a Unix socket, which the test's proxy can't interrupt. */
 const isFar = !new URL(inject('databases').databaseServerUrl).searchParams.has('host');
 
 test.runIf(isFar)(
-  'it is taken again from a session that the server holds for connected',
+  'holdAdvisoryLock takes the lock again from a session that the server still considers connected',
   async () => {
     const { hostname, port } = new URL(database.url);
     const wire = await openProxy(hostname, () => [Number(port)]);
@@ -102,11 +102,11 @@ test.runIf(isFar)(
   },
 );
 
-test('a lock that another one took meanwhile is told as lost', async () => {
+test('holdAdvisoryLock calls onLost when another session takes the lock', async () => {
   const lost = Promise.withResolvers<void>();
   const held = await holdAdvisoryLock(database, 'taken', lost.resolve);
   onTestFinished(() => held!.release());
-  // Waits in the queue of the lock, and so gets it at the very moment it is free.
+  // Waits in the lock's queue, so it gets the lock as soon as it is free.
   const go = Promise.withResolvers<void>();
   const other = withAdvisoryLock(database, 'taken', () => go.promise);
   await until(async () => (await sessions('taken')).length === 2);

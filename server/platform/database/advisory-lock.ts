@@ -6,9 +6,9 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Runs `work` while this session alone, of all that use the database, holds the lock of that name;
- * waits for the lock. `work` gets the very connection that holds it, so that it can't go on
- * writing after the lock is lost.
+ * Runs `work` while this session exclusively holds the lock with this name, and waits for the lock
+ * first. `work` gets the connection that holds the lock, so it can't continue to write after the
+ * lock is lost.
  * @throws what `work` throws; DatabaseUnavailableError when the connection is lost
  */
 export async function withAdvisoryLock<Result>(
@@ -23,7 +23,7 @@ export async function withAdvisoryLock<Result>(
     } finally {
       const unlock = sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
       await unlock.execute(connection).catch(async () => {
-        // Work that failed in a transaction of its own making. A lost connection holds no lock.
+        // `work` may have failed within its own transaction. A lost connection holds no lock.
         await sql`rollback`.execute(connection).catch(() => {});
         await unlock.execute(connection).catch(() => {});
       });
@@ -35,30 +35,33 @@ export type HeldLock = { release(): Promise<void> };
 
 export type LockMode = 'exclusive' | 'shared';
 
-/** Between two tries to take a lost lock again, in milliseconds. */
+/** Pause between attempts to retake a lost lock, in milliseconds. */
 const retakeInterval = 1_000;
 
-/** A session that was told to end needs so long for it, in milliseconds. */
+/** How long a terminated session takes to end, in milliseconds. */
 const endingInterval = 50;
 
-/** A connection as the server knows it. It gives the number to another one later, so the time, too. */
+/**
+ * A database session as the server knows it. Process ids are reused, so the start time is included.
+ */
 interface ServerSession {
   pid: number;
   since: string;
 }
 
-/** A lock's connection, and the session at its other end. */
+/** The connection that holds a lock, and its database session. */
 interface Holder {
   client: pg.PoolClient;
   session: ServerSession;
 }
 
 /**
- * Takes the lock of that name for as long as the process runs, or until release(): undefined when
- * another session holds it in a mode that doesn't go with this one. Uses one connection of the pool:
- * release it before close(). When that is lost, the lock is taken again as soon as the database is
- * back.
- * @param onLost called when somebody else was faster; the lock is then given up for good
+ * Holds the lock with this name until the process ends or release() is called. Undefined when
+ * another session holds it in a conflicting mode. Uses one connection of the pool: call release()
+ * before close(). If the connection is lost, the lock is taken again as soon as the database is
+ * available.
+ * @param onLost called when another session took the lock first; the lock is then given up
+ *   permanently
  */
 export async function holdAdvisoryLock(
   database: Database,
@@ -92,7 +95,7 @@ export async function holdAdvisoryLock(
   };
 }
 
-/** Undefined when another session has the lock. */
+/** Returns undefined when another session has the lock. */
 async function take(pool: pg.Pool, name: string, mode: LockMode): Promise<Holder | undefined> {
   const client = await pool.connect();
   try {
@@ -114,9 +117,9 @@ async function take(pool: pg.Pool, name: string, mode: LockMode): Promise<Holder
 }
 
 /**
- * Ends what the server has left of a session of ours: it lets go of its locks a moment after it has
- * hung up, and where the network between lost the connection, only once it notices.
- * @returns whether there was anything left
+ * Terminates the server's end of a lost session. The server releases the locks shortly after a
+ * disconnect, but only later if the network lost the connection unnoticed.
+ * @returns whether the session still existed
  */
 async function endSession(pool: pg.Pool, { pid, since }: ServerSession): Promise<boolean> {
   const { rows } = await pool.query(
@@ -128,8 +131,8 @@ async function endSession(pool: pg.Pool, { pid, since }: ServerSession): Promise
 }
 
 /**
- * Takes a lock again whose session, `former`, lost its connection; undefined when somebody else has it,
- * or it is released meanwhile.
+ * Retakes a lock after its session `former` lost its connection. Undefined when another session has
+ * the lock, or it is released meanwhile.
  */
 async function retake(
   pool: pg.Pool,
@@ -141,7 +144,7 @@ async function retake(
   const pause = (ms: number) => sleep(ms, undefined, { signal: released }).catch(() => undefined);
   while (!released.aborted) {
     try {
-      // Asked first: once it has gone, whoever has the lock is somebody else.
+      // Called first: once the former session has ended, any holder is another session.
       const isLeft = await endSession(pool, former);
       const holder = await take(pool, name, mode);
       if (holder === undefined && !isLeft) return undefined;
@@ -155,7 +158,7 @@ async function retake(
   return undefined;
 }
 
-/** Lets go of the lock, where the connection still is there, and of the connection. */
+/** Releases the lock, if the connection still works, and the connection. */
 async function giveUp(client: pg.PoolClient, name: string, mode: LockMode): Promise<void> {
   try {
     await client.query(
@@ -170,7 +173,7 @@ async function giveUp(client: pg.PoolClient, name: string, mode: LockMode): Prom
   }
 }
 
-/** How many sessions hold the lock of that name, in any mode. */
+/** Returns how many sessions hold the lock with this name, in any mode. */
 export async function countLockHolders(
   { kysely }: Pick<Database, 'kysely'>,
   name: string,
@@ -184,7 +187,7 @@ export async function countLockHolders(
   return rows[0]!.holders;
 }
 
-/** Resolves when the connection has ended, or the lock is to be released. */
+/** Resolves when the connection has ended or `released` aborts. */
 function lost(client: pg.PoolClient, released: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

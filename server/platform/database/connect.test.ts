@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The one value of a query. */
+/** Returns the single value of a query. */
 const value = async (query: string) => {
   const { rows } = await database.pool.query({ text: `select ${query}`, rowMode: 'array' });
   return rows[0]![0];
@@ -40,7 +40,7 @@ describe('values', () => {
     [`'2026-02-28 23:30:00+07'::timestamptz`, new Date('2026-02-28T16:30:00Z')],
     [`'{"a": 1}'::jsonb`, { a: 1 }],
     ['null::int8', null],
-  ])('%s', async (expression, expected) => {
+  ])('%s is parsed exactly', async (expression, expected) => {
     expect(await value(expression)).toEqual(expected);
   });
 
@@ -49,29 +49,29 @@ describe('values', () => {
     'array[9007199254740992]',
     `'NaN'::numeric`,
     '1e30::numeric',
-  ])('%s is refused rather than rounded', async (expression) => {
+  ])('%s throws a RangeError instead of being rounded', async (expression) => {
     await expect(value(expression)).rejects.toThrow(RangeError);
-    // The connection is none the worse.
+    // The connection still works.
     expect(await value('1')).toBe(1);
   });
 
-  test('Kysely gets the same', async () => {
+  test('Kysely returns the same values', async () => {
     const { rows } = await sql`select 7::int8 as n`.execute(database.kysely);
     expect(rows).toEqual([{ n: 7 }]);
   });
 });
 
-test('a session speaks UTC', async () => {
+test('a session uses the UTC time zone', async () => {
   expect(await value(`current_setting('timezone')`)).toBe('UTC');
 });
 
-test('an ended connection fails its own call alone, with the typed error', async () => {
+test('an ended connection fails only its own query, with DatabaseUnavailableError', async () => {
   const ended = database.pool.query('select pg_terminate_backend(pg_backend_pid())');
   await expect(ended).rejects.toMatchObject({ name: 'DatabaseUnavailableError', code: '57P01' });
   expect(await value('1')).toBe(1);
 });
 
-test('a connection that ends between two statements of a transaction fails the second', async () => {
+test('a connection that ends within a transaction fails the next statement', async () => {
   const failed = database.transaction(async ({ kysely }) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely);
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
@@ -81,7 +81,7 @@ test('a connection that ends between two statements of a transaction fails the s
   expect(await database.isReady()).toBe(true);
 });
 
-test('a wrong statement is not an unavailable database', async () => {
+test('an invalid statement doesn’t throw DatabaseUnavailableError', async () => {
   await expect(value('nothing')).rejects.toMatchObject({ code: '42703' });
   await expect(value('nothing')).rejects.not.toThrow(DatabaseUnavailableError);
 });
@@ -92,7 +92,7 @@ test('printing a database shows no password', async () => {
   expect(inspect(database, { depth: 0 })).not.toContain(database.url);
 });
 
-describe('the start', () => {
+describe('openDatabase', () => {
   const open = async (change: (url: URL) => void) => {
     const url = new URL(database.url);
     change(url);
@@ -100,21 +100,21 @@ describe('the start', () => {
     await other.close();
   };
 
-  test('is refused where nothing listens', async () => {
+  test('throws a StartError when no server listens', async () => {
     const failed = openDatabase({ url: 'postgres://me:secret@127.0.0.1:1/x', poolSize: 1, log });
     await expect(failed).rejects.toThrow(StartError);
     await expect(failed).rejects.toThrow(
       'DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:1/x (ECONNREFUSED); start it, or ' +
-        'correct the address.',
+        'correct the URL.',
     );
   });
 
-  test('is refused where there is no such database', async () => {
+  test('throws a StartError when the database doesn’t exist', async () => {
     const failed = open((url) => (url.pathname = '/absent'));
     await expect(failed).rejects.toThrow(/^DATABASE_URL: there is no such database on .*\/absent;/);
   });
 
-  test('is refused with a wrong user name, and tells no password', async () => {
+  test('throws a StartError without the password for a wrong user name', async () => {
     const failed = open((url) => {
       url.username = 'stranger';
       url.password = 'secret';
@@ -123,7 +123,7 @@ describe('the start', () => {
     await expect(failed).rejects.not.toThrow(/secret/);
   });
 
-  test('is refused by a server that is too old', async () => {
+  test('throws a StartError for an old server version', async () => {
     const port = await oldServer();
     const url = `postgres://me@127.0.0.1:${port}/x`;
     await expect(openDatabase({ url, poolSize: 1, log })).rejects.toThrow(
@@ -132,7 +132,7 @@ describe('the start', () => {
   });
 });
 
-test('without its replica, the primary answers', async () => {
+test('uses the primary while the replica is unavailable', async () => {
   const replicaUrls = ['postgres://me:secret@127.0.0.1:1/x'];
   const other = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
   onTestFinished(() => other.close());
@@ -140,7 +140,7 @@ test('without its replica, the primary answers', async () => {
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('a replica answers what it is asked', async () => {
+test('sends replica queries to the replica', async () => {
   const replicaUrls = [`${database.url}${database.url.includes('?') ? '&' : '?'}replica=1`];
   const other = await openDatabase({ url: database.url, replicaUrls, poolSize: 1, log });
   onTestFinished(() => other.close());
@@ -149,7 +149,7 @@ test('a replica answers what it is asked', async () => {
   expect(replica.rows[0]!.pid).not.toBe(primary.rows[0]!.pid);
 });
 
-/** Speaks as much of PostgreSQL's protocol as it takes to say '140012' to every question. */
+/** Implements just enough of PostgreSQL's protocol to answer '140012' to every query. */
 async function oldServer(): Promise<number> {
   const message = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);

@@ -15,45 +15,49 @@ import type {
 } from '#server/platform/database/transaction.ts';
 import { codeOf, DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 
-/** The oldest server whose SQL we write for, as `server_version_num`. */
+/** The oldest supported server version, as `server_version_num`. */
 const oldestVersion = 150_000;
 
 export type DatabaseSource = { url: string } | { embedded: EmbeddedEngine };
 
 export type OpenOptions = DatabaseSource & {
-  /** The most connections to the primary, and to each replica. */
+  /** Maximum number of connections to the primary, and to each replica. */
   poolSize: number;
   replicaUrls?: readonly string[];
   log: DatabaseLog;
 };
 
-/** A database that is reached; it stays usable through restarts of the server. */
+/** A connected database. It stays usable when the server restarts. */
 export type Database = {
-  /** Queries, each in a transaction of its own. */
+  /** Runs queries, each in its own transaction. */
   readonly kysely: Kysely<Schema>;
-  /** Queries that may be some seconds late; for search, map and sitemap alone. */
+  /** Runs queries whose results may be some seconds old. Only for search, map and sitemap. */
   readonly replica: Kysely<Schema>;
-  /** For what Kysely doesn't do: COPY, LISTEN. */
+  /** For features that Kysely lacks: COPY, LISTEN. */
   readonly pool: pg.Pool;
-  /** With the password in it. */
+  /** Contains the password. */
   readonly url: string;
-  /** It is the embedded one, which no other process uses. */
+  /** True for the embedded database, which no other process uses. */
   readonly embedded: boolean;
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Has transactions tell the nodes by this way from now on; null: by the database alone. */
+  /**
+   * Makes transactions notify the nodes through this relay from now on. Null: only through the
+   * database.
+   */
   useRelay(relay: Relay | null): void;
-  /** Whether it answers within two seconds. Never rejects. */
+  /** Returns whether the database answers within two seconds. Never rejects. */
   isReady(): Promise<boolean>;
-  /** Waits for what runs, then closes the connections. The embedded engine runs on. */
+  /** Waits for running queries, then closes the connections. The embedded engine keeps running. */
   close(): Promise<void>;
 };
 
 /**
- * Connects to PostgreSQL and checks that it is one we can work with.
- * @throws StartError when it can't be reached, refuses us or is older than PostgreSQL 15
+ * Connects to PostgreSQL and checks that its version is supported.
+ * @throws StartError when it can't be reached, refuses the connection or is older than PostgreSQL
+ *   15
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const embedded = 'embedded' in options;
@@ -64,7 +68,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const close = () => Promise.all(pools.map((one) => one.end()));
   try {
     await checkServer(pool, url, embedded ? 'The embedded database' : 'DATABASE_URL');
-    // A replica may come later: until it does, the primary answers in its place.
+    // Replicas aren't checked. Until one is available, the primary is used.
   } catch (error) {
     await close();
     throw error;
@@ -125,14 +129,14 @@ async function serverVersion(pool: pg.Pool, url: string, name: string): Promise<
       const { rows } = await pool.query(`select current_setting('server_version_num')::int as v`);
       return rows[0].v;
     } catch (error) {
-      // It is there and says that it will serve soon: after a crash, or beside us at boot.
+      // The server is starting, for example after a crash or at boot.
       if (codeOf(error) === '57P03' && waits < 40) await sleep(500);
       else throw new StartError(sentence(error, url, name), { cause: error });
     }
   }
 }
 
-/** Why the server can't be used, and what to do, without the password. */
+/** Returns why the server can't be used and what to do, without the password. */
 function sentence(error: unknown, url: string, name: string): string {
   const code = codeOf(error);
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
@@ -141,20 +145,20 @@ function sentence(error: unknown, url: string, name: string): string {
     return `${name}: ${place(url)} refused the user name or the password.`;
   }
   if (code === '3D000') {
-    return `${name}: there is no such database on ${place(url)}; create it, or correct the address.`;
+    return `${name}: there is no such database on ${place(url)}; create it, or correct the URL.`;
   }
   if (error instanceof DatabaseUnavailableError) {
     return (
       `${name}: no PostgreSQL can be reached at ${place(url)} (${code ?? message}); ` +
-      `start it, or correct the address.`
+      `start it, or correct the URL.`
     );
   }
   return `${name}: ${place(url)} can't be used: ${message}.`;
 }
 
-/** Where the address leads: host, port and database, without user and password. */
+/** Returns host, port and database of a URL, without user and password. */
 function place(url: string): string {
-  if (!URL.canParse(url)) return 'its address';
+  if (!URL.canParse(url)) return 'its URL';
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const server = host.startsWith('/') ? host : `${host || 'localhost'}:${port || 5432}`;

@@ -4,14 +4,14 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Rows of one table in COPY's text format. */
+/** Rows of one table in the text format of COPY. */
 export interface CopyChunk {
   table: string;
   columns: readonly string[];
   rows: Uint8Array<ArrayBuffer>;
 }
 
-/** Writes records, all with the same keys, as COPY reads them; null where there are none. */
+/** Converts records with equal keys to the text format of COPY. Null if there are none. */
 export function copyChunk(table: string, records: readonly object[]): CopyChunk | null {
   if (records.length === 0) return null;
   const columns = Object.keys(records[0]!);
@@ -27,9 +27,9 @@ export function copyChunk(table: string, records: readonly object[]): CopyChunk 
 }
 
 /**
- * Sends rows, many times faster than INSERT.
- * @param frozen they are seen by all at once and need no vacuum; only into a table that the same
- *   transaction has emptied
+ * Inserts rows with COPY, many times faster than INSERT.
+ * @param frozen makes the rows visible to all transactions at once, without a later vacuum; only
+ *   for a table emptied in the same transaction
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -64,7 +64,7 @@ const ESCAPES: Record<string, string> = {
   '\t': '\\t',
   '\n': '\\n',
   '\r': '\\r',
-  // PostgreSQL's texts hold none.
+  // PostgreSQL's text can't contain it.
   '\0': '',
 };
 

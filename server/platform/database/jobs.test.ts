@@ -26,7 +26,7 @@ afterEach(async () => {
   await opened.close();
 });
 
-/** The jobs of these tests are of no kind that the program has. */
+/** Tests use job names that the program doesn't have. */
 type AnyTask = (payload: { n: number }, context: JobContext) => Promise<void>;
 async function start(
   tasks: Record<string, AnyTask>,
@@ -46,7 +46,7 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
 };
 
 describe('jobs', () => {
-  test('run with their payload, once their transaction has committed', async () => {
+  test('run with their payload after their transaction commits', async () => {
     const seen: unknown[] = [];
     await start({
       note: async ({ n }, { attempt, maxAttempts, id }) => {
@@ -59,14 +59,14 @@ describe('jobs', () => {
     await until(async () => (await waiting()).length === 0);
   });
 
-  test('that fail are kept for later, with the reason', async () => {
+  test('that fail are kept for a retry, with the error', async () => {
     await start({ note: () => Promise.reject(new Error('Not now.')) });
     await add('note', { n: 1 });
     await until(async () => (await waiting())[0]?.last_error === 'Not now.');
     expect(await waiting()).toMatchObject([{ attempts: 1, locked_by: null }]);
   });
 
-  test('that run are waited for by stop(), and no others begin', async () => {
+  test('that run are completed before stop() resolves, and no new ones start', async () => {
     const running = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const done: number[] = [];
@@ -89,7 +89,7 @@ describe('jobs', () => {
     expect(await waiting()).toMatchObject([{ locked_by: null, attempts: 0 }]);
   });
 
-  test('that don’t end are given back by stop()', async () => {
+  test('that don’t end in time are released by stop()', async () => {
     const running = Promise.withResolvers<void>();
     const never = () => {
       running.resolve();
@@ -102,7 +102,7 @@ describe('jobs', () => {
     expect(await waiting()).toMatchObject([{ locked_by: null, attempts: 1 }]);
   });
 
-  test('of a killed server run again at once where no other server can be', async () => {
+  test('of a killed server run again at once on an embedded database', async () => {
     const first = await start({});
     await first.stop();
     await add('note', { n: 1 });
@@ -116,7 +116,7 @@ describe('jobs', () => {
     expect(done).toEqual([1]);
   });
 
-  test('of a server that is missing for long are found, those of a live one are not', async () => {
+  test('of a server that is missing for long are released, those of a live one aren’t', async () => {
     const go = Promise.withResolvers<void>();
     await start({ note: () => go.promise });
     await add('note', { n: 1 });
@@ -126,7 +126,7 @@ describe('jobs', () => {
       `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()
        where locked_by is null`,
     );
-    // The live one's listener may still be connecting.
+    // The live server's listener may still be connecting.
     await until(async () => {
       const { rows } = await database.pool.query(
         `select 1 from pg_stat_activity where application_name like 'sala-jobs:%'`,
@@ -139,7 +139,7 @@ describe('jobs', () => {
     go.resolve();
   });
 
-  test('leave nothing of theirs on the pool’s connections', async () => {
+  test('reset the application name of the pool’s connections', async () => {
     const started = await start({ note: async () => {} });
     await add('note', { n: 1 });
     await until(async () => (await waiting()).length === 0);

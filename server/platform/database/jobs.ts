@@ -13,42 +13,44 @@ import {
 import { patientPool } from '#server/platform/database/patient-pool.ts';
 
 /**
- * Every kind of job and what its payload holds (JSON). Whoever adds one declares it beside its task:
+ * Every kind of job with its payload (JSON). Declare each kind beside its task:
  *
- *     declare module '#server/platform/database/jobs.ts' {
- *       interface Jobs {
- *         'send-mail': { mailId: number };
- *       }
- *     }
+ * ```ts
+ * declare module '#server/platform/database/jobs.ts' {
+ *   interface Jobs {
+ *     'send-mail': { mailId: number };
+ *   }
+ * }
+ * ```
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- others fill it in
 export interface Jobs {}
 
 export type JobContext = {
   id: number;
-  /** 1 at the first try. */
+  /** 1 on the first attempt. */
   attempt: number;
   maxAttempts: number;
-  /** Aborts some seconds after the stop of the server was asked for. */
+  /** Aborts some seconds after the server was asked to stop. */
   signal: AbortSignal;
 };
 
-/** What is done for each kind of job. A task that rejects is tried again later. */
+/** The handler of each kind of job. A job whose handler rejects is retried later. */
 export type Tasks = {
   [Name in keyof Jobs]: (payload: Jobs[Name], context: JobContext) => Promise<void>;
 };
 
-/** A job that comes by itself. */
+/** A scheduled job. */
 export type Schedule = {
   name: keyof Jobs & string;
-  /** When, in crontab's five fields, in UTC. */
+  /** The schedule in crontab's five fields, in UTC. */
   cron: string;
-  /** Run it late, once, where its moment passed while no server ran. Not for frequent ones. */
+  /** Runs the job once later if no server ran at its time. Not for frequent jobs. */
   catchUp?: boolean;
 };
 
 export type JobRunner = {
-  /** Takes no new jobs, waits for those that run, and gives back what doesn't end in time. */
+  /** Stops taking new jobs, waits for running ones, and releases those that don't end in time. */
   stop(): Promise<void>;
 };
 
@@ -56,7 +58,7 @@ export type StartJobsOptions = {
   database: Database;
   tasks: Tasks;
   log: DatabaseLog;
-  /** How many jobs run at the same time. Default: 4. */
+  /** Maximum number of concurrent jobs. Default: 4. */
   concurrency?: number;
   schedule?: readonly Schedule[];
   /** How long stop() waits for running jobs, in milliseconds. Default: 20,000. */
@@ -64,15 +66,16 @@ export type StartJobsOptions = {
 };
 
 /**
- * Runs jobs, on the database's own pool, until stop(): as soon as their transaction commits, and
- * again when they fail. A job may run twice, when the database or this process dies in the middle
- * of it. A lost database is waited for.
+ * Runs jobs on the database's own pool until stop(). They start as soon as their transaction
+ * commits and are retried when they fail. A job may run twice if the database or this process fails
+ * during it. Waits if the database is unavailable.
  */
 export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
   const { database, log, drainTime = 20_000 } = options;
   const stopping = new AbortController();
   await runMigrations({ pgPool: database.pool, logger: workerLogger(log) });
-  // Nobody else can be running jobs there: what is taken was taken by a process that was killed.
+  // No other process can run jobs on the embedded database, so any locked job belongs to a killed
+  // process.
   if (database.embedded) await unlockJobs(database, await findLostRunners(database, new Map(), 1));
   let current = await start(options, stopping.signal);
   const sweeping = sweepLostJobs(database, log, () => current.id, stopping.signal);
@@ -84,8 +87,8 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
       if (stopping.signal.aborted) return;
-      log.warn(`The job runner is started again: ${failure}.`);
-      // What it was doing is not done, as far as the database knows.
+      log.warn(`Restarting the job runner: ${failure}.`);
+      // The lost runner's jobs count as not completed.
       const lost = current.id;
       for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
@@ -106,7 +109,7 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
   const stop = async () => {
     stopping.abort();
     const { runner, id } = current;
-    // It rejects when it has stopped already, which is as well.
+    // stop() rejects if the runner has already stopped, which is fine.
     const drained = runner.stop().then(
       () => kept,
       () => kept,
@@ -117,7 +120,7 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
     waited.abort();
     await sweeping;
     if (!isLate) return;
-    log.warn('Jobs that did not end in time are given back; they run again.');
+    log.warn('Jobs that did not end in time were released and will run again.');
     await unlockJobs(database, [id]).catch(() => {});
   };
   let stopped: Promise<void> | undefined;
@@ -140,13 +143,13 @@ async function start(
     noHandleSignals: true,
     logger: workerLogger(log),
     events,
-    // Without a batch, the worker doesn't await these and their failure would end the process.
+    // Without batches, the worker doesn't await these, and an error would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return { runner, id };
 }
 
-/** Tasks in the worker's terms. */
+/** Converts tasks to the worker's format. */
 export function taskList(tasks: Tasks): TaskList {
   const entries = Object.entries<(payload: never, context: JobContext) => Promise<void>>(tasks);
   return Object.fromEntries(
@@ -164,19 +167,19 @@ export function taskList(tasks: Tasks): TaskList {
   );
 }
 
-/** Moments up to a day ago are made up for. */
+/** Missed runs of the last day are caught up. */
 const catchUpPeriod = 25 * 60 * 60 * 1_000;
 
 function cronItem({ name, cron, catchUp }: Schedule): CronItem {
   return {
     task: name,
     match: cron,
-    // One waiting job is enough, however many of its moments have passed.
+    // One waiting job is enough for any number of missed runs.
     options: { jobKey: `schedule:${name}`, backfillPeriod: catchUp ? catchUpPeriod : 0 },
   };
 }
 
-/** Lets the worker report in the program's log. */
+/** Returns a worker logger that writes to the program's log. */
 export function workerLogger(log: DatabaseLog): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);

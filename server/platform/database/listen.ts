@@ -6,27 +6,28 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 
 export interface Listening {
-  /** Hears nothing more, and gives the connection back: before the database is closed. */
+  /** Stops listening and releases the connection. Call it before the database is closed. */
   stop(): Promise<void>;
 }
 
 export interface ListenOptions {
-  /** An SQL identifier of ours, never a text from outside. */
+  /** An SQL identifier from our code, never external input. */
   channel: string;
   onMessage(payload: string): void;
-  /** It listens again after the connection was lost: what was told in between was not heard. */
+  /** Called after a lost connection is replaced: messages sent in between were missed. */
   onGap(): void;
   log: DatabaseLog;
 }
 
-/** The pauses between tries to listen again, ms: the first, and the longest. */
+/** The first and the longest pause between reconnection attempts, ms. */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Hears what transactions tell on a channel, each with its commit and in the order of commits, on a
- * connection of the pool that is kept. A lost one is replaced as soon as the database is back.
- * @throws DatabaseUnavailableError when it can't be reached at first
+ * Listens to a channel on a dedicated connection of the pool. Receives each message when its
+ * transaction commits, in the order of commits. A lost connection is replaced as soon as the
+ * database is available.
+ * @throws DatabaseUnavailableError when the first connection fails
  */
 export async function listen(
   { pool }: Pick<Database, 'pool'>,
@@ -53,7 +54,7 @@ export async function listen(
       try {
         return await open();
       } catch (error) {
-        log.warn(`Nothing is heard from the database yet: ${String(error)}.`);
+        log.warn(`Can't listen to the database yet: ${String(error)}.`);
       }
     }
   };
@@ -61,7 +62,7 @@ export async function listen(
   const keep = async (first: pg.PoolClient) => {
     for (let client: pg.PoolClient | null = first; client;) {
       await ended(client, stopping.signal);
-      // Never back into the pool as it is: whoever got it next would hear what is none of theirs.
+      // Not returned to the pool, because its next user would receive these messages.
       client.release(true);
       client = stopping.signal.aborted ? null : await openAgain();
       if (client) onGap();

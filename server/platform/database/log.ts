@@ -1,4 +1,4 @@
-/** Where this folder reports. Pino, Fastify's logger and the console all satisfy it. */
+/** Log interface of this folder. Pino, Fastify's logger and the console implement it. */
 export type DatabaseLog = {
   info(message: string): void;
   warn(message: string): void;

@@ -5,42 +5,42 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 
 /**
- * A job that a server took stays that server's until it says that it is done. Of one that was
- * killed it would stay so for four hours, which is when the runner gives up on it. So each runner's
- * listening connection carries the runner's name, and the jobs of a name that no connection has
- * carried for a while are given back.
+ * A job taken by a server belongs to it until the server reports it as done. After a kill the job
+ * would stay locked for four hours, until the runner gives up on it. Therefore each runner's
+ * listening connection has the runner's name. Jobs of a name that no connection has had for a while
+ * are released.
  */
 const prefix = 'sala-jobs:';
 
-/** Between two looks, in milliseconds. */
+/** Interval between checks, in milliseconds. */
 const interval = 60_000;
 
-/** A runner is lost when it is missing at so many looks: its listener may be reconnecting. */
+/** A runner is lost after this many failed checks, because its listener may be reconnecting. */
 const misses = 3;
 
-/** Has each runner's listening connection carry its name, for as long as it listens. */
+/** Sets each runner's name on its listening connection while it listens. */
 export function announcePresence(events: WorkerEvents): void {
   events.on('pool:listen:success', ({ workerPool, client }) => {
     setName(client, prefix + workerPool.id);
   });
-  // The connection goes back to the pool, for others.
+  // The connection returns to the pool for other uses.
   events.on('pool:listen:release', ({ client }) => setName(client, 'sala'));
 }
 
 function setName(client: pg.PoolClient, name: string): void {
-  // Broken connections carry no name, and their failure is dealt with elsewhere.
+  // Broken connections have no name, and their errors are handled elsewhere.
   client.query("select set_config('application_name', $1, false)", [name]).catch(() => {});
 }
 
-/** Gives the jobs of these runners back. They run again. */
+/** Releases the jobs of these runners, so that they run again. */
 export async function unlockJobs(database: Database, runners: readonly string[]): Promise<void> {
   await database.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [runners]);
 }
 
 /**
- * The runners that hold jobs and have no connection.
- * @param seen how often each was missing before; is brought up to date
- * @param enough how often makes a runner lost
+ * Returns the runners that hold jobs but have no connection.
+ * @param seen how often each was missing before; is updated
+ * @param enough number of misses after which a runner is lost
  */
 export async function findLostRunners(
   database: Database,
@@ -60,8 +60,8 @@ export async function findLostRunners(
 }
 
 /**
- * Looks for lost runners and gives their jobs back, until `stopping` is aborted.
- * @param self our own runner, which is not lost even while it listens to nobody
+ * Checks for lost runners and releases their jobs until `stopping` is aborted.
+ * @param self our own runner, which is never lost, even while it isn't listening
  */
 export async function sweepLostJobs(
   database: Database,
@@ -76,10 +76,10 @@ export async function sweepLostJobs(
       const lost = found.filter((runner) => runner !== self());
       if (lost.length > 0) {
         await unlockJobs(database, lost);
-        log.warn(`Jobs of ${lost.length} server(s) that ended without a stop are run again.`);
+        log.warn(`Rerunning the jobs of ${lost.length} server(s) that ended unexpectedly.`);
       }
     } catch {
-      // The database is away: nothing can be said of who is missing.
+      // While the database is unavailable, missing runners can't be determined.
       seen.clear();
     }
     await sleep(interval, undefined, { signal: stopping, ref: false }).catch(() => {});

@@ -5,14 +5,17 @@ import type { DatabaseLog } from '#server/platform/database/log.ts';
 
 export interface ConfiguredDatabase {
   database: Database;
-  /** Waits for what runs, closes the connections, and stops the engine where it is our own. */
+  /**
+   * Waits for running queries, closes the connections, and stops the embedded engine if there is
+   * one.
+   */
   close(): Promise<void>;
-  /** Ends our own engine, and what runs on it; somebody else's is left alone. */
+  /** Stops the embedded engine and its connections at once. An external database is unaffected. */
   stopNow(): Promise<void>;
 }
 
 /**
- * Opens the database that the settings name, and the engine under it where it is our own.
+ * Opens the configured database, and starts the embedded engine if that is configured.
  * @throws StartError when it can't be reached, or another server runs on the same data folder
  */
 export async function openConfiguredDatabase(
@@ -27,8 +30,8 @@ export async function openConfiguredDatabase(
   }
   const engine = await startEmbeddedEngine({ dataDir: config.dataDir, log });
   let isClosing = false;
-  // A pool says that it has ended while its last goodbyes are on their way, and the engine's stop
-  // may be faster: that connections end is no news then.
+  // The pool reports its end before its connections have closed, and the engine may stop first.
+  // Warnings about lost connections are irrelevant then.
   const poolLog: DatabaseLog = {
     info: (line) => log.info(line),
     warn: (line) => (isClosing ? undefined : log.warn(line)),

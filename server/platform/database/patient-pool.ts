@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isUnavailable } from '#server/platform/database/unavailable.ts';
 
-/** The pauses between tries, in milliseconds: the first, and the longest. */
+/** The first and the longest pause between attempts, in milliseconds. */
 const firstPause = 50;
 const longestPause = 1_000;
 
 /**
- * The same pool for somebody who would rather wait for a lost database than fail: the job runner,
- * which gives up, and forgets what it has done, when it can't write that a job is done.
- * @param impatient once aborted, connecting fails as the pool's own does
+ * Returns the same pool for users that should wait for a lost database instead of failing. The job
+ * runner needs it: it gives up, and forgets its results, if it can't record that a job is done.
+ * @param impatient once aborted, connecting fails as with the pool itself
  */
 export function patientPool(pool: pg.Pool, impatient: AbortSignal): pg.Pool {
   const patient: pg.Pool = Object.create(pool);
@@ -23,7 +23,7 @@ export function patientPool(pool: pg.Pool, impatient: AbortSignal): pg.Pool {
       }
     }
   };
-  // Who asks with a callback (the runner's listener) has a patience of its own.
+  // Callers with a callback (the runner's listener) have their own retries.
   patient.connect = ((callback?: Parameters<pg.Pool['connect']>[0]) =>
     callback ? pool.connect(callback) : connect()) as pg.Pool['connect'];
   return patient;

@@ -12,7 +12,7 @@ let close: () => Promise<void>;
 beforeAll(async () => ({ database, close } = await openTestDatabase()));
 afterAll(() => close());
 
-test('each connection asks after a silent server within seconds', async () => {
+test('openPool enables TCP keep-alive after 10 seconds', async () => {
   const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const pool = openPool(database.url, 1, quiet);

@@ -4,15 +4,15 @@ import { typedError } from '#server/platform/database/unavailable.ts';
 import { valueTypes } from '#server/platform/database/value-types.ts';
 
 /**
- * What every session starts with, so that a foreign server's defaults don't change our results.
- * Statements, not start-up parameters: connection poolers refuse unknown ones of those.
+ * The settings of every session, so that an external server's defaults don't change our results.
+ * They are statements, because connection poolers refuse unknown start-up parameters.
  */
 const sessionSettings = [
   "set timezone to 'UTC'",
   "set datestyle to 'ISO, YMD'",
-  // Compiling a query costs more than our queries take.
+  // JIT compilation takes longer than our queries.
   'set jit to off',
-  // A transaction that somebody forgot must not hold its locks for good.
+  // A forgotten transaction must not hold its locks forever.
   "set idle_in_transaction_session_timeout to '60s'",
 ].join(';');
 
@@ -24,13 +24,13 @@ class TypedClient extends pg.Client {
   }
 }
 
-// pg's types have nothing returned, and pg-pool waits for what is.
+// pg's types declare no return value, but pg-pool awaits it.
 const prepare: (client: pg.ClientBase) => unknown = (client) => client.query(sessionSettings);
 
 /**
- * A pool of connections to one server. It reconnects by itself; a lost connection only fails the
- * call that used it, with DatabaseUnavailableError.
- * @param size the most connections it opens
+ * Returns a pool of connections to one server. It reconnects automatically. A lost connection fails
+ * only the call that used it, with DatabaseUnavailableError.
+ * @param size maximum number of connections
  */
 export function openPool(url: string, size: number, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({
@@ -39,25 +39,26 @@ export function openPool(url: string, size: number, log: DatabaseLog): pg.Pool {
     Client: TypedClient,
     types: valueTypes,
     application_name: 'sala',
-    // A request that waits longer for a connection is better answered 503.
+    // A request that waits longer for a connection should get a 503.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // A server that went without a word is noticed within half a minute, not after two hours.
+    // A server that disappears silently is noticed within half a minute instead of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: prepare,
   });
   rejectTyped(pool, 'connect', 'query');
-  // Without a listener, a connection that breaks while nobody uses it ends the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
-  // The same for one that breaks between two statements of its user; the next statement fails.
+  // Same for a connection that breaks between two statements. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Has methods of an object reject with the typed error. Not by overriding them in a class: pg
- * declares nine overloads, of which those with a callback or a cursor pass through untouched.
+ * Makes methods of an object reject with the typed error. Overriding them in a class isn't
+ * practical: pg declares nine overloads, of which those with a callback or a cursor pass through
+ * unchanged.
  */
 function rejectTyped<Target extends object>(target: Target, ...methods: (keyof Target)[]): void {
   for (const method of methods) {

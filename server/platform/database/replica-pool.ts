@@ -2,12 +2,12 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { isUnavailable } from '#server/platform/database/unavailable.ts';
 
-/** How long a replica that couldn't be reached is left alone, in milliseconds. */
+/** How long an unreachable replica is skipped, in milliseconds. */
 const restAfterFailure = 10_000;
 
 /**
- * Takes connections from the replicas in turn, leaves out those that can't be reached, and takes
- * the primary's when none can.
+ * Returns a pool that uses the replicas in turn and skips unreachable ones. Falls back to the
+ * primary when none is reachable.
  */
 export function replicaPool(replicas: readonly pg.Pool[], primary: pg.Pool): PostgresPool {
   const restsUntil = new Map<pg.Pool, number>();
@@ -28,7 +28,7 @@ export function replicaPool(replicas: readonly pg.Pool[], primary: pg.Pool): Pos
       }
       return primary.connect();
     },
-    // The pools belong to who opened them.
+    // The pools are closed by their owner.
     async end() {},
   };
 }

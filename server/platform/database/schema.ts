@@ -1,4 +1,4 @@
 import type { DB } from '#server/db/schema.gen.ts';
 
-/** The tables, as the migrations make them. */
+/** The database tables created by the migrations. */
 export type Schema = DB;

@@ -7,8 +7,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 const KEY_BYTES = 32;
 
 /**
- * A secret key by its name, 32 random bytes, made when it is first asked for. It is in the database
- * so that all nodes share it, and never changes.
+ * Returns a secret key of 32 random bytes by its name, and creates it on first use. It is stored in
+ * the database so that all nodes share it, and never changes.
  */
 export async function readSecret(kysely: Kysely<Schema>, name: string): Promise<Buffer> {
   const find = sql<{ value: Buffer }>`select value from secrets where name = ${name}`;

@@ -6,8 +6,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 
 /**
- * What a site's keys begin with where it may not be alone, as in Redis: the same for all nodes on one
- * database, and for no other, a copy of it included.
+ * Returns the prefix of a site's keys in shared storage such as Redis. It is the same for all nodes
+ * on one database and different for any other database, including a copy.
  */
 export async function readSitePrefix(kysely: Kysely<Schema>): Promise<string> {
   const secret = await readSecret(kysely, 'site');

@@ -32,7 +32,7 @@ const amounts = async () =>
 const add = (tx: Transaction, id: number, amount: number) =>
   sql`update balance set amount = amount + ${amount} where id = ${id}`.execute(tx.kysely);
 
-/** Resolves, for everybody who waits, when so many wait. */
+/** Returns a function whose promises resolve when `size` callers wait. */
 function meeting(size: number): () => Promise<void> {
   let arrived = 0;
   const all = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ describe('transaction', () => {
     expect(await jobs()).toMatchObject([{ task_identifier: 'tell', max_attempts: 25 }]);
   });
 
-  test('rolls the change and its job back together', async () => {
+  test('rolls back the change and its job together', async () => {
     const failed = database.transaction(async (tx) => {
       await add(tx, 1, 5);
       await addJob(tx, 'tell', { of: 1 });
@@ -67,7 +67,7 @@ describe('transaction', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('passes a job’s options on', async () => {
+  test('passes the job options on', async () => {
     const runAt = new Date('2099-01-01T00:00:00Z');
     await database.transaction(async (tx) => {
       const options = { runAt, queue: 'q', key: 'k', priority: 3, maxAttempts: 2 };
@@ -79,14 +79,14 @@ describe('transaction', () => {
     ]);
   });
 
-  test('tries again when two wait for each other', async () => {
+  test('retries after a deadlock', async () => {
     const met = meeting(2);
     let runs = 0;
     const move = (from: number, to: number) =>
       database.transaction(async (tx) => {
         runs += 1;
         await add(tx, from, -1);
-        // Only their first tries meet.
+        // Only the first attempts wait for each other.
         if (runs <= 2) await met();
         await add(tx, to, 1);
         await addJob(tx, 'tell', { of: from });
@@ -97,7 +97,7 @@ describe('transaction', () => {
     expect(await jobs()).toHaveLength(2);
   });
 
-  test('tries again when two serializable ones don’t fit together', async () => {
+  test('retries after a serialization failure', async () => {
     const met = meeting(2);
     let runs = 0;
     const addOther = (id: number) =>
@@ -112,13 +112,13 @@ describe('transaction', () => {
         { isolation: 'serializable' },
       );
     await Promise.all([addOther(1), addOther(2)]);
-    // The second try meets the other once more where that one's commit takes longer.
+    // The second attempt can conflict again if the other commit takes longer.
     expect(runs).toBeGreaterThanOrEqual(3);
-    // One after the other: the second saw what the first had done.
+    // Serialized: the second transaction saw the result of the first.
     expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 
-  test('gives up after three more tries', async () => {
+  test('fails after three retries', async () => {
     let runs = 0;
     const failed = database.transaction(async (tx) => {
       runs += 1;
@@ -128,7 +128,7 @@ describe('transaction', () => {
     expect(runs).toBe(4);
   });
 
-  test('doesn’t try again what is wrong in itself', async () => {
+  test('doesn’t retry other errors', async () => {
     let runs = 0;
     const failed = database.transaction(async (tx) => {
       runs += 1;

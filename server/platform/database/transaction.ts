@@ -5,23 +5,23 @@ import type { Jobs } from '#server/platform/database/jobs.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { codeOf, isUnavailable } from '#server/platform/database/unavailable.ts';
 
-/** How a job is to be run. */
+/** Options of a job. */
 export type JobOptions = {
-  /** Not before this moment. Default: at once. */
+  /** Earliest start time. Default: immediately. */
   runAt?: Date;
-  /** Jobs of one queue run one after the other. Only few names: each costs a row. */
+  /** Jobs of one queue run sequentially. Use few names, because each costs a row. */
   queue?: string;
-  /** A second job with the key of a waiting one replaces it. */
+  /** A new job with the key of a waiting one replaces it. */
   key?: string;
-  /** What the second does to the first's time and payload. Default: replace. */
+  /** Effect of the new job on the waiting job's time and payload. Default: replace. */
   keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
-  /** Lower runs first. Default: 0. */
+  /** Lower values run first. Default: 0. */
   priority?: number;
-  /** Tries before it is given up, with growing pauses. Default: 25, some three days. */
+  /** Number of attempts, with growing pauses. Default: 25, about three days. */
   maxAttempts?: number;
 };
 
-/** An open transaction: its queries, and jobs that come into being only if it commits. */
+/** An open transaction: its queries, and jobs that are created only if it commits. */
 export type Transaction = {
   kysely: KyselyTransaction<Schema>;
   addJob<Name extends keyof Jobs & string>(
@@ -29,26 +29,35 @@ export type Transaction = {
     payload: Jobs[Name],
     options?: JobOptions,
   ): Promise<void>;
-  /** Has the relay tell nodes something after the commit; none: there is none to rely on just now. */
+  /**
+   * Sends a message to the nodes through the relay after the commit. Missing: no relay is available
+   * now.
+   */
   tell?: ((message: string) => void) | null;
 };
 
-/** Takes what committed transactions have to tell the nodes. */
+/** Sends the messages of committed transactions to the nodes. */
 export interface Relay {
-  /** Whether it can be relied on just now; else the database tells, with the commit itself. */
+  /**
+   * Returns whether the relay is available now. If not, the database sends the messages with the
+   * commit.
+   */
   isOpen(): boolean;
-  /** Never rejects: what can't be passed on by its own way, it passes on by another. */
+  /** Never rejects. Messages that can't be sent the normal way are sent another way. */
   pass(messages: readonly string[]): Promise<void>;
-  /** A commit may have taken effect whose messages nobody was told. Left out: the relay finds out. */
+  /**
+   * Called when a commit may have succeeded without its messages being sent. If missing, the relay
+   * detects this itself.
+   */
   doubt?(): void;
 }
 
 export type TransactionOptions = {
-  /** Default: the server's, which is 'read committed'. */
+  /** Default: the server's default, 'read committed'. */
   isolation?: IsolationLevel;
 };
 
-/** Two transactions stood in each other's way and one was rolled back: trying again is right. */
+/** Conflicts between two transactions after which the one rolled back can be retried. */
 const retryable = new Set([
   '40001', // serialization failure
   '40P01', // deadlock detected
@@ -57,11 +66,11 @@ const retryable = new Set([
 const maxRetries = 3;
 
 /**
- * Runs `work` in one transaction, and again, up to three times, when another transaction stood in
- * its way: `work` must do nothing that a roll-back doesn't undo (mails, notices and the like are
+ * Runs `work` in one transaction and retries up to three times after a conflict with another
+ * transaction. `work` must have no effects that a rollback doesn't undo (emails, notices etc. are
  * jobs). Commits when `work` resolves, rolls back when it rejects.
- * @throws what `work` throws; DatabaseUnavailableError when the connection is lost, in which case
- *   a commit under way may or may not have taken effect
+ * @throws what `work` throws; DatabaseUnavailableError when the connection is lost, in which case a
+ *   commit in progress may or may not have taken effect
  */
 export async function runTransaction<Result>(
   kysely: Kysely<Schema>,
@@ -82,13 +91,13 @@ export async function runTransaction<Result>(
           tell,
         }),
       );
-      // Nobody waits for it: what was written is there, whoever has heard of it.
+      // Not awaited: the commit is complete, even if the messages are delayed.
       if (told.length > 0) void relay?.pass(told);
       return result;
     } catch (error) {
       if (told.length > 0 && isUnavailable(error)) relay?.doubt?.();
       if (retries === maxRetries || !retryable.has(codeOf(error) ?? '')) throw error;
-      // Apart by chance, or the two would meet again.
+      // Random pause, so that the two don't conflict again.
       await sleep(Math.random() * 20 * 2 ** retries);
     }
   }

@@ -1,7 +1,7 @@
 /**
- * The database can't be reached now; the same call may succeed later. The HTTP layer answers 503.
- * `code` is PostgreSQL's SQLSTATE or Node's system error code, where there was one.
- * A statement that was under way may or may not have taken effect.
+ * The database is unavailable. The same call may succeed later, and HTTP responds 503. `code` is
+ * PostgreSQL's SQLSTATE or Node's system error code, if there was one. A running statement may or
+ * may not have taken effect.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
@@ -13,7 +13,10 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** SQLSTATEs that mean 'no database just now'; class 08 (connection exception) besides. */
+/**
+ * SQLSTATEs that mean that the database is unavailable, in addition to class 08 (connection
+ * exception).
+ */
 const sqlStates = new Set([
   '53300', // too many connections
   '57P01', // admin shutdown
@@ -36,30 +39,33 @@ const systemCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-// pg raises these without a code: pg/lib/client.js and pg-pool/index.js.
+// pg throws these errors without a code: pg/lib/client.js and pg-pool/index.js.
 const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client was closed and is not queryable)/;
 
-/** Whether `error` says that the database can't be reached, rather than that a statement is wrong. */
+/**
+ * Returns whether `error` means that the database is unavailable, and not that a statement is
+ * wrong.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code !== undefined) {
     if (sqlStates.has(code) || systemCodes.has(code) || /^08...$/.test(code)) return true;
-    // A file may be missing for many reasons; a socket only while the server is down.
+    // A file can be missing for many reasons, a socket only while the server is down.
     if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   }
   return messages.test(error.message);
 }
 
-/** `error` itself, or the typed error where the database could not be reached. */
+/** Returns DatabaseUnavailableError if the database was unavailable, else `error` itself. */
 export function typedError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error;
   return isUnavailable(error) ? new DatabaseUnavailableError(error) : error;
 }
 
-/** The `code` of an error, where it has one. */
+/** Returns the `code` of an error, if it has one. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

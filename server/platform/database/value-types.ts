@@ -2,13 +2,13 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** Object identifiers of the array types, which pg-types doesn't name. Source: pg_type.dat. */
+/** Object identifiers of array types that pg-types doesn't name. Source: pg_type.dat. */
 const arrays = { int8: 1016, date: 1182, numeric: 1231 };
 
 /**
- * How values come out of the database, for every connection of ours: int8 and numeric as numbers
- * (a RangeError where a number can't hold them exactly), dates as 'YYYY-MM-DD'. The rest is as
- * pg does it: timestamptz as Date, json parsed.
+ * Type parsers of all connections: int8 and numeric become numbers (a RangeError if they aren't
+ * exact), dates become 'YYYY-MM-DD'. Other types are parsed as in pg: timestamptz as Date, json
+ * parsed.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
@@ -34,7 +34,7 @@ function exactInteger(text: string): number {
 
 function decimal(text: string): number {
   const value = Number(text);
-  // Also false for NaN and the infinities, which no amount of ours may be.
+  // Also false for NaN and infinity, which are never valid amounts.
   if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
     throw new RangeError(`The database's numeric ${text} is beyond a number's exact range.`);
   }
@@ -45,7 +45,7 @@ function asItStands(text: string): string {
   return text;
 }
 
-/** None of these types needs quotes in an array, so a split by comma reads any depth of one. */
+/** None of these types needs quotes in an array, so splitting at commas works. */
 function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
   return (text) => {
     const inner = text.slice(text.indexOf('{') + 1, text.lastIndexOf('}'));

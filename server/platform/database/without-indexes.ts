@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Enough to sort a million rows' keys; given back with the transaction. */
+/** Memory to sort the keys of a million rows. Reset at the end of the transaction. */
 const INDEX_MEMORY = '512MB';
 
 interface Definition {
@@ -10,11 +10,11 @@ interface Definition {
 }
 
 /**
- * Fills empty tables without their indexes, keys and triggers, and makes those of all rows at once
- * afterwards: several times faster than row by row. Rows that break a key fail then. The tables are
- * locked until the end of the caller's transaction, which brings all of it back if it fails.
+ * Runs `work` on empty tables without indexes, keys and triggers, and creates them for all rows
+ * afterwards: several times faster than row by row. Rows that violate a key fail then. The tables
+ * are locked until the end of the caller's transaction. A rollback restores everything.
  * @param client has an open transaction; its user owns the tables
- * @param tables theirs to be emptied, so that rows can be copied frozen
+ * @param tables are truncated, so that rows can be copied frozen
  */
 export async function withoutIndexes(
   client: pg.ClientBase,

@@ -1,32 +1,32 @@
 /**
- * Where files of the product lie: photos, their renditions, old releases' chunks. A key is a path
- * of lower-case segments, `photos/4f/4f6a…`; see `assertFileKey`.
+ * Storage of files: photos, their renditions, chunks of old releases. A key is a path of lower-case
+ * segments, `photos/4f/4f6a…`; see `assertFileKey`.
  */
 export interface FileStore {
-  /** The whole file, or null where there is none. */
+  /** Returns the whole file, or null if it doesn't exist. */
   read(key: string): Promise<Buffer | null>;
-  /** Stores the file whole or not at all, and for good once this resolves; replaces an older one. */
+  /** Stores the file atomically and durably when this resolves. Replaces an existing one. */
   write(key: string, body: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Removes the file; nothing happens where there is none. */
+  /** Deletes the file. Does nothing if it doesn't exist. */
   remove(key: string): Promise<void>;
-  /** The keys that begin with a folder's path (`photos/4f/`), or all (``), in no order. */
+  /** Yields the keys that start with a folder path (`photos/4f/`), or all (``), in any order. */
   list(folder: string): AsyncIterable<string>;
 }
 
 const KEY_MAX_LENGTH = 200;
 const SEGMENT = /^[a-z0-9](?:[a-z0-9._-]{0,78}[a-z0-9])?$/;
-/** Names that Windows takes for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
-/** A key that no file may have: a mistake of the program, never a visitor's. */
+/** An invalid key, caused by a program error and never by user input. */
 export class FileKeyError extends Error {
   override readonly name = 'FileKeyError';
 }
 
 /**
- * Throws unless every segment begins and ends with a letter or a digit: so none is `..`, hidden or
- * absolute, and no two differ by case alone.
+ * Checks that every segment starts and ends with a letter or digit. Therefore no key is `..`,
+ * hidden or absolute, and no two keys differ only by case.
  * @throws FileKeyError
  */
 export function assertFileKey(key: string): void {
@@ -36,7 +36,7 @@ export function assertFileKey(key: string): void {
   if (!fits) throw new FileKeyError(`No file may have the key ${JSON.stringify(key)}`);
 }
 
-/** The same for what `list` takes: nothing, or a key with a slash at its end. */
+/** Checks a folder for `list`: empty, or a key with a trailing slash. @throws FileKeyError */
 export function assertFolder(folder: string): void {
   if (folder === '') return;
   if (!folder.endsWith('/')) throw new FileKeyError(`A folder ends with a slash: ${folder}`);

@@ -19,14 +19,14 @@ afterEach(async () => {
 
 describeFileStore(async () => openLocalFileStore(join(folder, 'files')));
 
-test('a key is a path below the folder, and nothing unfinished stays', async () => {
+test('stores a key as a path below the folder and leaves no unfinished file', async () => {
   const store = openLocalFileStore(folder);
   await store.write('a/b', Buffer.from('x'));
   expect(await readFile(join(folder, 'a', 'b'), 'utf8')).toBe('x');
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
 });
 
-test('a write that breaks leaves nothing unfinished', async () => {
+test('leaves no unfinished file after a failed write', async () => {
   const store = openLocalFileStore(folder);
   async function* broken() {
     yield Buffer.from('half');
@@ -37,7 +37,7 @@ test('a write that breaks leaves nothing unfinished', async () => {
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
 });
 
-test('readers of a file that is replaced see one or the other, never a mixture', async () => {
+test('returns the old or the new file, never a mixture, while it is replaced', async () => {
   const store = openLocalFileStore(folder);
   const bodies = ['a', 'b'].map((letter) => Buffer.alloc(200_000, letter));
   await store.write('x', bodies[0]!);

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { assertFileKey, assertFolder } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Holds what is being written. No key can reach it: a segment never begins with a dot. */
+/**
+ * Folder of files being written. No key can refer to it, because segments never start with a dot.
+ */
 const UNFINISHED = '.unfinished';
 
 function isMissing(error: unknown): boolean {
@@ -14,7 +16,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * Keeps files below a folder of this machine, which is made when it is first written to.
+ * Stores files in a local folder, which is created at the first write.
  * @param root absolute, `DATA_DIR/files`
  */
 export function openLocalFileStore(root: string): FileStore {
@@ -41,7 +43,7 @@ export function openLocalFileStore(root: string): FileStore {
       try {
         const file = await open(unfinished, 'wx');
         try {
-          // The types name each kind alone, not either.
+          // Node's types have an overload for each kind, but not for the union.
           await file.writeFile(body as Uint8Array);
           await file.sync();
         } finally {
@@ -93,7 +95,7 @@ async function* listBelow(path: string, folder: string): AsyncGenerator<string> 
   }
 }
 
-/** A new name is only safe from a power cut once its folder is written too. */
+/** Syncs a folder. A new file name survives a power cut only after that. */
 async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r');
@@ -103,7 +105,7 @@ async function syncFolder(path: string): Promise<void> {
       await folder.close();
     }
   } catch (error) {
-    // Windows opens no folders; the name is safe there with the file.
+    // Windows can't open folders. There, syncing the file also saves its name.
     if (process.platform !== 'win32') throw error;
   }
 }

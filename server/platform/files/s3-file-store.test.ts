@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 beforeEach(() => s3.empty());
 
-/** Without what is written at the start. */
+/** Opens a store without the probe file that is written at the start. */
 async function openEmpty(setting: S3Setting = s3.setting) {
   const store = await openS3FileStore(setting);
   await store.remove('nodes/probe');
   return store;
 }
 
-// The store here is a small program of one process: under load it answers late now and then.
-describe('the suite', { retry: 2 }, () => {
+// The test store is a single small process that sometimes responds late under load.
+describe('the shared file store tests', { retry: 2 }, () => {
   describeFileStore(() => openEmpty());
 });
 
-test('a folder of more than a page is listed whole', async () => {
+test('lists a folder of more than one page completely', async () => {
   const store = await openEmpty();
   const keys = Array.from({ length: 1_050 }, (_, index) => `a/${String(index).padStart(4, '0')}`);
   for (let at = 0; at < keys.length; at += 50) {
@@ -40,7 +40,7 @@ test('a folder of more than a page is listed whole', async () => {
   expect(await keysOf(store, 'a/')).toEqual(keys);
 });
 
-describe('a store that can’t be used stops the start with one sentence', () => {
+describe('openS3FileStore throws a one-sentence StartError for', () => {
   const refusal = async (change: Partial<S3Setting>, options = {}) => {
     const error = await openS3FileStore({ ...s3.setting, ...change }, options).catch(
       (reason: unknown) => reason,
@@ -52,19 +52,19 @@ describe('a store that can’t be used stops the start with one sentence', () =>
     return message;
   };
 
-  test('no such bucket', async () => {
+  test('a missing bucket', async () => {
     expect(await refusal({ bucket: 'nowhere' })).toMatch(/^S3_BUCKET: there is no bucket nowhere /);
   });
   const refused = /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: .* refused them/;
-  test('a key that nobody knows', async () => {
+  test('an unknown access key', async () => {
     expect(await refusal({ accessKeyId: 'hush' })).toMatch(refused);
   });
   test.each([
     [403, 'SignatureDoesNotMatch', refused],
     [403, 'AccessDenied', refused],
     [301, 'PermanentRedirect', /^S3_REGION: the bucket sala-photos is not in us-east-1/],
-    [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't keep our files \(InsufficientStorage\)/],
-  ])('%d %s', async (status, code, words) => {
+    [507, 'InsufficientStorage', /^S3_ENDPOINT: .* can't store files \(InsufficientStorage\)/],
+  ])('status %d %s', async (status, code, words) => {
     const answer = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>hush</Message></Error>`;
     const store = createHttpServer((question, reply) => {
       question.resume().on('end', () => {
@@ -77,12 +77,12 @@ describe('a store that can’t be used stops the start with one sentence', () =>
     store.closeAllConnections();
     store.close();
   });
-  test('nobody there', async () => {
+  test('an unreachable server', async () => {
     expect(await refusal({ endpoint: 'http://127.0.0.1:1' })).toMatch(
       /^S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 \(ECONNREFUSED\)/,
     );
   });
-  test('somebody else there', async () => {
+  test('a server that doesn’t speak HTTP', async () => {
     const stranger = createServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
     stranger.listen(0, '127.0.0.1');
     await once(stranger, 'listening');
@@ -90,7 +90,7 @@ describe('a store that can’t be used stops the start with one sentence', () =>
     expect(await refusal({ endpoint: `http://127.0.0.1:${port}` })).toMatch(/^S3_ENDPOINT: /);
     stranger.close();
   });
-  test('somebody who never answers', async () => {
+  test('a server that never responds', async () => {
     const open = new Set<Socket>();
     const mute = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -102,8 +102,8 @@ describe('a store that can’t be used stops the start with one sentence', () =>
   });
 });
 
-describe('on a bad wire', { retry: 2 }, () => {
-  /** What happens to each connection's answer: how many bytes pass, and what is at their end. */
+describe('on an unreliable connection', { retry: 2 }, () => {
+  /** The planned faults: how many bytes of a response pass, and what happens then. */
   let wire: { bytes: number; end: 'cut' | 'stall' }[];
   let sockets: Set<Socket>;
   let proxy: Server;
@@ -123,7 +123,7 @@ describe('on a bad wire', { retry: 2 }, () => {
       upstream.on('close', () => client.end());
       let left = Infinity;
       let fault: (typeof wire)[number] | undefined;
-      // The first bytes of a question arm what was asked for: connections are used many times.
+      // The first bytes of a request arm the next fault, because connections are reused.
       client.on('data', () => {
         if (fault || wire.length === 0) return;
         fault = wire.shift()!;
@@ -152,7 +152,7 @@ describe('on a bad wire', { retry: 2 }, () => {
   const body = Buffer.alloc(400_000, 'wire');
 
   test.each(['cut', 'stall'] as const)(
-    'an answer that is %s in its middle is asked for again, and comes whole',
+    'retries a response with a %s in its middle and returns the whole file',
     async (end) => {
       await store.write('a', body);
       wire.push({ bytes: 60_000, end }, { bytes: 200_000, end });
@@ -161,14 +161,14 @@ describe('on a bad wire', { retry: 2 }, () => {
     },
   );
 
-  test.each(['cut', 'stall'] as const)('a write whose answer is %s is made again', async (end) => {
+  test.each(['cut', 'stall'] as const)('retries a write whose response has a %s', async (end) => {
     wire.push({ bytes: 10, end });
     await store.write('a', body);
     expect(wire).toEqual([]);
     expect((await store.read('a'))?.equals(body)).toBe(true);
   });
 
-  test('one that breaks each time is an error, never half a file nor a missing one', async () => {
+  test('throws after repeated faults and never returns partial data or null', async () => {
     await store.write('a', body);
     const faults = Array.from({ length: 3 }, () => ({ bytes: 60_000, end: 'cut' as const }));
     wire.push(...faults);
@@ -178,7 +178,7 @@ describe('on a bad wire', { retry: 2 }, () => {
     expect((await store.read('a'))?.equals(body)).toBe(true);
   });
 
-  test('a bucket that is gone later is no missing file', async () => {
+  test('throws when the bucket was deleted instead of reporting a missing file', async () => {
     await store.write('a', body);
     await s3.empty();
     expect(await store.read('a')).toBeNull();

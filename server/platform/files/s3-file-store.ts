@@ -17,13 +17,13 @@ import { StartError } from '#server/start-error.ts';
 import { assertFileKey, assertFolder, FileKeyError } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Written at each start, to know that writing works. */
+/** Written at each start to check write access. */
 const PROBE = 'nodes/probe';
 
 const CONNECT_MS = 5_000;
-/** A connection on which nothing moves for this long counts as cut. */
+/** A connection without activity for this long is considered broken. */
 const IDLE_MS = 15_000;
-/** The longest that one try of one call may take. */
+/** Maximum duration of one attempt of a call. */
 const CALL_MS = 60_000;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
@@ -34,9 +34,9 @@ export interface S3FileStoreOptions {
 }
 
 /**
- * Keeps files in a bucket of an object store. One object is one file, by its key; all writes carry
- * their MD5, so that what arrives damaged or cut is refused there.
- * @throws StartError where the bucket can't be written to
+ * Stores files in a bucket of an object store. Each file is one object, named by its key. All
+ * writes send an MD5, so the store rejects damaged or truncated data.
+ * @throws StartError if the bucket isn't writable
  */
 export async function openS3FileStore(
   setting: S3Setting,
@@ -61,10 +61,10 @@ function makeStore(
     region: setting.region,
     forcePathStyle: setting.isPathStyle,
     credentials: { accessKeyId: setting.accessKeyId, secretAccessKey: setting.secretAccessKey },
-    // The newer checksums are known to few stores but Amazon's; MD5 is to all.
+    // Few stores except Amazon's support the newer checksums. All support MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Tried again here, for an answer may break after it began.
+    // Retries are made here, because a response can break after it has started.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: idleMs },
   });
@@ -91,7 +91,8 @@ function makeStore(
 
     async write(key, body) {
       assertFileKey(key);
-      // An object is sent by its length: a stream is waited for, so that half of one is never stored.
+      // Uploads need a length. The whole stream is read first, so that a partial object is never
+      // stored.
       const Body = body instanceof Uint8Array ? body : await buffer(body);
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       await again(() =>
@@ -126,7 +127,7 @@ function makeStore(
       assertFolder(folder);
       let last: string | undefined;
       for (let isMore = true; isMore;) {
-        // By the last key, which every store knows; what is removed meanwhile doesn't matter.
+        // Pages by the last key, which every store supports. Files deleted meanwhile don't matter.
         const page = await again(() =>
           client.send(new ListObjectsCommand({ Bucket, Prefix: folder, Marker: last }), inTime()),
         );
@@ -139,7 +140,7 @@ function makeStore(
   };
 }
 
-/** Others may put things into the bucket: what no file of ours is called, isn't there. */
+/** The bucket may contain foreign objects. Names that aren't valid keys are ignored. */
 function isOurs(key: string): boolean {
   try {
     assertFileKey(key);
@@ -157,7 +158,7 @@ interface S3Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Tries what broke on the way once more: each call has the same effect twice as once. */
+/** Retries calls that failed in transit. All calls are idempotent. */
 async function again<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -169,7 +170,7 @@ async function again<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error may be gone the next time: no answer, half of one, or that the store is busy. */
+/** Returns whether an error may be temporary: no or partial response, or a busy store. */
 function mayPass({ $metadata }: S3Error): boolean {
   const status = $metadata?.httpStatusCode;
   return status === undefined || status < 400 || status === 429 || status >= 500;
@@ -179,19 +180,19 @@ async function unlessMissing<T, U>(missing: U, call: () => Promise<T>): Promise<
   try {
     return await call();
   } catch (error) {
-    // A bucket that is gone is no missing file. HEAD says no more than 404.
+    // A missing bucket isn't a missing file. HEAD returns 404 for both.
     const { name } = error as S3Error;
     if (name === 'NoSuchKey' || name === 'NotFound') return missing;
     throw error;
   }
 }
 
-/** Why the store can't be used, and what to do, without the keys. */
+/** Returns why the store can't be used and what to do, without the keys. */
 function sentence({ endpoint, bucket, region }: S3Setting, error: unknown): string {
   const { name = '', code, message, $metadata } = error as S3Error;
   const place = endpoint === null ? `Amazon S3 (${region})` : new URL(endpoint).host;
   if (name === 'NoSuchBucket') {
-    return `S3_BUCKET: there is no bucket ${bucket} at ${place}: make it, or correct the name.`;
+    return `S3_BUCKET: there is no bucket ${bucket} at ${place}: create it, or correct the name.`;
   }
   const status = $metadata?.httpStatusCode;
   if (status === 401 || status === 403) {
@@ -201,7 +202,7 @@ function sentence({ endpoint, bucket, region }: S3Setting, error: unknown): stri
     return `S3_REGION: the bucket ${bucket} is not in ${region}: name the region that it is in.`;
   }
   if (status !== undefined && status >= 400) {
-    return `S3_ENDPOINT: ${place} can't keep our files (${name || status}): check what it says in its log.`;
+    return `S3_ENDPOINT: ${place} can't store files (${name || status}): check its log.`;
   }
-  return `S3_ENDPOINT: no object store can be reached at ${place} (${code ?? (name || message)}); start it, or correct the address.`;
+  return `S3_ENDPOINT: no object store can be reached at ${place} (${code ?? (name || message)}); start it, or correct the URL.`;
 }

@@ -7,7 +7,10 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { MailSender } from './mail-sender.ts';
 import { messageOf } from './message-of.ts';
 
-/** Writes each mail to a file that any mail program opens; the names sort by time. */
+/**
+ * Returns a sender that writes each email to a file that any email program opens. The file names
+ * sort by time.
+ */
 export function fileMailSender({ files, from }: { files: FileStore; from: string }): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

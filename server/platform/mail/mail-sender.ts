@@ -1,32 +1,35 @@
-/** One mail, ready to go. Addresses and texts are plain: encoding them is the sender's. */
+/** An email to send. Addresses and texts are plain. The sender encodes them. */
 export interface Mail {
   to: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
-  /** The same at each try, so that a mail that is sent twice is shown once. */
+  /** The same for each attempt, so that an email sent twice is shown once. */
   messageId: string;
-  /** Where mails of this sort are stopped by one press (RFC 8058); absent: they can't be. */
+  /** URL for one-click unsubscribe from this kind of email (RFC 8058). Missing: not possible. */
   unsubscribe?: string;
 }
 
-/** Where mails leave the program. */
+/** Sends emails out of the program. */
 export interface MailSender {
   /**
-   * Hands a mail over.
-   * @throws MailRefusedError where trying again is pointless, MailUncertainError where it may have
-   *   been taken, anything else where it surely wasn't
+   * Sends an email.
+   * @throws MailRefusedError if a retry is pointless, MailUncertainError if it may have been
+   *   accepted, anything else if it certainly wasn't
    */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The receiving side says that it will never take this mail. */
+/** The receiving server permanently rejects this email. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
-/** The mail was on its way when the other side fell silent: it may or may not have been taken. */
+/**
+ * The receiving server stopped responding during the transfer, so the email may or may not have
+ * been accepted.
+ */
 export class MailUncertainError extends Error {
   override readonly name = 'MailUncertainError';
 }

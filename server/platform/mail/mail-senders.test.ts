@@ -23,13 +23,13 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-test('without SMTP a mail is a file, which nothing in it can widen', async () => {
+test('writes an email without SMTP to one file and ignores injected headers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
   endings.push(() => rm(dataDir, { recursive: true }));
   const sender = openMail({ smtpUrl: null, mailFrom: FROM, dataDir });
   await sender.send(MAIL);
   const names = await readdir(join(dataDir, 'mail'));
-  // The store's own folder lies beside them.
+  // The store's own hidden folder is beside them.
   const [name, ...others] = names.filter((one) => !one.startsWith('.'));
   expect(others).toEqual([]);
   expect(name).toMatch(/^\d{17}-[\da-f-]{36}\.eml$/);
@@ -43,7 +43,10 @@ test('without SMTP a mail is a file, which nothing in it can widen', async () =>
   expect(eml).toContain('text/html');
 });
 
-/** A mail server that answers each command by the given replies, else well; null: it hangs up. */
+/**
+ * Starts an SMTP server that gives these replies to commands, else success. Null: it closes the
+ * connection.
+ */
 async function mailServer(replies: Record<string, string>, whenWhole: string | null = '250 kept') {
   const heard: string[] = [];
   const server: Server = createServer((socket: Socket) => {
@@ -78,7 +81,7 @@ async function mailServer(replies: Record<string, string>, whenWhole: string | n
   return { sender, heard };
 }
 
-test('with SMTP it goes to the one receiver', async () => {
+test('sends an email with SMTP to exactly one recipient', async () => {
   const { sender, heard } = await mailServer({});
   await sender.send(MAIL);
   const all = heard.join('');
@@ -86,7 +89,7 @@ test('with SMTP it goes to the one receiver', async () => {
   expect(all).not.toMatch(/^Bcc:/im);
 });
 
-test('a receiver that says no for good is told from one that is busy', async () => {
+test('distinguishes permanent from temporary rejections', async () => {
   const gone = await mailServer({ RCPT: '550 nobody of that name' });
   await expect(gone.sender.send(MAIL)).rejects.toBeInstanceOf(MailRefusedError);
   const busy = await mailServer({ RCPT: '450 later' });
@@ -95,11 +98,11 @@ test('a receiver that says no for good is told from one that is busy', async () 
   await expect(closed.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailRefusedError);
 });
 
-test('one that falls silent after it began to read may have taken it, and is not sent to again', async () => {
+test('throws MailUncertainError without a retry if the server disconnects after the data', async () => {
   const silent = await mailServer({}, null);
   await expect(silent.sender.send(MAIL)).rejects.toBeInstanceOf(MailUncertainError);
   expect(silent.heard.join('').match(/^Message-ID:/gim)).toHaveLength(1);
-  // Whoever answers knows.
+  // Any reply makes the result certain.
   const full = await mailServer({}, '452 no room');
   await expect(full.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
   const never = await mailServer({ DATA: '421 closing' });
@@ -109,7 +112,7 @@ test('one that falls silent after it began to read may have taken it, and is not
   await expect(nobody.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
 });
 
-test('a mail that can be stopped says so in its head, and in no other words', async () => {
+test('adds the unsubscribe headers only to emails with an unsubscribe URL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sala-mail-'));
   endings.push(() => rm(dataDir, { recursive: true }));
   const sender = openMail({ smtpUrl: null, mailFrom: FROM, dataDir });

@@ -2,7 +2,10 @@ import type { SendMailOptions } from 'nodemailer';
 
 import type { Mail } from './mail-sender.ts';
 
-/** A mail in the library's terms. It reads no file and no address that a text may name. */
+/**
+ * Converts an email to the library's format. The library must not read files or URLs that a text
+ * may contain.
+ */
 export function messageOf({ unsubscribe, ...mail }: Mail, from: string): SendMailOptions {
   return {
     ...mail,

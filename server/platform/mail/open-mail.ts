@@ -7,7 +7,7 @@ import { fileMailSender } from './file-mail-sender.ts';
 import type { MailSender } from './mail-sender.ts';
 import { smtpMailSender } from './smtp-mail-sender.ts';
 
-/** The way out for mails that the settings ask for: SMTP, or files in the data folder. */
+/** Returns the configured email sender: SMTP, or files in the data folder. */
 export function openMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailSender {
   return config.smtpUrl
     ? smtpMailSender({ url: config.smtpUrl, from: config.mailFrom })

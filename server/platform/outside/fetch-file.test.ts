@@ -31,8 +31,8 @@ const anywhere = { mostBytes: 1_000, mostMs: 5_000, mayReach: () => true };
 const world = { mostBytes: 1_000, mostMs: 5_000 };
 const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 
-describe('a file is fetched', () => {
-  test('and asked for again by what its server knows it by', async () => {
+describe('fetchFile', () => {
+  test('returns a file and revalidates it by its ETag', async () => {
     answer = (question, reply) => {
       reply.setHeader('etag', '"one"');
       reply.statusCode = question.headers['if-none-match'] === '"one"' ? 304 : 200;
@@ -44,7 +44,7 @@ describe('a file is fetched', () => {
     expect(asked[0]!.headers).not.toHaveProperty('cookie');
   });
 
-  test('where one is sent on to', async () => {
+  test('follows a redirect', async () => {
     answer = (question, reply) => {
       if (question.url === '/b') return reply.end('a photo');
       return reply.writeHead(302, { location: '/b' }).end();
@@ -53,7 +53,7 @@ describe('a file is fetched', () => {
   });
 });
 
-describe('there is none', () => {
+describe('fetchFile rejects', () => {
   const refusal = (address: string, limits: Parameters<typeof fetchFile>[1] = anywhere) =>
     fetchFile(address, limits).then(
       () => 'it was fetched',
@@ -68,7 +68,7 @@ describe('there is none', () => {
     'http://user:secret@example.com/',
     'http://',
     'no address',
-  ])('%s', async (address) => {
+  ])('the URL %s', async (address) => {
     expect(await refusal(address)).toBe('address');
   });
 
@@ -83,14 +83,14 @@ describe('there is none', () => {
     () => `http://0.0.0.0:${port}/x`,
     () => 'http://169.254.169.254/latest/meta-data/',
     () => 'http://10.0.0.1/',
-  ])('on this machine or its network, however it is written: %#', async (address) => {
+  ])('a URL of this machine or its network in any notation: %#', async (address) => {
     expect(await refusal(address(), world)).toBe('address');
     expect(asked).toEqual([]);
   });
 
-  test('where the world sends one on to this machine', async () => {
+  test('a redirect from the internet to this machine', async () => {
     answer = (_, reply) => reply.writeHead(302, { location: `http://127.0.0.2:${port}/x` }).end();
-    // As if this one address were one of the world's.
+    // Treats only this address as public.
     const mayReach = (address: string) => address === '127.0.0.1';
     expect(await refusal(at('/a'), { ...anywhere, mayReach })).toBe('address');
     answer = (_, reply) => reply.writeHead(302, { location: `http://localhost:${port}/x` }).end();
@@ -100,7 +100,7 @@ describe('there is none', () => {
     expect(await refusal(at('/a'))).toBe('address');
   });
 
-  test('where it is too large, whatever it says of its size', async () => {
+  test('a file that is too large, regardless of its declared size', async () => {
     answer = (_, reply) => reply.writeHead(200, { 'content-length': '100000' }).end('x');
     expect(await refusal(at('/a'))).toBe('too_large');
     answer = (_, reply) => {
@@ -113,7 +113,7 @@ describe('there is none', () => {
     expect(await refusal(at('/a'))).toBe('too_large');
   });
 
-  test('where it takes too long, goes in circles, breaks off or isn’t there', async () => {
+  test('a slow response, a redirect loop, a broken response and a missing file', async () => {
     answer = (_, reply) => void reply.writeHead(200).write('x');
     expect(await refusal(at('/a'), { ...anywhere, mostMs: 150 })).toBe('unreachable');
     answer = (question, reply) => reply.writeHead(302, { location: `${question.url}x` }).end();
@@ -154,6 +154,6 @@ test.each([
   ['fe80::1%eth0', false],
   ['example.com', false],
   ['', false],
-])('%s is one of the world’s: %s', (address, is) => {
+])('isWorldAddress for %s returns %s', (address, is) => {
   expect(isWorldAddress(address)).toBe(is);
 });

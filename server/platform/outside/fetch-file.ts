@@ -6,18 +6,19 @@ import { request as httpsRequest } from 'node:https';
 
 import { isWorldAddress } from './private-address.ts';
 
-/** A file that somebody else names by its address. */
+/** A file fetched from an external URL. */
 export interface FetchedFile {
   body: Buffer;
-  /** What the server there knows this copy by. */
+  /** Validator of this copy on its server. */
   etag: string | null;
   lastModified: string | null;
 }
 
 /**
- * Why there is no file.
- * - `address`: none that is fetched: not http(s), with a password, or not of the world
- * - `unreachable`: no answer in time, or none that is a file
+ * Reasons for a failed fetch.
+ * - `address`: a URL that isn't allowed: not http(s), with a password, or not on the public
+ *   internet
+ * - `unreachable`: no response in time, or not a file
  * - `too_large`
  */
 export type FetchFailure = 'address' | 'unreachable' | 'too_large';
@@ -34,20 +35,20 @@ export class FetchFailedError extends Error {
 
 export interface FetchLimits {
   mostBytes: number;
-  /** For all of it, milliseconds. */
+  /** Time limit for everything, milliseconds. */
   mostMs: number;
-  /** Which network addresses may be asked; default: the world's alone. */
+  /** Which network addresses may be contacted. Default: only those on the public internet. */
   mayReach?: (address: string) => boolean;
 }
 
-/** Names lead to names; more than this is a circle. */
+/** Maximum number of redirects. More are treated as a loop. */
 const MOST_REDIRECTS = 4;
 
 /**
- * Fetches a file from an address that others wrote. Only the world can be asked, never this machine
- * or its network: each address is looked at when the connection is made, after its name was resolved,
- * and so is each that one is sent on to.
- * @param known what is there already: `null` is answered where the file is still the same
+ * Fetches a file from a user-supplied URL. Only the public internet can be reached, never this
+ * machine or its network: each address is checked when the connection is made, after its name was
+ * resolved. The same applies to redirects.
+ * @param known validators of the existing copy: returns `null` if the file is unchanged
  * @throws FetchFailedError
  */
 export async function fetchFile(
@@ -93,7 +94,7 @@ export async function fetchFile(
   }
 }
 
-/** A host that is a number is looked at here: no name of it is resolved. */
+/** A numeric host is checked here, because no name is resolved for it. */
 function checked(address: string, { mayReach = isWorldAddress }: FetchLimits): URL {
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
@@ -109,7 +110,8 @@ function ask(
   { mayReach = isWorldAddress }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // What is resolved is what is connected to: a name that answers otherwise the next time gains nothing.
+  // The connection uses exactly the checked address, so a name that resolves differently the next
+  // time has no effect.
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
@@ -125,7 +127,7 @@ function ask(
   };
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    // No connection is kept: one made for another host must not be used again.
+    // Connections aren't reused, so that one made for another host can't be used.
     request(url, { headers, lookup, signal, agent: false }, resolve).on('error', reject).end();
   });
 }
@@ -139,7 +141,7 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Buffe
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > mostBytes) throw new FetchFailedError('too_large');
     parts.push(part);
   }

@@ -5,33 +5,35 @@ import type { Redis } from 'ioredis';
 import type { SharedMemory } from './open-redis.ts';
 
 export interface MessageStream {
-  /** Whether what is published now is likely to be heard. */
+  /** Returns whether messages published now are likely to be received. */
   isOpen(): boolean;
-  /** @throws where Redis didn't say that it has them; they may be there all the same */
+  /** Publishes messages. @throws if Redis didn't confirm them; they may be stored all the same */
   publish(messages: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface MessageStreamOptions {
-  /** Of the stream: one for each site. */
+  /** Key of the stream, unique per site. */
   key: string;
   onMessage(message: string): void;
-  /** It reads again after it could not: something may have been missed. */
+  /** Called when reading works again after a failure. Messages may have been missed. */
   onGap(): void;
 }
 
-/** Entries that are kept for readers that were away for a moment; each is some 200 bytes. */
+/** Number of entries kept for readers that were briefly disconnected. Each has about 200 bytes. */
 const KEPT_ENTRIES = 20_000;
 
-/** How long one reading waits, ms. A connection that is silent for longer than three is dead. */
+/**
+ * How long one read waits, ms. A connection silent for three times as long is considered broken.
+ */
 const WAIT_MS = 5_000;
 const AT_ONCE = 500;
 const PAUSE_MS = 100;
 
 /**
- * Messages for every node of a site, by a Redis stream. A reader that was away goes on where it was,
- * as far as the stream reaches back; whoever must not miss anything asks its source when `onGap`
- * says so.
+ * Sends messages to every node of a site through a Redis stream. A reader that was disconnected
+ * continues at its position, if the stream still has it. After `onGap`, readers that must not miss
+ * anything query the source.
  */
 export async function openMessageStream(
   redis: SharedMemory,
@@ -40,7 +42,7 @@ export async function openMessageStream(
   const reader = redis.connectAnew({
     lazyConnect: true,
     connectionName: 'sala-reader',
-    // Between readings nothing comes; during one, an answer comes in time or never.
+    // Between reads nothing is received. A response to a read comes in time or never.
     commandTimeout: undefined,
     socketTimeout: 3 * WAIT_MS,
   });
@@ -52,7 +54,7 @@ export async function openMessageStream(
   async function begin(): Promise<void> {
     if (reader.status === 'wait' || reader.status === 'end') await reader.connect();
     const newest = await newestOf(reader, key);
-    // A Redis that forgot everything may count from an earlier number.
+    // A Redis that lost its data may use lower ids.
     if (after === '0-0' || isBefore(newest, after)) after = newest;
     isReading = true;
   }
@@ -103,7 +105,7 @@ export async function openMessageStream(
 
 async function newestOf(reader: Redis, key: string): Promise<string> {
   const [newest] = await reader.xrevrange(key, '+', '-', 'COUNT', 1);
-  // Of an empty stream, everything is new.
+  // In an empty stream, everything is new.
   return newest?.[0] ?? '0-1';
 }
 

@@ -2,22 +2,22 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 import { StartError } from '#server/start-error.ts';
 
-/** What the nodes of one site share beside the database; what is in it may be gone at any moment. */
+/** Storage shared by the nodes of a site besides the database. Its data may be lost at any time. */
 export interface SharedMemory {
-  /** Commands fail at once while Redis is away: ask `isThere`, and have another way. */
+  /** Commands fail immediately while Redis is unavailable. Check `isThere` and have a fallback. */
   readonly client: Redis;
   isThere(): boolean;
-  /** It didn't answer: for a while nobody else has to wait for that. */
+  /** Records a missing response, so that other callers don't wait for Redis for a while. */
   noteFailure(): void;
-  /** Another connection, for commands that wait. Its owner ends it. */
+  /** Returns another connection, for blocking commands. The caller closes it. */
   connectAnew(options?: RedisOptions): Redis;
   close(): void;
 }
 
-/** The shared memory as one site uses it. */
+/** The shared memory of one site. */
 export interface SiteMemory {
   redis: SharedMemory;
-  /** Of all its keys: another site on the same Redis must neither see nor hear ours. */
+  /** Prefix of all its keys, so that sites on the same Redis are separated. */
   prefix: string;
 }
 
@@ -28,24 +28,24 @@ export interface RedisLog {
 
 const CONNECT_MS = 5_000;
 
-/** An answer that takes longer counts as none: whoever waits for it can do without. */
+/** Maximum response time, ms. Callers have a fallback. */
 const ANSWER_MS = 1_000;
 
-/** How long it is left alone after that. */
+/** How long Redis is not used after that, ms. */
 const REST_MS = 2_000;
 
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Connects to Redis. Once it was reached, going away is no disaster: it is tried again until it is
- * back, and everything that uses it has another way meanwhile.
- * @throws StartError when it can't be reached at first, or refuses us
+ * Connects to Redis. If it becomes unavailable later, reconnects until it is back. All users of it
+ * have a fallback meanwhile.
+ * @throws StartError when the first connection fails or is refused
  */
 export async function openRedis(url: string, log: RedisLog): Promise<SharedMemory> {
   const client = new Redis(url, {
     lazyConnect: true,
     connectionName: 'sala',
-    // Nothing is kept for later: by then it would be old.
+    // Commands aren't queued, because they would be outdated by then.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -67,7 +67,9 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedMemor
   client.on('close', () => {
     if (isAway || client.status === 'end') return;
     isAway = true;
-    log.warn(`Redis is away (${place(url)}): this node goes on without what nodes share there.`);
+    log.warn(
+      `Redis at ${place(url)} is unreachable. This node continues without shared state until it is back.`,
+    );
   });
   client.on('ready', () => {
     if (!isAway) return;
@@ -88,7 +90,7 @@ export async function openRedis(url: string, log: RedisLog): Promise<SharedMemor
   };
 }
 
-/** Why it can't be used, and what to do, without the password. */
+/** Returns why Redis can't be used and what to do, without the password. */
 function sentence(url: string, error: unknown): string {
   const { code, message = String(error) } = error as { code?: string; message?: string };
   if (/WRONGPASS|NOAUTH|NOPERM|invalid password/i.test(message)) {
@@ -96,11 +98,11 @@ function sentence(url: string, error: unknown): string {
   }
   return (
     `REDIS_URL: no Redis can be reached at ${place(url)} (${code ?? message}); ` +
-    `start it, or correct the address.`
+    `start it, or correct the URL.`
   );
 }
 
-/** Where the address leads, without user and password. */
+/** Returns the host, port and database of a URL, without user and password. */
 function place(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname || 'localhost'}:${port || 6379}${pathname === '/' ? '' : pathname}`;

@@ -9,7 +9,7 @@ import { OwnCounts, sharedRateLimit } from './shared-rate-limit.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-test('a node’s own counts begin anew with each window', () => {
+test('OwnCounts restarts the count with each window', () => {
   const counts = new OwnCounts();
   expect(counts.countUp('a', 100, 1_000)).toEqual({ current: 1, ttl: 100 });
   expect(counts.countUp('a', 100, 1_040)).toEqual({ current: 2, ttl: 60 });
@@ -54,7 +54,7 @@ describe.skipIf(!redisUrl)('with Redis', () => {
   const call = async (node: number, path = '/one') =>
     (await nodes[node]!.inject({ url: path })).statusCode;
 
-  test('calls are counted for all nodes together, and each path by itself', async () => {
+  test('counts requests across nodes and per path', async () => {
     expect([await call(0), await call(1), await call(0), await call(1)]).toEqual([
       200, 200, 200, 429,
     ]);
@@ -63,7 +63,7 @@ describe.skipIf(!redisUrl)('with Redis', () => {
     expect(await redis.client.pttl(key!)).toBeGreaterThan(0);
   });
 
-  test('while Redis is away each node counts by itself, and answers', async () => {
+  test('counts per node while Redis is unavailable', async () => {
     expect(await call(0)).toBe(200);
     wire.cut();
     const first = [await call(0), await call(0), await call(0), await call(0)];
@@ -71,7 +71,7 @@ describe.skipIf(!redisUrl)('with Redis', () => {
     expect(await call(1)).toBe(200);
     wire.mend();
     await expect.poll(() => redis.isThere()).toBe(true);
-    // The shared count goes on where it was.
+    // The shared count continues.
     expect([await call(0), await call(1), await call(1)]).toEqual([200, 200, 429]);
   });
 });

@@ -4,11 +4,11 @@ import type { SiteMemory } from './open-redis.ts';
 
 interface Counted {
   current: number;
-  /** Until the window ends, ms. */
+  /** Time until the window ends, ms. */
   ttl: number;
 }
 
-/** Counts one more of a key in its window, all at once: a key without an end would count for good. */
+/** Increments a key's count in its window atomically. A key without expiry would count forever. */
 const COUNT_UP = `
   local current = redis.call('INCR', KEYS[1])
   local left = redis.call('PTTL', KEYS[1])
@@ -19,10 +19,10 @@ const COUNT_UP = `
   return {current, left}
 `;
 
-/** Keys that one node counts by itself at once; beyond, the oldest is forgotten. */
+/** Maximum number of keys counted locally. Beyond it, the oldest is dropped. */
 const MOST_KEYS = 10_000;
 
-/** What one node counts by itself, while the shared count is away. */
+/** Counts of a single node, used while the shared count is unavailable. */
 export class OwnCounts {
   readonly #windows = new Map<string, { current: number; until: number }>();
 
@@ -42,8 +42,8 @@ export class OwnCounts {
 }
 
 /**
- * Counts calls for all nodes together. While Redis is away each node counts by itself, so that a
- * limit is never lifted, at most multiplied by the number of nodes.
+ * Returns a rate limit store that counts requests across nodes. While Redis is unavailable each
+ * node counts separately, so the limit is at most multiplied by the number of nodes.
  */
 export function sharedRateLimit({ redis, prefix }: SiteMemory): FastifyRateLimitStoreCtor {
   const own = new OwnCounts();

@@ -8,16 +8,16 @@ import { openClient, type SocketClient } from './socket-client.ts';
 
 type Options = Parameters<typeof openClient>[2];
 
-/** A server with its sockets, and people on both ends of what happens. */
+/** A server with sockets, for tests with several users. */
 export interface LiveWorld {
   server: TestServer;
   url: string;
-  /** A socket, let in or not, that is closed by `hangUp`. */
+  /** Opens a socket, admitted or not. `hangUp` closes it. */
   open(
     auth: Record<string, unknown>,
     options?: Options & { at?: string },
   ): ReturnType<typeof openClient>;
-  /** The same, of somebody who has to be let in. */
+  /** Opens a socket for a user who must be admitted. */
   connect(
     person: Pick<Person, 'token'>,
     options?: Options & { at?: string },
@@ -62,7 +62,7 @@ export async function openLiveWorld(): Promise<LiveWorld> {
   };
 }
 
-/** The numbers of the events that a socket heard. */
+/** Returns the sequence numbers of the events that a socket received. */
 export const seqsOf = ({ heard }: SocketClient) =>
   heard.flatMap(([name, payload]) =>
     name === 'user_event' ? [(payload as { seq: number }).seq] : [],

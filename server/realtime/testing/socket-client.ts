@@ -10,16 +10,16 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 
 export interface SocketClient {
   socket: Socket;
-  /** Everything that the server emitted, `[name, payload]`, in order. */
+  /** All events from the server, `[name, payload]`, in order. */
   heard: [string, unknown][];
-  /** Emits, and waits for the answer. */
+  /** Emits an event and waits for the response. */
   ask<Name extends ClientEventName>(name: Name, said: unknown): Promise<SocketAnswer<Name>>;
-  /** The answer's data. @throws where it is an error's body */
+  /** Emits an event and returns the response's data. @throws if it is an error body */
   data<Name extends ClientEventName>(name: Name, said: unknown): Promise<Heard<Name>>;
   close(): void;
 }
 
-/** A socket as an app opens it; `connected` says how that went: `in`, or the id of the refusal. */
+/** Opens a socket like an app. `connected` is the result: `in`, or the id of the error. */
 export async function openClient(
   url: string,
   auth: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import type { BusinessRole } from '#contract/permissions.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** A business, and who heads it. */
+/** A business and its admin. */
 export interface Home {
   id: number;
   admin: Person;
@@ -27,7 +27,7 @@ export async function joinTeam(
   return person;
 }
 
-/** Blocks or deletes somebody. @returns them */
+/** Blocks or deletes a user. @returns the user */
 export async function changed(
   database: Database,
   person: Person,
@@ -46,11 +46,11 @@ async function ended(database: Database, how: ReturnType<typeof sql>) {
   return { token: person.token };
 }
 
-/** Whoever is not the owner of what happens; in the owner's business where that means anything. */
+/** A client other than the events' owner, in the owner's business if that is relevant. */
 export interface Stranger {
-  /** What they connect with. */
+  /** Returns the data that it connects with. */
   auth: (database: Database, home: Home) => Promise<{ token: unknown; contract?: unknown }>;
-  /** How the handshake ends: `in`, or the refusal's id. */
+  /** Result of the handshake: `in`, or the error's id. */
   connects: string;
 }
 

@@ -11,12 +11,12 @@ import styles from './account-frame.module.css';
 export interface AccountFrameProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Where else somebody may have wanted to go. */
+  /** Links to related pages, below the content. */
   foot?: ReactNode;
   children?: ReactNode;
 }
 
-/** What stands around the pages on which people come in: one thing to do, beside a picture. */
+/** Layout of the login and registration pages: one task beside a picture. */
 export function AccountFrame({ title, lead, foot, children }: AccountFrameProps) {
   const { t } = useLingui();
   return (

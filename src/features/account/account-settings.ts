@@ -11,9 +11,9 @@ import { rememberLanguage } from '#storage/session.ts';
 type Store = ReturnType<typeof getDefaultStore>;
 
 /**
- * Makes this device show what the account says: prices at once, the language from the next document
- * on, which is made in it from its first byte. What was chosen here before there was an account to
- * keep it becomes the account's.
+ * Applies the account's settings to this device: the currency immediately, the language from the
+ * next page load. If the account has no currency yet, the currency chosen on this device is saved
+ * to it.
  */
 export function showAsAccount({ language, currency }: Account, store: Store): void {
   rememberCookie('language', language);
@@ -26,7 +26,7 @@ export function showAsAccount({ language, currency }: Account, store: Store): vo
   }
 }
 
-/** Keeps device and account in step: what is chosen here goes there, and the other way round. */
+/** Keeps the settings of device and account in sync, in both directions. */
 export function followAccountSettings(store: Store): void {
   let known = store.get(sessionAtom) ?? null;
   store.sub(sessionAtom, () => {
@@ -46,8 +46,8 @@ export function followAccountSettings(store: Store): void {
       void saveSetting({ currency });
     }
   });
-  // The ways to the other language are plain links, so that they work without the script. To
-  // somebody who is signed in, following one is a choice that is kept before the page goes.
+  // The language links are plain links, so that they work without JavaScript. For a logged-in user,
+  // the language is saved to the account before the page unloads.
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[hreflang]');
     const language = link?.hreflang;

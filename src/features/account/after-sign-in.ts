@@ -11,14 +11,17 @@ import { useToast } from '#ui/toast.tsx';
 
 import { showAsAccount } from './account-settings.ts';
 
-/** The same page, in the language of the cookie: `?lang=` would win over it. */
+/** Returns the path without `?lang=`, which would override the language cookie. */
 function withoutLanguage(path: string): string {
   const address = new URL(path, location.origin);
   address.searchParams.delete('lang');
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** Goes on where somebody was before signing in, and does what they had wanted to do there. */
+/**
+ * Returns a function that returns to the previous page after login. It also saves the listing whose
+ * heart the user pressed before.
+ */
 export function useAfterSignIn(): (back: string | undefined) => void {
   const app = useApp();
   const router = useRouter();
@@ -32,7 +35,7 @@ export function useAfterSignIn(): (back: string | undefined) => void {
       const press = { app, listingId: listingId ?? 0, title: null, showToast };
       const saved = listingId === null ? Promise.resolve(false) : saveListing(press, true);
       if (account && account.language !== app.language) {
-        // A document of its own, in the account's language from the first byte.
+        // Reloads the page, so that the server renders it in the account's language.
         void saved.finally(() => location.replace(withoutLanguage(backPath(back))));
         return;
       }

@@ -9,10 +9,10 @@ import { alertIcon, checkIcon } from '#ui/icons.ts';
 
 import styles from './call-failure-alert.module.css';
 
-/** Why a form's call didn't go through, where no field is to blame. */
+/** Why a form's call failed, when no single field caused it. */
 export type CallFailure = 'too_many' | 'unreachable' | 'unexpected';
 
-/** Why nothing was sent; what was typed is still there. */
+/** Alert that explains why the form wasn't sent. The input is kept. */
 export function CallFailureAlert({ failure }: { failure: CallFailure }) {
   return (
     <FormAlert tone="error">
@@ -32,18 +32,18 @@ function Words({ failure }: { failure: CallFailure }) {
   }
 }
 
-/** What a failed call means for a form. */
+/** Returns the form failure for the error of a call. */
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof NetworkError) return 'unreachable';
   return isApiError(error) && error.id === 'too_many_requests' ? 'too_many' : 'unexpected';
 }
 
-/** The fields that the server found wrong; none: it is another error. */
+/** Returns the fields that the server rejected. Empty for any other error. */
 export function wrongFields(error: unknown): readonly FieldError[] {
   return isApiError(error) && error.id === 'invalid_input' ? error.fields : [];
 }
 
-/** What is to be said of a whole form, announced as it comes. */
+/** Message about a whole form, announced to screen readers when it appears. */
 export function FormAlert({
   tone,
   children,

@@ -7,7 +7,7 @@ import type { FieldFaults } from '#ui/use-form.ts';
 
 import { type CallFailure, failureOf, wrongFields } from './call-failure-alert.tsx';
 
-/** What is wrong with what somebody typed of themselves, in their words; absent: nothing is. */
+/** Translated validation message of a field; `undefined` if the value is valid. */
 type Fault = string | undefined;
 
 export function emailFault(i18n: I18n, email: string): Fault {
@@ -25,7 +25,7 @@ export function nameFault(i18n: I18n, name: string, { isRequired = true } = {}):
     : i18n._(msg`Use only letters, spaces, hyphens and apostrophes.`);
 }
 
-/** Both fields of a new password. */
+/** Validates both fields of a new password. */
 export function newPasswordFaults(
   i18n: I18n,
   { password, confirm }: { password: string; confirm: string },
@@ -42,7 +42,7 @@ export function newPasswordFaults(
   return faults;
 }
 
-/** Leaves out the fields that nothing is wrong with. */
+/** Returns only the fields that have a validation message. */
 export function faultsOf<Name extends string>(
   faults: Partial<Record<Name, Fault>>,
 ): FieldFaults<Name> {
@@ -52,8 +52,8 @@ export function faultsOf<Name extends string>(
 }
 
 /**
- * What a call that didn't go through leads to: the fields that the server found wrong, for a client
- * that knows fewer rules than it; else the whole form's failure.
+ * Converts a call's error into field messages, or into a failure of the whole form. The server may
+ * reject a field by a rule that this client doesn't know.
  */
 export function refusalOf<Name extends string>(
   i18n: I18n,

@@ -11,7 +11,7 @@ import { emailFault, faultsOf } from './check-person.ts';
 import { EmailField } from './name-fields.tsx';
 import styles from './form.module.css';
 
-/** Has a link mailed to an address; whether somebody has it stays untold. */
+/** Form that sends a link to an email. It doesn't reveal whether the email has an account. */
 export function FormAskForMail({
   label,
   send,
@@ -19,7 +19,7 @@ export function FormAskForMail({
 }: {
   label: string;
   send: (call: Api['call'], email: string) => Promise<unknown>;
-  /** What else there is to do once it is sent. */
+  /** Further actions, shown after sending. */
   sent?: ReactNode;
 }) {
   const { i18n } = useLingui();

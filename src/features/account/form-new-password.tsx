@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 const NAMES = ['password', 'confirm'] as const;
 
-/** Sets the password of a mailed link's account. */
+/** Sets a new password for the account of an emailed link. */
 export function FormNewPassword({
   link,
   email,
@@ -21,7 +21,7 @@ export function FormNewPassword({
   onLinkError,
 }: {
   link: MailedLinkParams;
-  /** Whose it is: password managers want to know. */
+  /** Email of the account, for password managers. */
   email: string;
   onDone: () => void;
   onLinkError: (error: LinkError) => void;

@@ -27,7 +27,7 @@ const ROLE_WORDS: Record<DemoRole, MessageDescriptor> = {
 
 const ORDER = Object.keys(ROLE_WORDS) as DemoRole[];
 
-/** Signs in; a wrong password stays selected, to be typed over. */
+/** Login form. After a wrong password, the password is selected so that typing replaces it. */
 export function FormSignIn({
   demoAccounts,
   signedOut,
@@ -39,18 +39,18 @@ export function FormSignIn({
   onSecondStep,
 }: {
   demoAccounts: readonly DemoAccount[];
-  /** Why somebody is here without having asked for it. */
+  /** Why the user was sent to the login page. */
   signedOut: 'ended' | 'blocked' | 'late' | null;
-  /** Whose account it is, where that is known. */
+  /** Email of the account, if it is known. */
   email?: string;
-  /** The way to a new password. */
+  /** Link to reset the password. */
   forgotten: ReactNode;
-  /** Other ways in. */
+  /** Other login methods. */
   others?: ReactNode;
-  /** The way to an account, before the demo market's. */
+  /** Link to register, shown above the demo accounts. */
   newHere: ReactNode;
   onSignedIn: () => void;
-  /** The password is right, and a code is to come. */
+  /** Called when the password is correct and a code is required next. */
   onSecondStep: (pending: string) => void;
 }) {
   const { t } = useLingui();
@@ -106,7 +106,7 @@ export function FormSignIn({
   );
 }
 
-/** The demo market's people: one press, and one is them. */
+/** Demo accounts, each with one button that logs in. */
 function DemoAccounts({
   accounts,
   onChoose,

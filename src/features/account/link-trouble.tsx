@@ -16,16 +16,16 @@ import { CallFailureAlert, failureOf } from './call-failure-alert.tsx';
 import styles from './form.module.css';
 import { FormAskForMail } from './form-ask-for-mail.tsx';
 
-/** A mailed link, as the page's address has it. */
+/** Parameters of an emailed link, from the page's URL. */
 export interface MailedLinkParams {
   userId: string;
   token: string;
 }
 
-/** What a mailed link is for. */
+/** Purpose of an emailed link. */
 export type LinkKind = 'verify' | 'reset';
 
-/** A link that opens nothing says why, and a new one is offered. */
+/** Explains why a link doesn't work, and offers a new one. */
 export function LinkTrouble({ kind, error }: { kind: LinkKind; error: LinkError }) {
   const { t } = useLingui();
   return (
@@ -80,7 +80,7 @@ function TroubleLead({ error, kind }: { error: LinkError; kind: LinkKind }) {
   }
 }
 
-/** The link could not be looked at: nothing is lost, and it works later. */
+/** Shown when the link couldn't be checked, with a retry. The link stays valid. */
 export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <AccountFrame
@@ -100,17 +100,17 @@ export function LinkUnreached({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-/** Why a link opens nothing, as far as it is the link's fault. */
+/** Returns why a link doesn't work; `null` if the error isn't caused by the link. */
 export function linkErrorOf(error: unknown): LinkError | null {
   if (!isApiError(error)) return null;
-  // An address that can't be one of ours is as unknown as a forged one.
+  // A malformed link is treated like an unknown one.
   if (error.id === 'invalid_input' && error.fields.some(({ path }) => path.startsWith('params.'))) {
     return 'link_unknown';
   }
   return LINK_ERRORS.find((id) => id === error.id) ?? null;
 }
 
-/** While a mailed link is looked at. */
+/** Shown while a link is being checked. */
 export function LinkWait() {
   return (
     <AccountFrame title={<Trans>One moment</Trans>}>

@@ -11,13 +11,13 @@ import passwordFieldStyles from './password-field.module.css';
 
 type Field = (name: 'firstName' | 'lastName') => { name: string; error?: string };
 
-/** What somebody is called; the last name may be left out. */
+/** Fields for first and last name. The last name is optional. */
 export function NameFields({
   field,
   person,
 }: {
   field: Field;
-  /** As it is known already. */
+  /** Initial value, if known. */
   person?: { firstName: string; lastName: string };
 }) {
   const { t } = useLingui();
@@ -42,14 +42,14 @@ export function NameFields({
   );
 }
 
-/** The address that an account is known by: what password managers call its user name. */
+/** Email field. Password managers use the email as the username. */
 export function EmailField({
   email,
   ...field
 }: {
   name: string;
   error?: string;
-  /** As it is known already. */
+  /** Initial value, if known. */
   email?: string;
 }) {
   const { t } = useLingui();
@@ -69,7 +69,7 @@ export function EmailField({
   );
 }
 
-/** A password, which can be looked at: typing on a phone goes wrong. */
+/** Password field that can show its text, because typing on a phone is error-prone. */
 export function PasswordField(
   props: { label: string; hint?: string; error?: string } & Omit<
     ComponentPropsWithRef<'input'>,

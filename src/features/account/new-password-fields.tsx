@@ -11,7 +11,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PasswordField } from './name-fields.tsx';
 import styles from './new-password-fields.module.css';
 
-/** What is asked of a password; whether it is a common one is only said of one that is. */
+/**
+ * Password rules that are listed in advance. That a password is too common is shown only when it
+ * is.
+ */
 const WORDS: Record<Exclude<PasswordRule, 'common'>, MessageDescriptor> = {
   length: msg`8 characters or more`,
   uppercase: msg`a capital letter`,
@@ -24,7 +27,7 @@ const RULES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 type Field = (name: 'password' | 'confirm') => { name: string; error?: string };
 
-/** A new password, twice, with what it needs. */
+/** Two fields for a new password, with its rules. */
 export function NewPasswordFields({ field, label }: { field: Field; label?: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -50,7 +53,7 @@ export function NewPasswordFields({ field, label }: { field: Field; label?: stri
   );
 }
 
-/** What a password needs, ticked off while it is typed. */
+/** Password rules, ticked off while the user types. */
 function PasswordRules({ broken }: { broken: readonly PasswordRule[] }) {
   const { i18n } = useLingui();
   return (

@@ -15,9 +15,9 @@ import { PageSecondStep } from './page-second-step.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 export interface PageLoginProps {
-  /** Where to go on afterwards. */
+  /** Path to continue to afterwards. */
   back: string | undefined;
-  /** Somebody is signed in, here or in another tab: on to where they came from. */
+  /** Called after a login in this or another tab. */
   onSignedIn: () => void;
 }
 
@@ -32,7 +32,7 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
     if (!isDone.current) onSignedIn();
     isDone.current = true;
   }, [onSignedIn]);
-  // Whoever waits for a registration's mail may still sign in to another account.
+  // A user who hasn't confirmed their email yet can still log in to another account.
   const isActive = session?.status === 'active';
   useEffect(() => {
     if (isActive) goOn();
@@ -81,7 +81,10 @@ export function PageLogin({ back, onSignedIn }: PageLoginProps) {
   );
 }
 
-/** Why somebody was sent here, said once; the catalogue wants a toast for who was blocked. */
+/**
+ * Returns why the user was logged out, and clears it on leaving. The specification requires a toast
+ * for blocked users.
+ */
 function useSignedOut(): 'ended' | 'blocked' | null {
   const { t } = useLingui();
   const showToast = useToast();
@@ -99,7 +102,7 @@ function useSignedOut(): 'ended' | 'blocked' | null {
   return why;
 }
 
-/** The accounts that anybody may sign in with: the server has some in the demo market alone. */
+/** Query for the public demo accounts. The server has them only in the demo market. */
 export function demoAccountsQuery({ ask }: Pick<AppContext, 'ask'>) {
   return queryOptions({
     queryKey: [listDemoAccounts.id] as const,

@@ -21,7 +21,7 @@ export interface PageLinkProps {
   link: MailedLinkParams;
 }
 
-/** Where the mailed link to a new password leads. */
+/** Page of the emailed link to set a new password. */
 export function PageNewPassword({ link }: PageLinkProps) {
   const { call } = useApp();
   const [late, setLate] = useState<LinkError | null>(null);
@@ -61,7 +61,7 @@ export function PageNewPassword({ link }: PageLinkProps) {
   );
 }
 
-/** The new password is set: on to signing in with it. */
+/** Confirms the new password and links to the login page. */
 export function PasswordKept() {
   return (
     <AccountFrame

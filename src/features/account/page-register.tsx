@@ -33,13 +33,13 @@ const DRAFT_PATH = /^(?:body(?:\.|$)|schemaVersion|form|draftId|targetId)/;
 
 const NAMES = ['firstName', 'lastName', 'email', 'password', 'confirm'] as const;
 
-/** How often somebody's account is looked at while they are at their mail, in milliseconds. */
+/** Interval for checking whether the email was confirmed, in ms. */
 const LOOK_EVERY_MS = 4_000;
 
 export interface PageRegisterProps {
-  /** Where to go on afterwards. */
+  /** Path to continue to afterwards. */
   back: string | undefined;
-  /** Somebody with an open account is signed in: on to where they came from. */
+  /** Called when a user with an active account is logged in. */
   onDone: () => void;
 }
 
@@ -86,7 +86,7 @@ export function PageRegister({ back, onDone }: PageRegisterProps) {
   );
 }
 
-/** The account is there, its address isn't proven: the mail says how. Elsewhere proven, it goes on. */
+/** Shown after registration until the email is confirmed, here or on another device. */
 function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
   const app = useApp();
   useQuery({
@@ -130,7 +130,7 @@ function CheckMail({ account, onSignOut }: { account: Account; onSignOut: () => 
   );
 }
 
-/** Opens an account; whoever registers is signed in at once, and proves the address by mail. */
+/** Registration form. The new user is logged in at once and confirms their email later. */
 function FormRegister() {
   const { i18n } = useLingui();
   const app = useApp();
@@ -169,8 +169,8 @@ function FormRegister() {
 }
 
 /**
- * Registers, with what the visitor was last writing on this device: it is in the account before the
- * device knows of it. What else they began follows by itself, once they are signed in here.
+ * Registers an account together with the visitor's latest draft, so that it is saved even before
+ * this device has a session. Other drafts are sent after the login on this device.
  */
 async function registerHere(
   call: Api['call'],
@@ -191,14 +191,14 @@ async function registerHere(
       },
     });
   } catch (error) {
-    // What the account can't take stays on the device, and must not keep anybody out.
+    // A draft that the server rejects stays on the device and must not prevent registration.
     const isDraft = isApiError(error) && error.fields.some(({ path }) => DRAFT_PATH.test(path));
     if (!isDraft && !(isApiError(error) && error.id === 'too_large')) throw error;
     return call(register, { body: person });
   }
 }
 
-/** What the visitor wrote last, of the forms that this release knows. */
+/** Returns the visitor's latest draft of a form that this release supports. */
 async function lastDraft() {
   const rows = await draftRows(VISITOR).catch(() => []);
   return rows

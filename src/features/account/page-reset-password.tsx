@@ -7,7 +7,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormAskForMail } from './form-ask-for-mail.tsx';
 
-/** Asks for a link to a new password. The answer is the same whether there is an account or not. */
+/**
+ * Requests a link to reset the password. The reply is the same whether or not the account exists.
+ */
 export function PageResetPassword() {
   const { t } = useLingui();
   return (

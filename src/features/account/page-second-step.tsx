@@ -11,7 +11,7 @@ import formStyles from './form.module.css';
 import { finishSignInHere, type SecondStepFailure } from './sign-in-alert.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 
-/** What comes after the password, or another provider's word, where the account asks for more. */
+/** Second login step, after the password or provider, for accounts with two-step verification. */
 export function PageSecondStep({ ...form }: Parameters<typeof FormSecondStep>[0]) {
   return (
     <AccountFrame
@@ -23,7 +23,7 @@ export function PageSecondStep({ ...form }: Parameters<typeof FormSecondStep>[0]
   );
 }
 
-/** Asks for the code that comes after the password: of the app, or one that is kept for its loss. */
+/** Form for the code of the second login step: from the app, or a recovery code. */
 function FormSecondStep({
   pending,
   onSignedIn,
@@ -31,7 +31,7 @@ function FormSecondStep({
 }: {
   pending: string;
   onSignedIn: () => void;
-  /** Begins anew; `isLate`: because it took too long. */
+  /** Restarts the login; `isLate` if the time for the code ran out. */
   onBack: (isLate: boolean) => void;
 }) {
   const { t } = useLingui();
@@ -59,7 +59,7 @@ function FormSecondStep({
     },
   });
   const { fieldOf } = form;
-  // The page has changed under the person's hands: what comes next is this field.
+  // The content of the page changed, so move the focus to the new field.
   // oxlint-disable-next-line react/exhaustive-deps -- at each change, and at no other render
   useEffect(() => fieldOf('code')?.focus(), [isRecovery]);
 

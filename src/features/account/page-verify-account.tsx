@@ -22,14 +22,14 @@ import {
 } from './link-trouble.tsx';
 import { type PageLinkProps, PasswordKept } from './page-new-password.tsx';
 
-/** Where the mailed link leads that proves an address. */
+/** Page of the emailed link that confirms an email. */
 export function PageVerifyAccount({ link }: PageLinkProps) {
   const { call } = useApp();
   const session = useSession();
   const [late, setLate] = useState<LinkError | null>(null);
   const [hasPassword, setHasPassword] = useState(false);
   const opened = useQuery({
-    // Once for each who opens it: what it does depends on who that is.
+    // The result depends on the current user, so each user has a separate query.
     queryKey: ['mailed-link', link.userId, link.token, session?.id ?? null],
     queryFn: async () => {
       const reply = await call(verifyAccount, { params: link, body: {} });
@@ -42,7 +42,7 @@ export function PageVerifyAccount({ link }: PageLinkProps) {
   });
   if (hasPassword) return <PasswordKept />;
   const trouble = late ?? linkErrorOf(opened.error);
-  // Opened a second time by whom it has let in: all is well.
+  // The user opened a used link again after it confirmed their email.
   const isIn = trouble === 'link_used' && String(session?.id) === link.userId;
   if (isIn && session?.status === 'active') return <Verified />;
   if (trouble) return <LinkTrouble kind="verify" error={trouble} />;
@@ -100,7 +100,9 @@ function Verified() {
   );
 }
 
-/** The address has an account: signed in to that one, what was begun can be brought there. */
+/**
+ * Shown if the email already has an account. After logging in to it, its drafts can be moved there.
+ */
 function AlreadyRegistered({ link, email }: { link: MailedLinkParams; email: string | null }) {
   const { call } = useApp();
   const session = useSession();

@@ -12,7 +12,7 @@ import { openSession } from '#lib/session/session-changes.ts';
 
 import { FormAlert } from './call-failure-alert.tsx';
 
-/** Why nobody was signed in. */
+/** Why a login failed. */
 export type SignInFailure =
   | 'wrong'
   | 'blocked'
@@ -23,7 +23,7 @@ export type SignInFailure =
 
 const BY_ID: Partial<Record<ErrorId, SignInFailure>> = {
   invalid_credentials: 'wrong',
-  // An address that can't be one is as wrong as an unknown one.
+  // A malformed email is reported like an unknown one.
   invalid_input: 'wrong',
   user_blocked: 'blocked',
   too_many_requests: 'too_many',
@@ -34,12 +34,12 @@ interface Means {
   call: Api['call'];
 }
 
-/** Why a code didn't sign anybody in. */
+/** Why the second login step failed. */
 export type SecondStepFailure = Exclude<SignInFailure, 'wrong'> | 'wrong_code' | 'expired';
 
 const STEP_BY_ID: Partial<Record<ErrorId, SecondStepFailure>> = {
   wrong_code: 'wrong_code',
-  // What can't be a code is as wrong as another's.
+  // A malformed code is reported like a wrong one.
   invalid_input: 'wrong_code',
   sign_in_expired: 'expired',
   user_blocked: 'blocked',
@@ -48,7 +48,7 @@ const STEP_BY_ID: Partial<Record<ErrorId, SecondStepFailure>> = {
 
 type Told = SignInFailure | SecondStepFailure | 'ended' | 'late';
 
-/** Why signing in didn't go through, and what can be done. */
+/** Alert with the reason for a failed login and what to do next. */
 export function SignInAlert({ failure }: { failure: Told }) {
   return (
     <FormAlert tone={failure === 'ended' || failure === 'late' ? 'plain' : 'error'}>
@@ -91,8 +91,8 @@ function FailureWords({ failure }: { failure: Told }) {
 }
 
 /**
- * Signs somebody in on this device.
- * @returns null where it went well; `pending`: the password is right, and a code is to come
+ * Logs in on this device.
+ * @returns `null` on success, `pending` if a code is required next, otherwise the failure
  */
 export async function signInHere(
   { queryClient, call }: Means,
@@ -108,7 +108,10 @@ export async function signInHere(
   return 'pending' in session ? { pending: session.pending } : keep(queryClient, session);
 }
 
-/** Ends a sign-in that waits for a code. @returns null where it went well */
+/**
+ * Completes a login that requires a code.
+ * @returns `null` on success, otherwise the failure
+ */
 export async function finishSignInHere(
   { queryClient, call }: Means,
   step: { pending: string; code: string },

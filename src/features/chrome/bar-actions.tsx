@@ -21,10 +21,10 @@ const MOST = 99;
 
 const PlusTutorial = lazyExtra(async () => (await import('./plus-tutorial.tsx')).PlusTutorial);
 
-/** Where advice on the plus covers no work of anybody's. */
+/** Pages where the tutorial of the plus menu covers no buttons. */
 const MARKET_PATHS = ['/', '/market'];
 
-/** At the end of the bar: what one can add, who writes, what is new, oneself. */
+/** End of the top bar: plus menu, chat, notifications and account menu. */
 export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: ReactNode }) {
   const { t } = useLingui();
   const { mode } = useActing();
@@ -80,7 +80,7 @@ export function BarActions({ visit, settings }: { visit: ChromeVisit; settings: 
   );
 }
 
-/** What can be put on Sala. */
+/** Menu of the things that a user can post. */
 function PlusMenu({
   mode,
   isSignedIn,
@@ -100,7 +100,7 @@ function PlusMenu({
   );
 }
 
-/** How much waits to be sent, where something does; said once to those who hear it. */
+/** Number of unsent changes, if any. Screen readers announce it once. */
 function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waiting'>) {
   const { t } = useLingui();
   const words =
@@ -109,7 +109,9 @@ function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waitin
       : t`${plural(count, { one: '# unsent change', other: '# unsent changes' })}`;
   return (
     <>
-      {/* Always there: what comes with its words isn't read out. */}
+      {/*
+       * Always rendered: a status region that is inserted together with its text isn't read out.
+       */}
       <VisuallyHidden role="status">{count > 0 && words}</VisuallyHidden>
       {count > 0 && (
         <Link to={OUTBOX.href} className={styles.action} aria-label={words} title={words}>
@@ -121,7 +123,7 @@ function BarWaiting({ waiting: { count, attention } }: Pick<ChromeVisit, 'waitin
   );
 }
 
-/** Who writes and what is new, each with how much of it. */
+/** Chat and notifications, each with its unread count. */
 function BarActivity({
   chat,
   bell,
@@ -215,7 +217,7 @@ function Action({
   );
 }
 
-/** How many are new, beside an icon whose name says it too. */
+/** Count badge on an icon. The icon's label includes the count. */
 function Counted({ count, isUrgent }: { count: number; isUrgent?: boolean }) {
   if (count <= 0) return null;
   return (
@@ -225,7 +227,7 @@ function Counted({ count, isUrgent }: { count: number; isUrgent?: boolean }) {
   );
 }
 
-/** Up to 99, above that `99+`. */
+/** Returns the count as text: up to 99, then `99+`. */
 function countWords(count: number): string {
   return count > MOST ? `${MOST}+` : String(count);
 }

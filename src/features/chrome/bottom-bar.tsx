@@ -10,7 +10,10 @@ import { TABS, useReady } from './chrome-entries.ts';
 
 const SCROLL_SLACK_PX = 8;
 
-/** The phone's bar, within the thumb's reach. It leaves while one reads on, and comes back. */
+/**
+ * Navigation bar of the phone layout, within thumb reach. Hides while the user scrolls down and
+ * returns when they scroll up.
+ */
 export function BottomBar({ onAccount }: { onAccount: () => void }) {
   const { i18n, t } = useLingui();
   const bar = useRef<HTMLElement>(null);

@@ -17,7 +17,7 @@ const SOMEBODY: ChromeVisit = {
 };
 const VISITOR: ChromeVisit = { ...SOMEBODY, person: null, unreadMessages: 0, unseenNotices: 0 };
 
-/** The chrome's markup in a Sala that has pages at the given paths. */
+/** Renders the chrome in an app that has pages at the given paths. */
 const chrome = (paths: readonly string[], visit: ChromeVisit) =>
   renderAt('/', paths, () => (
     <>
@@ -35,7 +35,7 @@ const chrome = (paths: readonly string[], visit: ChromeVisit) =>
 const hrefs = (markup: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
-test('with every part there, the chrome leads to all of them', async () => {
+test('links to every part that has a page', async () => {
   const markup = await chrome(['/', '$'], SOMEBODY);
   const found = hrefs(markup);
   for (const href of ['/', '/square', '/community', CHAT.href, BELL.href, '/search']) {
@@ -43,28 +43,28 @@ test('with every part there, the chrome leads to all of them', async () => {
   }
   for (const { href } of PLUS.personal) expect(found).toContain(href);
   expect(markup).toContain('>99+<');
-  // The plus and oneself.
+  // The plus menu and the account menu.
   expect(markup.match(/<summary/g)).toHaveLength(2);
 });
 
-test('a part that isn’t there isn’t mentioned', async () => {
+test('omits parts without a page', async () => {
   const markup = await chrome(['/', '/search'], VISITOR);
   expect(markup).not.toMatch(/square|community|messenger|notifications/);
   expect(markup.match(/<summary/g)).toHaveLength(1);
 });
 
-test('visitors who want to write, chat or see what is new sign in first, and come back', async () => {
+test('sends visitors to log in before writing, chat and notifications, with the way back', async () => {
   const found = hrefs(await chrome(['/', '$'], VISITOR));
   expect(found).not.toContain(CHAT.href);
   expect(found).not.toContain('/users/addpost/general');
   const logins = found.filter((href) => href.startsWith('/login'));
   expect(logins).toEqual(logins.map(() => '/login?back=%2F'));
-  // Chat, notices, and the three kinds of posts; listing and hunting are free for visitors too.
+  // Chat, notifications, and the three kinds of posts. Visitors can also list and hunt.
   expect(logins).toHaveLength(5);
   expect(found).toContain('/create-property');
 });
 
-test('every entry has its words', () => {
+test('labels every entry', () => {
   const entries = [PLUS, OWN].flatMap((menu) => [...menu.personal, ...menu.business]);
   for (const { id } of [...entries, ...HOUSE]) expect(ENTRY_WORDS).toHaveProperty(id);
 });

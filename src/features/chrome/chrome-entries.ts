@@ -22,7 +22,7 @@ import {
   squareIcon,
 } from '#ui/icons.ts';
 
-/** How an entry of a menu reads, and its drawing. */
+/** Label and icon of each menu entry. */
 export const ENTRY_WORDS: Readonly<Record<string, { words: MessageDescriptor; icon: IconPath }>> = {
   'list-property': { words: msg`List property`, icon: houseIcon },
   'hunt-property': { words: msg`Hunt property`, icon: searchIcon },
@@ -48,20 +48,20 @@ export const ENTRY_WORDS: Readonly<Record<string, { words: MessageDescriptor; ic
   notifications: { words: msg`Notifications`, icon: bellIcon },
 };
 
-/** Something that the chrome leads to. */
+/** Entry of the navigation. */
 export interface ChromeEntry {
-  /** Its name in counts, and the key of its words. */
+  /** Its name in analytics, and the key of its label. */
   id: string;
-  /** Where it leads. It shows as soon as there is a page. */
+  /** Target path. The entry is shown only if the path has a page. */
   href: string;
-  /** Visitors go by way of signing in. */
+  /** Visitors have to log in first. */
   needsAccount?: boolean;
-  /** For site admins alone. */
+  /** Shown only to site admins. */
   isForAdmins?: boolean;
   isFree?: boolean;
 }
 
-/** The main parts of Sala. */
+/** Main parts of Sala. */
 export interface TabEntry extends ChromeEntry {
   words: MessageDescriptor;
   icon: IconPath;
@@ -85,7 +85,7 @@ export const BELL: ChromeEntry = {
 
 export const OUTBOX: ChromeEntry = { id: 'outbox', href: '/users/outbox', needsAccount: true };
 
-/** What the plus leads to. Writing is for people, not for businesses. */
+/** Entries of the plus menu. Only people can write posts, not businesses. */
 export const PLUS: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
   personal: [
     { id: 'list-property', href: '/create-property', isFree: true },
@@ -100,7 +100,7 @@ export const PLUS: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
   ],
 };
 
-/** What belongs to whoever is signed in. */
+/** Entries of the account menu. */
 export const OWN: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
   personal: [
     BELL,
@@ -121,7 +121,7 @@ export const OWN: Readonly<Record<ActingMode, readonly ChromeEntry[]>> = {
   ],
 };
 
-/** What the house has to say of itself. */
+/** Pages about Sala itself. */
 export const HOUSE: readonly ChromeEntry[] = [
   { id: 'about', href: '/about' },
   { id: 'how-it-works', href: '/how-it-works' },
@@ -133,7 +133,7 @@ export const HOUSE: readonly ChromeEntry[] = [
   { id: 'listing-guidelines', href: '/listing-guidelines' },
 ];
 
-/** Those of some entries that lead somewhere: a part of Sala shows itself once its pages are there. */
+/** Returns the entries whose target has a page. */
 export function useReady<Entry extends ChromeEntry>(entries: readonly Entry[]): Entry[] {
   const router = useRouter();
   return entries.filter(({ href }) => router.getMatchedRoutes(href)[2] !== undefined);

@@ -1,38 +1,41 @@
 import type { ReactNode } from 'react';
 
-/** Who is signed in, as far as the chrome shows it. */
+/** The logged-in user, as the chrome shows them. */
 export interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  /** The address of a picture. */
+  /** URL of the picture. */
   image: string | null;
   isAdmin: boolean;
 }
 
-/** What the chrome shows of the visit. */
+/** State of the visit that the chrome shows. */
 export interface ChromeVisit {
-  /** Undefined: not known yet, as on the first paint; null: a visitor. */
+  /** `undefined`: not known yet, as on the first paint. `null`: a visitor. */
   person: Person | null | undefined;
   unreadMessages: number;
   unseenNotices: number;
-  /** What the desk's bell opens; gets what closes it. Absent: the bell leads to the page. */
+  /**
+   * Renders the notification tray of the desktop layout; receives a function that closes it. If
+   * absent, the bell links to the page.
+   */
   tray?: (close: () => void) => ReactNode;
-  /** What this device hasn't sent yet: all of it, and what needs its owner. */
+  /** Unsent changes on this device: all of them, and those that need the user's attention. */
   waiting: { count: number; attention: number };
   onSignOut: () => void;
-  /** The page is still: what is only a hint may come. */
+  /** Whether the page is idle, so that optional parts can be loaded. */
   isStill: boolean;
 }
-/** Where a keyword would be about something else: it is cleared there. */
+/** Pages where the keyword is cleared, because the previous search doesn't apply. */
 const CLEARED = /^\/(?:market|square|community)?\/?$/;
 
-/** Where the address says what is searched for. */
+/** Pages whose URL contains the keyword. */
 const ADDRESSED = /^\/(?:all|results)(?:\/|$)/;
 
 /**
- * What the search box in the bar shows on a page: what the address searches for, nothing on the
- * pages that begin anew, elsewhere what it showed before.
+ * Returns the keyword for the search box of the top bar: the one from the URL on result pages, none
+ * on the main pages, otherwise the previous one.
  */
 export function globalKeyword(pathname: string, addressed: string, before: string): string {
   if (CLEARED.test(pathname)) return '';

@@ -15,7 +15,7 @@ const NoticeTray = lazyExtra(
   async () => (await import('#features/notice/notice-tray.tsx')).NoticeTray,
 );
 
-/** What the bell opens comes when it is first opened. */
+/** The notification tray is loaded when it is first opened. */
 function showTray(close: () => void): ReactNode {
   return (
     <Suspense fallback={<TrayWait />}>
@@ -24,7 +24,7 @@ function showTray(close: () => void): ReactNode {
   );
 }
 
-/** Tells the chrome of the visit, and of each change. Shows nothing itself. */
+/** Reports the state of the visit and each change of it to the chrome. Renders nothing. */
 export function FollowVisit({
   onChange,
 }: {
@@ -32,7 +32,7 @@ export function FollowVisit({
 }) {
   const account = useSession();
   const signOut = useSignOut();
-  // Always the latest, though the chrome hears of it but once.
+  // Keeps the latest function, because the effect below doesn't depend on it.
   const latest = useRef(signOut);
   useEffect(() => {
     latest.current = signOut;
@@ -53,7 +53,7 @@ export function FollowVisit({
   return null;
 }
 
-/** Until what the bell opens has come. */
+/** Placeholder while the notification tray loads. */
 function TrayWait() {
   return (
     <div role="status">

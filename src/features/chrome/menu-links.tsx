@@ -12,13 +12,13 @@ import houseLinksStyles from './house-links.module.css';
 
 export interface MenuLinksProps {
   entries: readonly ChromeEntry[];
-  /** Which menu this is: its choices are counted. */
+  /** Name of this menu, for analytics. */
   source: MenuSource;
   isSignedIn: boolean;
   onChoose: () => void;
 }
 
-/** The entries of a menu, as links. */
+/** Menu entries as links. */
 export function MenuLinks({ entries, source, isSignedIn, onChoose }: MenuLinksProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function MenuLinks({ entries, source, isSignedIn, onChoose }: MenuLinksPr
     <ul>
       {entries.map((entry) => {
         const { words, icon } = ENTRY_WORDS[entry.id]!;
-        // Visitors sign in first, and come back to where they were.
+        // Visitors log in first and then return to this page.
         const href = entry.needsAccount && !isSignedIn ? loginHref(here) : entry.href;
         return (
           <li key={entry.id}>
@@ -60,12 +60,12 @@ export function MenuLinks({ entries, source, isSignedIn, onChoose }: MenuLinksPr
   );
 }
 
-/** Where to sign in, with the way back to a page. */
+/** Returns the login URL with the path to return to. */
 export function loginHref(back: string): string {
   return `/login?${new URLSearchParams({ back })}`;
 }
 
-/** What the house has to say of itself, in the footer. */
+/** Footer links to the pages about Sala. */
 export function HouseLinks() {
   const { i18n, t } = useLingui();
   const house = useReady(HOUSE);

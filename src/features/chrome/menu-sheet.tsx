@@ -10,7 +10,7 @@ import { MenuLinks } from './menu-links.tsx';
 import styles from './menu-sheet.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';
 
-/** The phone's menu: what the desk has in its bar and its footer. */
+/** Menu of the phone layout. It contains what the desktop layout has in its bar and footer. */
 export function MenuSheet({
   theme,
   onThemeChange,

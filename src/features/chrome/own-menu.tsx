@@ -17,16 +17,16 @@ import type { Person } from './chrome-visit.ts';
 import personFaceStyles from './person-face.module.css';
 
 export interface OwnMenuProps {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   person: Person | null;
   mode: ActingMode;
   onSignOut: () => void;
   onChoose: () => void;
-  /** Currency and colours, where no other menu has them. */
+  /** Currency and theme settings, in layouts where no other menu has them. */
   settings?: ReactNode;
 }
 
-/** What belongs to whoever is signed in; a visitor is offered to sign in. */
+/** Account menu. Visitors see the login link. */
 export function OwnMenu({ person, mode, onSignOut, onChoose, settings }: OwnMenuProps) {
   const here = useLocation({ select: ({ href }) => href });
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function OwnMenu({ person, mode, onSignOut, onChoose, settings }: OwnMenu
   );
 }
 
-/** A picture, or the first letters of the names. */
+/** Picture of a user, or their initials. */
 export function PersonFace({ person }: { person: Person }) {
   if (person.image) {
     return (
@@ -100,12 +100,14 @@ export function PersonFace({ person }: { person: Person }) {
     );
   }
   return (
-    // Drawn, not text: the name beside it, or the button's, says who this is.
+    // Rendered by CSS, not as text: the name beside it or the button's label names the user.
     <span className={personFaceStyles.face} data-initials={initials(person)} aria-hidden="true" />
   );
 }
 
-/** First consonants: a Thai vowel that is written before its consonant says nothing by itself. */
+/**
+ * Uses the first consonants: a Thai vowel written before its consonant means nothing without it.
+ */
 function initials({ firstName, lastName }: Person): string {
   return [firstName, lastName].map(firstLetter).join('');
 }

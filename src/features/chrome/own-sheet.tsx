@@ -6,7 +6,7 @@ import { useActing } from '#lib/session/acting.ts';
 import { OwnMenu } from './own-menu.tsx';
 import type { Person } from './chrome-visit.ts';
 
-/** The phone's sheet of what belongs to whoever is signed in. */
+/** Account menu of the phone layout. */
 export function OwnSheet({
   person,
   onSignOut,

@@ -15,16 +15,16 @@ const VISIT: ChromeVisit = {
 
 const PATHS = ['/', '/market', '/users/saved', '/create-property', '/users/manage-listings'];
 
-/** The bar of a page, once it is still. */
+/** Renders the top bar of an idle page. */
 const barAt = (path: string) =>
   renderAt(path, PATHS, () => <BarActions visit={VISIT} settings={null} />);
 
-test.each(['/', '/market'])('shows the tutorial of the plus at %s', async (path) => {
+test.each(['/', '/market'])('shows the tutorial of the plus menu at %s', async (path) => {
   expect(await barAt(path)).toContain('Got it');
 });
 
 test.each(['/users/saved', '/users/manage-listings'])(
-  'covers no button of %s with the tutorial',
+  'hides the tutorial of the plus menu at %s, where it would cover buttons',
   async (path) => {
     const bar = await barAt(path);
     expect(bar).toContain('Add');

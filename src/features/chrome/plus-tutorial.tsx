@@ -5,19 +5,19 @@ import { Button } from '#ui/button.tsx';
 
 import styles from './plus-tutorial.module.css';
 
-/** Local storage: that somebody has seen what the plus is for. */
+/** Local storage: set once the tutorial was dismissed. */
 const DISMISSED_KEY = 'tuto-plus';
 
 function wasDismissed(): boolean {
   try {
     return localStorage.getItem(DISMISSED_KEY) !== null;
   } catch {
-    // Where nothing can be kept it would come back on each page.
+    // Without storage, the tutorial would reappear on every page.
     return true;
   }
 }
 
-/** Says what the plus is for, until somebody has read it. */
+/** Explains the plus menu until the user dismisses it. */
 export function PlusTutorial() {
   const [isShown, setShown] = useState(() => !wasDismissed());
   const card = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function PlusTutorial() {
     function byEscape(event: KeyboardEvent) {
       if (event.key === 'Escape') dismiss();
     }
-    // Who opens the menu has found it.
+    // Opening the menu also dismisses the tutorial.
     const details = card.current?.parentElement?.querySelector('details');
     details?.addEventListener('toggle', dismiss);
     document.addEventListener('keydown', byEscape);

@@ -20,12 +20,12 @@ import { ThemeChooser } from './theme-chooser.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * What stands around a page. A route says it in its static data; without, it is `main`.
- * - `main`: the bars and the footer
- * - `bars`: the bars alone, for lists without an end, where nobody reaches a footer
- * - `none`: the page alone, which brings its own way back
- * - `dashboard`: the bars alone; the page brings its own side navigation
- * - `business`: the footer alone; the page brings the head of its business
+ * The layout around a page, from the route's static data. Default: `main`.
+ * - `main`: bars and footer
+ * - `bars`: bars only, for infinite lists, where the footer can't be reached
+ * - `none`: page only, which has its own back link
+ * - `dashboard`: bars only; the page has its own side navigation
+ * - `business`: footer only; the page has the header of its business
  */
 export type Layout = 'main' | 'bars' | 'none' | 'dashboard' | 'business';
 
@@ -40,19 +40,19 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 const OwnSheet = lazy(async () => ({ default: (await import('./own-sheet.tsx')).OwnSheet }));
 
 interface SiteFrameProps {
-  /** The search for everything, for the top bar. */
+  /** Global search for the top bar. */
   search: ReactNode;
   visit: ChromeVisit;
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
-  /** What the visit has to say of itself, above everything: a new version, no network. */
+  /** Banners above all content: new version, offline. */
   notices?: ReactNode;
-  /** The choice of the currency, short for the footer and wide for the menu. */
+  /** Currency setting: short for the footer, wide for the menu. */
   currency: { short: ReactNode; wide: ReactNode };
   children: ReactNode;
 }
 
-/** Which parts of the chrome stand around a page of each layout. */
+/** Parts of the chrome that each layout shows. */
 const PARTS: Record<Layout, { bars: boolean; footer: boolean }> = {
   main: { bars: true, footer: true },
   bars: { bars: true, footer: false },
@@ -65,7 +65,7 @@ const VisitNotices = lazyExtra(() =>
   importSoon(async () => (await import('./visit-notices.tsx')).VisitNotices),
 );
 
-/** The visit's state comes when the page is idle: the first paint is a visitor's. */
+/** Loaded when the page is idle. The first paint shows the visitor's version. */
 const FollowVisit = lazyExtra(() =>
   importSoon(async () => (await import('./follow-visit.tsx')).FollowVisit),
 );
@@ -82,7 +82,7 @@ const CurrencySetting = lazyExtra(
   async () => (await import('#features/money/currency-setting.tsx')).CurrencySetting,
 );
 
-/** Every page stands in the chrome; this is where the chrome meets address and visit. */
+/** Root of every page. Connects the chrome to the URL and the visit. */
 export function RootLayout() {
   const app = useApp();
   const navigate = useNavigate();
@@ -132,7 +132,7 @@ export function RootLayout() {
       notices={
         isStill && (
           <>
-            {/* Neither waits for the other, which may be long in coming. */}
+            {/* Separate boundaries, so that neither waits for the other to load. */}
             <Suspense>
               <FollowVisit onChange={setVisit} />
             </Suspense>
@@ -148,7 +148,7 @@ export function RootLayout() {
   );
 }
 
-/** What stands around every page, on the desk and on the phone. */
+/** Chrome around every page, on desktop and phone. */
 function SiteFrame({
   search,
   visit,
@@ -158,7 +158,7 @@ function SiteFrame({
   currency,
   children,
 }: SiteFrameProps) {
-  // The market page has its own search, in the first screen.
+  // The market page has its own search in the first screen.
   const isMarket = useLocation({ select: ({ pathname }) => /^\/(market)?$/.test(pathname) });
   const layout = useMatches({
     select: (matches) =>
@@ -224,9 +224,9 @@ function Footer({
 }: {
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
-  /** The choice of the currency; it comes later than the rest. */
+  /** Currency setting. Loaded after the rest. */
   currency: ReactNode;
-  /** The page is still: its last line may come. */
+  /** Whether the page is idle, so that the last line can be shown. */
   isStill: boolean;
 }) {
   return (

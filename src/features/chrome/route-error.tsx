@@ -9,11 +9,12 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** A route that failed: says so, and tells the server unless it is the network that is missing. */
+/** Error page of a route. Reports the error to the server unless the network is the cause. */
 export function RouteError({ error }: ErrorComponentProps) {
   const { report } = useApp();
   const [isReloading] = useState(() => mayReloadFor(error));
-  // A part of the app that can't be had offline is no fault of the page. The server is never offline.
+  // A chunk that can't be loaded offline isn't an error of the page. During server rendering there
+  // is always a network.
   const isOffline = typeof window !== 'undefined' && !navigator.onLine;
   const isUnreachable = error instanceof NetworkError || isOffline || isReloading;
   useEffect(() => {
@@ -29,8 +30,8 @@ export function RouteError({ error }: ErrorComponentProps) {
 }
 
 /**
- * A page that failed, or that neither the server nor this device could give. Home is a plain link:
- * it loads everything anew.
+ * Page for an error, or for content that neither the server nor this device has. The home link is
+ * plain, so that it reloads the whole app.
  */
 function ErrorScreen({
   isUnreachable,

@@ -13,7 +13,7 @@ import { TABS, useReady } from './chrome-entries.ts';
 import type { ChromeVisit } from './chrome-visit.ts';
 import styles from './top-bar.module.css';
 
-/** Menus come when the page is still; until then there is a way to sign in. */
+/** The menus are loaded when the page is idle. Until then a login link is shown. */
 const BarActions = lazyExtra(async () => (await import('./bar-actions.tsx')).BarActions);
 
 export function TopBar({
@@ -23,14 +23,17 @@ export function TopBar({
   settings,
   onMenu,
 }: {
-  /** The search for everything. */
+  /** Global search. */
   search: ReactNode;
-  /** The page has a search of its own: the bar's comes when that one has been scrolled away. */
+  /**
+   * Whether the page has its own search. The bar's search then appears once that one is scrolled
+   * out of view.
+   */
   hasPageSearch: boolean;
   visit: ChromeVisit;
-  /** Currency and colours, for the desk's menu. */
+  /** Currency and theme settings, for the desktop menu. */
   settings: ReactNode;
-  /** Opens the phone's menu. */
+  /** Opens the menu of the phone layout. */
   onMenu: () => void;
 }) {
   const { i18n, t } = useLingui();
@@ -79,7 +82,7 @@ export function TopBar({
   );
 }
 
-/** What the end of the bar is on the first paint: in the place of the menu, and as large. */
+/** Placeholder for the menus on the first paint, in the same place and size. */
 function FirstActions() {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('#features/outbox/sign-out-dialog.tsx')).SignOutDialog,
 }));
 
-/** What the visit has to say of itself: a newer release, no network. Never in the first second. */
+/** Banners and dialogs about the visit: new version, offline. Loaded after the first paint. */
 export function VisitNotices() {
   const [update, setUpdate] = useAtom(updateAtom);
   const isOnline = useAtomValue(onlineAtom);
@@ -44,7 +44,7 @@ export function VisitNotices() {
   );
 }
 
-/** The server can't answer for now; it is asked again without anybody's doing. */
+/** Shown while the server is unavailable. Calls are retried automatically. */
 function ServerAwayBanner() {
   return (
     <Banner tone="sky" icon={refreshIcon}>
@@ -55,10 +55,10 @@ function ServerAwayBanner() {
   );
 }
 
-/** A quiet line at the foot of the screen while the device has no network. */
+/** Band at the bottom of the screen while the device is offline. */
 function OfflineBand({ isOffline }: { isOffline: boolean }) {
   const band = useRef<HTMLDivElement>(null);
-  // A page with buttons of its own down there puts them over it.
+  // Pages with buttons at the bottom place them above the band.
   useEffect(() => {
     const element = band.current;
     if (!isOffline || !element) return undefined;
@@ -91,15 +91,15 @@ function OfflineBand({ isOffline }: { isOffline: boolean }) {
 }
 
 /**
- * A newer release waits, or another tab has brought it in already; nothing changes under the
- * person's hands until they say so, and what they are writing is asked about once more.
+ * Shown when a newer release is available or another tab has already activated it. The page reloads
+ * only on request, with a second question if there is unsaved input.
  */
 function UpdateBanner({
   isDone,
   onReload,
   onLater,
 }: {
-  /** The newer release runs, but for this page. */
+  /** Whether the newer release is already active everywhere except on this page. */
   isDone: boolean;
   onReload: () => void;
   onLater: () => void;
@@ -149,7 +149,7 @@ function UpdateBanner({
   );
 }
 
-/** Says that something unexpected went wrong: once, however many calls it was. */
+/** Shows one toast for unexpected errors, even if several calls failed. */
 export function UnexpectedErrorNotices(): null {
   const { t } = useLingui();
   const showToast = useToast();

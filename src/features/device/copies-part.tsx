@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import styles from './page-storage.module.css';
 
-/** Copies of what the server has: each kind with its size, and a button that lets them go. */
+/** Offline copies of server data: the size of each kind, and a button that clears them. */
 export function CopiesPart({
   contents,
   onChange,
@@ -21,7 +21,7 @@ export function CopiesPart({
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const { answers, photos, pinned, mapBytes, appBytes } = contents;
-  // The map of a viewing day stays with it.
+  // The map isn't cleared while a viewing day is downloaded.
   const bytes = answers.bytes + photos.bytes + (pinned.homes > 0 ? 0 : mapBytes);
 
   async function clear() {
@@ -81,7 +81,7 @@ export function CopiesPart({
   );
 }
 
-/** A part with a limit of its own. */
+/** Row of a kind of copy that has its own size limit. */
 function Budgeted({ name, part, count }: { name: ReactNode; part: KeptPart; count: ReactNode }) {
   const { i18n } = useLingui();
   const most = formatBytes(part.budget, i18n.locale);

@@ -15,7 +15,7 @@ import { formatBytes } from '#ui/format/number.ts';
 import { CopiesPart } from './copies-part.tsx';
 import styles from './page-storage.module.css';
 
-/** What this device has now; nobody else is asked. */
+/** What this device stores now, read only from the device. */
 const contentsQuery = queryOptions({
   queryKey: ['device-contents'] as const,
   queryFn: deviceContents,
@@ -23,10 +23,10 @@ const contentsQuery = queryOptions({
   gcTime: 0,
 });
 
-/** What Sala keeps on this device, how much room that takes, and what can be done about it. */
+/** Offline storage page: what Sala stores on this device, its size, and actions on it. */
 export function PageStorage() {
   const { data, refetch } = useQuery(contentsQuery);
-  // Something was sent, or written, in this tab or another.
+  // Reads again when something was written or sent, in this tab or another.
   useEffect(() => getDefaultStore().sub(outboxRowsAtom, () => void refetch()), [refetch]);
   return (
     <div className={styles.page}>
@@ -65,7 +65,7 @@ function Contents({ contents, onChange }: { contents: DeviceContents; onChange: 
   );
 }
 
-/** Whether Sala opens here without a network, in one sentence. */
+/** One sentence on whether Sala opens on this device while offline. */
 function Readiness({ contents }: { contents: DeviceContents }) {
   const { t } = useLingui();
   const { isAvailable, isFull, isReady } = contents;
@@ -124,7 +124,7 @@ function State({
   );
 }
 
-/** What was written here and isn't sent yet, by everybody who uses this device. */
+/** Unsent changes and drafts of all users of this device. */
 function WaitingPart({ count, draftCount }: { count: number; draftCount: number }) {
   return (
     <section className={styles.part} aria-labelledby="waiting">
@@ -167,7 +167,9 @@ function WaitingPart({ count, draftCount }: { count: number; draftCount: number 
   );
 }
 
-/** Whether the browser leaves alone what is here when the disk gets short; it can be asked to. */
+/**
+ * Whether the browser protects the stored data when disk space runs low. The user can request it.
+ */
 function KeptSafePart({ contents, onChange }: { contents: DeviceContents; onChange: () => void }) {
   const { i18n } = useLingui();
   const [isRefused, setRefused] = useState(false);

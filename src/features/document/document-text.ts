@@ -1,17 +1,22 @@
 import type { DocumentId } from '#contract/documents.ts';
 import type { Language } from '#contract/limits.ts';
 
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 export type Block = string | readonly string[];
 
-/** A document in one language. Its sections have the same ids in each, so that a link finds both. */
+/**
+ * A document in one language. Its sections have the same ids in each language, so that links work
+ * in both.
+ */
 export interface DocumentText {
   title: string;
   lead: string;
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[];
 }
 
-/** The texts, each a part of its own: long, and few people read more than one, in one language. */
+/**
+ * Loaders of the texts. Each is a separate chunk: texts are long, and few users read more than one.
+ */
 export const DOCUMENT_TEXTS: Readonly<
   Record<DocumentId, Readonly<Record<Language, () => Promise<{ text: DocumentText }>>>>
 > = {

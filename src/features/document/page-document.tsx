@@ -9,14 +9,14 @@ import { formatDay } from '#ui/format/day.ts';
 import type { Block, DocumentText } from './document-text.ts';
 import styles from './page-document.module.css';
 
-/** What the documents are called, wherever something leads to them. */
+/** Titles of the documents, wherever they are linked. */
 const DOCUMENT_TITLES: Readonly<Record<DocumentId, MessageDescriptor>> = {
   'terms-of-service': msg`Terms of Service`,
   'content-policy': msg`Content Policy`,
   'listing-guidelines': msg`Listing guidelines`,
 };
 
-/** One of the house’s documents: its version, what is in it, and the text. */
+/** Page of a document: version, table of contents and text. */
 export function PageDocument({ id, text }: { id: DocumentId; text: DocumentText }) {
   const { i18n, t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import styles from './page-listing-works.module.css';
 
 const { least, most } = LISTING_PHOTOS;
 
-/** How a home comes onto the market, what it costs (nothing), and what moderators look at. */
+/** Page that explains how to list a property, that it is free, and what moderators check. */
 export function PageListingWorks() {
   return (
     <div className={styles.page}>
@@ -100,7 +100,7 @@ export function PageListingWorks() {
   );
 }
 
-/** The form is a part of its own, with an address. */
+/** Path of the listing form, a separate part of the app. */
 const FORM: string = '/create-property';
 
 function Begin() {

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The server's reply to a press comes. */
+/** Simulates the server's reply to a press. */
 function noteSaved(app: AppContext, propertyId: number, isSaved: boolean): void {
   const reply = { propertyId, isSaved, loves: 1 };
   void setFavourite.settled?.({ propertyId, isSaved }, reply, knownReplies(app));
 }
 
-/** A device that has kept homes 1 and 2, and a server that it can't or can reach. */
+/** A device that has cached homes 1 and 2. `keptAt: null` means that the server replied. */
 function makeApp({ keptAt = KEPT }: { keptAt?: string | null } = {}) {
   const parts = {
     queryClient: new QueryClient(),

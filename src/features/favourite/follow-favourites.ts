@@ -13,13 +13,16 @@ import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 
 import { pendingFavouritesState, savedIdsState } from './saved-ids.ts';
 
-/** Lays what waits in the outbox over what the server said, for every heart on the page. */
+/**
+ * Keeps the pending favourite changes of the outbox in the query cache, where every heart reads
+ * them.
+ */
 export function followFavourites(
   { queryClient }: Pick<AppContext, 'queryClient'>,
   store: ReturnType<typeof getDefaultStore>,
 ): void {
   store.sub(outboxRowsAtom, () => {
-    // Made with its meta, also where no heart is on screen: it has to be forgotten at sign-out.
+    // Built with its meta even if no heart is rendered, so that it is removed at logout.
     const options = queryClient.defaultQueryOptions(pendingFavouritesState);
     queryClient.getQueryCache().build(queryClient, options);
     const pending = layOver({}, store.get(outboxRowsAtom), setFavourite);
@@ -27,12 +30,12 @@ export function followFavourites(
   });
 }
 
-/** On a slow line the kept ids came first: the server is asked once more after this, ms. */
+/** Delay until the server is asked again after a cached reply on a slow connection, in ms. */
 export const ASK_AGAIN_MS = 5_000;
 
 /**
- * Asks for all ids at once, so that no list has to ask about its own homes. The server's hold for the
- * visit; the device's own until the server can be asked.
+ * Query for all saved ids at once, so that no list has to ask about its own homes. A reply from the
+ * server is valid for the whole visit, a cached one only until the server can be asked.
  */
 function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'keep'>) {
   return queryOptions({
@@ -42,7 +45,7 @@ function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'k
       if (!client.getQueryData(savedIdsState.queryKey)) {
         return ask(whichAreSaved, { body: {} }, { signal });
       }
-      // What the device has shows already: only the server has more to say, however late.
+      // The cached ids are already shown, so only the server's reply is useful, however late.
       const owner = storedUserId();
       const reply = await call(whichAreSaved, { body: {} }, { signal });
       if (storedUserId() === owner) keep(whichAreSaved, { body: {} }, reply);
@@ -52,7 +55,8 @@ function savedIdsQuery({ ask, call, keep }: Pick<AppContext, 'ask' | 'call' | 'k
 }
 
 /**
- * Loads the ids for who is signed in, unless the server's are there. Without any, hearts are empty.
+ * Loads the saved ids of the logged-in user, unless the server's reply is already there. Without
+ * ids, hearts are shown as not saved.
  */
 export async function loadSavedIds(app: AppContext, account: Account | null): Promise<void> {
   if (!account) return;

@@ -13,14 +13,14 @@ const HEART =
 
 const loadPress = () => import('./press-heart.ts');
 
-/** Saves a home. What pressing it does is loaded when a pointer or the focus comes near. */
+/** Button that saves a listing. Its action is loaded when a pointer or the focus comes near. */
 export function Heart({
   id,
   title,
   place = 'photo',
 }: {
   id: number;
-  /** Of the listing, for the button's name. */
+  /** Title of the listing, for the button's label. */
   title: string;
   /** Over a photo, or beside the page's other buttons. */
   place?: 'photo' | 'page';
@@ -59,7 +59,10 @@ export function Heart({
   );
 }
 
-/** The heart, and nothing else in lotus. `label` names what it saves; whether it is on is its state. */
+/**
+ * The heart icon button, the only element in the lotus colour. `label` names what it saves; its
+ * pressed state shows whether that is saved.
+ */
 function HeartButton({
   label,
   isOn,

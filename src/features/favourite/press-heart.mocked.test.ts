@@ -20,7 +20,7 @@ beforeEach(() => {
   storeSession(SESSION);
 });
 
-test('two quick presses leave a heart as it was, though neither is on the disk yet', async () => {
+test('two quick presses leave a heart unchanged even before either is saved to disk', async () => {
   const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
   addToOutbox.mockReturnValue(isWritten);
   const press = () =>

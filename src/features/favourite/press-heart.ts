@@ -14,19 +14,20 @@ import { pendingFavouritesState, savedIdsState } from './saved-ids.ts';
 export interface HeartPress {
   app: AppContext;
   listingId: number;
-  /** The home's title; null: not known. */
+  /** Title of the home; `null` if unknown. */
   title: string | null;
   showToast: (toast: Toast) => void;
-  /** To the sign-in page, with the way back. */
+  /** Opens the login page with the path to return to. */
   askToSignIn: () => void;
 }
 
-/** What presses ask for that isn't on the device's disk yet: id → saved. */
+/** States that presses requested but that aren't saved to disk yet: id → saved. */
 const pressed = new Map<number, { isSaved: boolean }>();
 
 /**
- * A visitor is asked to sign in first, and the home is saved then. Each press turns what the one
- * before it asked for, also where that isn't on screen yet: two quick ones leave the heart as it was.
+ * Toggles a favourite. A visitor is asked to log in first; the home is saved after that. Each press
+ * toggles the state that the previous press requested, even if it isn't visible yet. Two quick
+ * presses therefore leave the heart unchanged.
  */
 export async function pressHeart(press: HeartPress): Promise<void> {
   const { app, listingId } = press;
@@ -44,7 +45,7 @@ export async function pressHeart(press: HeartPress): Promise<void> {
   }
 }
 
-/** What hearts of this home show once the page has caught up. */
+/** Returns the state that hearts of this home show once the page is up to date. */
 function isSavedNow({ queryClient }: AppContext, listingId: number): boolean {
   const pending = queryClient.getQueryData(pendingFavouritesState.queryKey);
   const saved = queryClient.getQueryData(savedIdsState.queryKey);
@@ -52,8 +53,9 @@ function isSavedNow({ queryClient }: AppContext, listingId: number): boolean {
 }
 
 /**
- * Saves the home, or takes it out again. The change is on the device's disk when this resolves, shows
- * at once, and is sent when it can be. Where the device keeps nothing, it is sent now or not at all.
+ * Saves the home or removes it from the favourites. When this resolves, the change is on the
+ * device's disk and visible; it is sent when possible. On devices without storage, it is sent now
+ * or not at all.
  * @returns whether the home is saved, or will be
  */
 export async function saveListing(
@@ -69,7 +71,7 @@ export async function saveListing(
   try {
     if ((await carryOut(app, setFavourite, operation)) !== null) return true;
   } catch (error) {
-    // Without a place to keep it in: what can't be sent is said, and nothing is shown as done.
+    // Without storage: report what couldn't be sent, and show no change.
     const text = refusal(error, app);
     if (text) showToast({ text, tone: 'error' });
     return false;
@@ -79,7 +81,10 @@ export async function saveListing(
   return false;
 }
 
-/** What to say; null where something else says it, as when the session has ended. */
+/**
+ * Returns the error message; `null` if another part already reports it, as when the session has
+ * ended.
+ */
 function refusal(error: unknown, { i18n }: AppContext): string | null {
   if (error instanceof NetworkError) {
     return i18n._(msg`You’re offline, so nothing was changed. Try again when you’re online.`);
@@ -91,22 +96,25 @@ function refusal(error: unknown, { i18n }: AppContext): string | null {
   const text = setFavourite.dropped?.(id);
   return text ? i18n._(text) : null;
 }
-/** Session storage: the home that a visitor wanted to save, until they are signed in. */
+/** Session storage: the listing that a visitor wants to save, until they log in. */
 const KEY = 'wanted-home';
 
-/** Whoever signs in later than this has something else in mind. */
+/** A visitor who logs in later than this probably no longer expects the listing to be saved. */
 const VALID_MS = 30 * 60_000;
 
-/** Notes what to save once the visitor has signed in, in this tab. Not in the address: a link could save then. */
+/**
+ * Stores which listing to save after login, in this tab. Not in the URL, because then any link
+ * could save a listing.
+ */
 export function rememberWish(listingId: number, now = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ listingId, at: now }));
   } catch {
-    // Then the heart has to be pressed again.
+    // Storage isn't available: the user has to press the heart again.
   }
 }
 
-/** The home that is to be saved now, once. */
+/** Returns the listing to save now and removes it from storage; `null` if there is none. */
 export function takeWish(now = Date.now()): number | null {
   try {
     const kept = sessionStorage.getItem(KEY);

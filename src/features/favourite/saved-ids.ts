@@ -9,7 +9,7 @@ import type { Answer } from '#lib/ask.ts';
  * them in is loaded later (`follow-favourites.ts`); until then every heart is a visitor's.
  */
 export const savedIdsState = queryOptions({
-  // The endpoint's id, without its schemas: a first visit has none.
+  // The endpoint's id without its schemas, which the first visit doesn't load.
   queryKey: ['properties.isSaved' satisfies (typeof whichAreSaved)['id']] as const,
   queryFn: (): Answer<Reply<typeof whichAreSaved>> => ({
     reply: { propertyIds: [] },
@@ -20,7 +20,7 @@ export const savedIdsState = queryOptions({
   meta: { of: 'account' },
 });
 
-/** What the outbox lays over what the server said: id → saved. */
+/** Favourite changes in the outbox that override the server's reply: id → saved. */
 export const pendingFavouritesState = queryOptions({
   queryKey: ['pending-favourites'] as const,
   queryFn: (): Readonly<Record<number, boolean>> => ({}),
@@ -28,7 +28,7 @@ export const pendingFavouritesState = queryOptions({
   meta: { of: 'account' },
 });
 
-/** Whether a home is saved, as far as is known. */
+/** Returns whether a home is saved, as far as is known. */
 export function useIsSaved(id: number): boolean {
   const saved = useQuery({
     ...savedIdsState,

@@ -17,7 +17,10 @@ import styles from './begun-listings.module.css';
 import { isBegun } from './form-of-draft.ts';
 import { qualityOf } from './quality.ts';
 
-/** New listings that somebody has begun and not sent, last changed first; null: not known yet. */
+/**
+ * Returns the user's unsent drafts of new listings, last changed first; `null` until they are
+ * loaded.
+ */
 export function useBegunListings(owner: string, businessId: number | null): DraftRow[] | null {
   const [found, setFound] = useState<DraftRow[] | null>(null);
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useBegunListings(owner: string, businessId: number | null): Draf
   return found;
 }
 
-/** Offers to go on with what was begun, or to begin another one. */
+/** Offers to continue a draft or to start a new one. */
 export function BegunListings({
   drafts,
   onDraft,

@@ -31,18 +31,18 @@ export interface FormListingProps {
   title: ReactNode;
   state: ListingFormState;
   account: Account | null;
-  /** The listing that is changed; null: a new one. */
+  /** The listing that is edited; `null` for a new one. */
   listing: OwnListing | null;
   isBusiness: boolean;
   step: Step;
   onStep: (step: Step) => void;
-  /** Nothing keeps it from being sent any more. */
+  /** Called when no error prevents the form from being sent. */
   onSend: () => Promise<void>;
-  /** Over the form, as what was wrong with it before. */
+  /** Shown above the form, for example the reason why it was not approved. */
   notice?: ReactNode;
 }
 
-/** The form of a listing, step by step: what one sees of it is the same for a new one and a change. */
+/** The listing form with its steps, for new and existing listings. */
 export function FormListing(props: FormListingProps) {
   const { title, state, account, listing, isBusiness, step, onStep, onSend, notice } = props;
   const { i18n } = useLingui();
@@ -56,7 +56,7 @@ export function FormListing(props: FormListingProps) {
   const count = STEPS.length;
   const [before, after] = [stepBeside(step, -1), stepBeside(step, 1)];
 
-  // What is gone to is there once its step is: then it gets the focus.
+  // The wanted field or heading is rendered once its step is shown. Then move the focus to it.
   useEffect(() => {
     if (wanted === null || (wanted !== 'heading' && stepOf(wanted) !== step)) return;
     setWanted(null);
@@ -203,7 +203,7 @@ export function FormListing(props: FormListingProps) {
   );
 }
 
-/** All steps of the form, each one press away, and which of them are done. */
+/** List of all steps as links, with their completion state. */
 function StepList({
   step,
   open,
@@ -211,7 +211,7 @@ function StepList({
   onStep,
 }: {
   step: Step;
-  /** Something in these keeps the form from being sent. */
+  /** Steps with errors that prevent the form from being sent. */
   open: ReadonlySet<Step>;
   isBegun: boolean;
   onStep: (step: Step) => void;

@@ -8,7 +8,7 @@ import { isBegun, openSteps, troublesOf } from './form-of-draft.ts';
 import { isStep, stepBeside, stepOf, STEPS } from './steps.ts';
 import { withText } from './step-words.tsx';
 
-test('facts that a type doesn’t have are kept in the draft and not sent', () => {
+test('keeps facts that the type doesn’t have in the draft but doesn’t send them', () => {
   const values: ListingDraft = { propertyType: 'condo', lotSize: 400, floorLevel: 12, bedrooms: 2 };
   expect(formOfDraft(values)).toMatchObject({ lotSize: null, floorLevel: 12, bedrooms: 2 });
   expect(formOfDraft({ ...values, propertyType: 'land' })).toMatchObject({
@@ -18,7 +18,7 @@ test('facts that a type doesn’t have are kept in the draft and not sent', () =
   });
 });
 
-test('of an empty form every step but facts and the check is open, in their order', () => {
+test('reports the incomplete steps of an empty form in order, without facts and check', () => {
   const troubles = troublesOf({});
   expect([...openSteps(troubles)]).toEqual(['deal', 'place', 'photos', 'words']);
   expect(troubles.slice(0, 2)).toEqual([
@@ -32,14 +32,14 @@ test.each([
   ['townhouse', ['bedrooms', 'bathrooms', 'homeSize']],
   ['condo', ['bedrooms', 'bathrooms', 'homeSize']],
   ['land', ['lotSize']],
-] as const)('a %s has its own required facts', (propertyType, fields) => {
+] as const)('a %s requires only the facts of its type', (propertyType, fields) => {
   const required = troublesOf({ propertyType }).filter(
     ({ field, rule }) => rule === 'required' && stepOf(field) === 'facts',
   );
   expect(required.map(({ field }) => field)).toEqual(fields);
 });
 
-test('what is typed and no figure, or one that can’t be, is a trouble; the type has to have the field', () => {
+test('reports texts that aren’t numbers and numbers out of range, only for fields of the type', () => {
   const values: ListingDraft = {
     propertyType: 'house',
     typed: { bedrooms: '2x', bathrooms: '900' },
@@ -56,17 +56,17 @@ test.each([
   ['5-x-20', 'TH', 'number'],
   ['1e', 'LK', 'number'],
   ['99999999999', 'LK', 'range'],
-] as const)('land of %s in %s is a %s', (lotSize, country, rule) => {
+] as const)('reports land of %s in %s as %s', (lotSize, country, rule) => {
   const troubles = troublesOf({ propertyType: 'land', country, typed: { lotSize } });
   expect(troubles).toContainEqual({ field: 'lotSize', rule });
 });
 
-test('only to have looked at a step is nothing begun', () => {
+test('a draft with only a visited step counts as empty', () => {
   expect(isBegun({ step: 'place' })).toBe(false);
   expect(isBegun({ isForSale: true })).toBe(true);
 });
 
-test('steps lead to each other, and have two ends', () => {
+test('each step leads to the next, and the first and last have no neighbour', () => {
   expect(stepBeside('deal', -1)).toBeNull();
   expect(stepBeside('check', 1)).toBeNull();
   const walked = STEPS.slice(0, -1).map((step) => stepBeside(step, 1));
@@ -75,12 +75,12 @@ test('steps lead to each other, and have two ends', () => {
   expect(isStep('__proto__')).toBe(false);
 });
 
-test('build years go from this one back to 1924', () => {
+test('build years run from the current year back to 1924', () => {
   const years = buildYears(2026);
   expect([years[0], years.at(-1), years.length]).toEqual([2026, 1924, 103]);
 });
 
-test('the language that was written first stays first, and an emptied one goes', () => {
+test('keeps the language written first in first place and removes an emptied language', () => {
   const first = withText([], 'th', { propertyTitle: 'บ้าน' });
   const both = withText(first, 'en', { propertyTitle: 'House' });
   expect(both.map(({ language }) => language)).toEqual(['th', 'en']);

@@ -12,15 +12,15 @@ import { readLand, splitLand } from './land-units.ts';
 import { type Step, stepOf, STEPS } from './steps.ts';
 
 /**
- * A field that keeps the form from being sent. `number`: what stands there is none; `range`: it is one
- * that can't be.
+ * A field error that prevents the form from being sent. `number`: the text isn't a number. `range`:
+ * the number is out of range.
  */
 export interface FormTrouble {
   field: keyof ListingForm;
   rule: ListingTrouble['rule'] | 'number' | 'range';
 }
 
-/** All that keeps the form from being sent, in the order of its steps. */
+/** Returns all errors that prevent the form from being sent, in the order of the steps. */
 export function troublesOf(values: ListingDraft): FormTrouble[] {
   const type = values.propertyType;
   const form = formOfDraft(values);
@@ -30,7 +30,7 @@ export function troublesOf(values: ListingDraft): FormTrouble[] {
       hasFact(form.propertyType, field as keyof ListingForm),
   );
   const own = listingTroubles(form).filter(({ field }) => {
-    // Which facts there have to be, the type says.
+    // The property type determines which facts are required.
     if (type === undefined && stepOf(field) === 'facts') return false;
     return !typed.includes(field);
   });
@@ -49,12 +49,12 @@ export function troublesOf(values: ListingDraft): FormTrouble[] {
   return STEPS.flatMap((step) => all.filter(({ field }) => stepOf(field) === step));
 }
 
-/** The steps that aren't done: something in them keeps the form from being sent. */
+/** Returns the steps that have errors. */
 export function openSteps(troubles: readonly FormTrouble[]): ReadonlySet<Step> {
   return new Set(troubles.map(({ field }) => stepOf(field)));
 }
 
-/** Whether somebody would miss what stands in a form. */
+/** Returns whether a draft has any content besides the current step. */
 export function isBegun({ step: _step, ...values }: ListingDraft): boolean {
   return Object.keys(values).length > 0;
 }

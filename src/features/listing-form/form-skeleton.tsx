@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './form-skeleton.module.css';
 
-/** The shape of the form, while it isn't known what stands in it. */
+/** Skeleton of the form, shown while its draft loads. */
 export function FormSkeleton() {
   const { t } = useLingui();
   return (

@@ -11,18 +11,18 @@ test.each([
   [1_600 * 4 + 400 * 2 + 4 * 12, ['4', '2', '12']],
   [402, ['', '1', '0.5']],
   [null, ['', '', '']],
-])('%s m² reads %o, and back', (metres, texts) => {
+])('converts %s m² to %o and back', (metres, texts) => {
   expect(landTexts(metres, 'TH')).toEqual(texts);
   expect(readLand(texts, 'TH')).toBe(metres);
 });
 
-test('in Sri Lanka land is perches', () => {
+test('uses perches in Sri Lanka', () => {
   expect(readLand(['20'], 'LK')).toBe(505.86);
   expect(landTexts(505.86, 'LK')).toEqual(['20']);
   expect(fromPerches(160)).toBe(4_046.86);
 });
 
-test('what isn’t a figure stays as it was typed', () => {
+test('keeps a text that isn’t a number as it was typed', () => {
   expect(readLand(['1', 'two', ''], 'TH')).toBeUndefined();
   expect(readLand(['', '-1', ''], 'TH')).toBeUndefined();
   expect(splitLand(joinLand(['1', 'two', '']), 'TH')).toEqual(['1', 'two', '']);
@@ -34,11 +34,11 @@ test.each([
   [['x', 'y', ''], 0],
   [['1', '', '50'], 0],
   [['', '', ''], 0],
-])('of %o the field at %d is wrong', (texts, at) => {
+])('finds the first wrong field of %o at index %d', (texts, at) => {
   expect(wrongLandField(texts)).toBe(at);
 });
 
-test('more than three ngan are rai', () => {
+test('converts more than three ngan to rai', () => {
   expect(toThaiLand(fromThaiLand({ rai: 0, ngan: 5, wah: 150 }))).toEqual({
     rai: 1,
     ngan: 2,
@@ -46,7 +46,7 @@ test('more than three ngan are rai', () => {
   });
 });
 
-describe('numbers as people type them', () => {
+describe('readNumber', () => {
   test.each([
     ['12,500,000', 12_500_000],
     ['๑๒๐.๕', 120.5],
@@ -57,5 +57,5 @@ describe('numbers as people type them', () => {
     ['1.2.3', null],
     ['Infinity', null],
     ['1e5', null],
-  ])('%o is %o', (text, number) => expect(readNumber(text)).toBe(number));
+  ])('reads %o as %o', (text, number) => expect(readNumber(text)).toBe(number));
 });

@@ -29,20 +29,20 @@ import { useListingForm } from './use-listing-form.ts';
 import { WaitingCreation } from './waiting-creation.tsx';
 
 export interface PageCreateListingProps {
-  /** The draft that the address names; undefined: none yet. */
+  /** Draft id from the URL; `undefined` if there is none yet. */
   draftId: string | undefined;
-  /** It was begun on this device, so that there is no copy to wait for. */
+  /** Whether the draft was started on this device, so that there is no server copy to wait for. */
   isBegunHere: boolean;
   step: string | undefined;
   onDraft: (id: string) => void;
   onStep: (step: Step) => void;
-  /** To registering, and back to the check. */
+  /** Opens registration, which returns to the check step. */
   onRegister: () => void;
-  /** It is in the outbox. */
+  /** Called when the listing is in the outbox. */
   onSent: (draftId: string) => void;
 }
 
-/** Offers a home: for anybody, for whoever has no account makes one at the end. */
+/** Page to list a property. Open to visitors, who create an account at the end. */
 export function PageCreateListing(props: PageCreateListingProps) {
   const account = useSession();
   const mayList = useMay('edit_listing');
@@ -53,7 +53,7 @@ export function PageCreateListing(props: PageCreateListingProps) {
     <Beginning key={owner} owner={owner} {...props} />
   ) : (
     <Creation
-      // By its owner: what one person typed is gone with them.
+      // Keyed by owner, so that one user's input is removed when the user changes.
       key={`${owner} ${props.draftId}`}
       {...props}
       account={account}
@@ -107,7 +107,7 @@ function NoBusiness({ account }: { account: Account | null }) {
   );
 }
 
-/** What was begun can be gone on with; without any, a new draft begins. */
+/** Offers the existing drafts. Without any, starts a new one. */
 function Beginning({ owner, onDraft }: PageCreateListingProps & { owner: string }) {
   const { businessId } = useActing();
   const begun = useBegunListings(owner, businessId);
@@ -140,7 +140,7 @@ function Creation(props: CreationProps) {
   const [hadText, setHadText] = useState(false);
   if (!hadText && draft.status !== 'loading' && !isEmpty) setHadText(true);
   const last = rows.at(-1);
-  // Of what was begun elsewhere the account may have a copy that isn't here yet.
+  // The account may have a copy of a draft that was started on another device and isn't here yet.
   const isAsked = isEmpty && !hadText && !last && account !== null && !props.isBegunHere;
   const { arrival, askAgain } = useDraftArrival(owner, isAsked ? draftId : null);
   if (isGone || (isEmpty && (last || hadText))) {
@@ -161,7 +161,7 @@ function Creation(props: CreationProps) {
 
   async function send() {
     const isKept = await draft.finish();
-    // What a visitor wrote is theirs after the registration by the disk alone.
+    // A visitor's draft is only on disk, so it must be saved before registration.
     if (!account) return isKept ? props.onRegister() : sayUnkept();
     const refused = rows.filter(({ problem }) => problem?.kind === 'refused');
     try {
@@ -190,7 +190,10 @@ function Creation(props: CreationProps) {
   );
 }
 
-/** What waited comes back into the form: first it is a draft again, then its row goes. */
+/**
+ * Moves an unsent listing back into the form. Saves it as a draft first, then discards its outbox
+ * row.
+ */
 async function takeBack(
   state: ReturnType<typeof useListingForm>,
   row: OutboxRow,
@@ -203,7 +206,9 @@ async function takeBack(
   if (await state.draft.finish()) await discardOperation(row.id);
 }
 
-/** In place of a draft that was opened by its link: it may be with the account, and isn't here. */
+/**
+ * Shown for a draft that was opened by its link but isn't on this device. It may be in the account.
+ */
 function AbsentDraft({ onRetry, onDraft }: { onRetry: () => void; onDraft: (id: string) => void }) {
   const isOnline = useAtomValue(onlineAtom);
   return (

@@ -42,7 +42,7 @@ export interface PageEditListingProps {
 
 const MANAGE: string = '/users/manage-listings';
 
-/** Changes a listing that is there. */
+/** Page to edit an existing listing. */
 export function PageEditListing(props: PageEditListingProps) {
   const { i18n } = useLingui();
   const app = useApp();
@@ -88,7 +88,7 @@ export function PageEditListing(props: PageEditListingProps) {
       </EmptyState>
     );
   }
-  // What waits on the device may be newer than what the server has.
+  // Unsent changes in the outbox may be newer than the server's version, so wait for them.
   if (!data || !account || outboxOwner !== String(account.id)) return <FormSkeleton />;
   return (
     <Edit key={`${account.id} ${listingId}`} {...props} account={account} listing={data.reply} />
@@ -111,7 +111,7 @@ function Edit({
   );
   const waiting = rows.findLast((row) => updateListing.read(row) !== null);
   const conflict = useConflict(updateListing, rows);
-  // What waits is how the listing is to be: whoever goes on, goes on from that.
+  // The unsent change has the latest values, so editing continues from it.
   const base = waiting
     ? {
         ...updateListing.read(waiting)!.property,

@@ -20,14 +20,14 @@ import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
 import styles from './page-listing-created.module.css';
 
 export interface PageListingCreatedProps {
-  /** The draft that was sent. */
+  /** Id of the draft that was sent. */
   draftId: string | undefined;
-  /** The listing that it has become, once that is known. */
+  /** Id of the created listing, once it is known. */
   listingId: number | undefined;
   onListing: (id: number) => void;
 }
 
-/** What comes next for a listing that was sent: whether it waits here or has arrived, and then what. */
+/** Page shown after a listing was sent: its sending state and the next steps. */
 export function PageListingCreated(props: PageListingCreatedProps) {
   const { draftId = '', listingId, onListing } = props;
   const isBusiness = useActing().mode === 'business';
@@ -41,7 +41,7 @@ export function PageListingCreated(props: PageListingCreatedProps) {
   });
   const createdId = created?.id;
   useEffect(() => {
-    // In the address it outlives the page.
+    // Stored in the URL, so that it survives a reload.
     if (createdId !== undefined && createdId !== listingId) onListing(createdId);
   }, [createdId, listingId, onListing]);
   const id = listingId ?? createdId;

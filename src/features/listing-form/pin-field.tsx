@@ -15,20 +15,23 @@ import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** Where to look before anything is known: Bangkok, and the middle of Sri Lanka. */
+/** Initial map views when no place is known: Bangkok, and the middle of Sri Lanka. */
 const COUNTRY_POINTS: Readonly<Record<Market, MapPlace & { zoom: number }>> = {
   TH: { lat: 13.73, lon: 100.57, zoom: 9 },
   LK: { lat: 7.3, lon: 80.6, zoom: 6.5 },
 };
 
-/** The pin of a home: set on the map, by the arrow keys, or by where the device is. */
+/**
+ * Field for the location of a home: set on the map, with the arrow keys, or from the device's
+ * location.
+ */
 export function PinField({
   state,
   around,
   isDistrict,
 }: {
   state: ListingFormState;
-  /** Of the address; null: nothing of it is known. */
+  /** Location of the address; `null` if no part of it is known. */
   around: MapPlace | null;
   isDistrict: boolean;
 }) {

@@ -11,7 +11,7 @@ import { usePlaceName } from '#ui/said-text.tsx';
 import styles from './preview-card.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** The home's card as it will look on the market, as it is being written. */
+/** Live preview of the home's card while the form is filled in. */
 export function PreviewCard({
   state,
   listing,

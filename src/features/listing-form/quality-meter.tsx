@@ -10,7 +10,7 @@ import type { ListingFormState } from './use-listing-form.ts';
 
 const MOST_WISHES = 3;
 
-/** How complete a listing is, and what would make it better, each a way to where it is added. */
+/** Shows how complete a listing is, and suggests improvements that link to their step. */
 export function QualityMeter({
   state,
   onStep,

@@ -37,18 +37,18 @@ const WHOLE: ListingDraft = {
   cloudinaryFps: photos(1),
 };
 
-test('an empty form is at nothing, and photos come first', () => {
+test('scores an empty form 0 and suggests photos first', () => {
   const { score, next } = qualityOf({});
   expect(score).toBe(0);
   expect(next[0]).toEqual({ id: 'few_photos', step: 'photos' });
   expect(next.map(({ id }) => id)).not.toContain('more_photos');
 });
 
-test.each(PROPERTY_TYPES)('a whole %s has all, and nothing is left to add', (propertyType) => {
+test.each(PROPERTY_TYPES)('scores a complete %s 100 and suggests nothing', (propertyType) => {
   expect(qualityOf({ ...WHOLE, propertyType })).toEqual({ score: 100, next: [] });
 });
 
-test('each thing that is added raises it, and what counts most is offered first', () => {
+test('raises the score with each addition and suggests the most valuable one first', () => {
   let before = qualityOf({ propertyType: 'house' }).score;
   const values: ListingDraft = { propertyType: 'house' };
   for (const [field, value] of Object.entries(WHOLE)) {
@@ -63,7 +63,7 @@ test('each thing that is added raises it, and what counts most is offered first'
   ]);
 });
 
-test('land is not asked for rooms', () => {
+test('doesn’t suggest rooms for land', () => {
   const asked = qualityOf({ propertyType: 'land' }).next.map(({ id }) => id);
   expect(asked).toContain('land');
   for (const id of ['rooms', 'floor_plan', 'furnishing', 'built', 'features']) {

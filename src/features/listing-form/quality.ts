@@ -7,14 +7,14 @@ import { LISTING_FEATURES } from '#contract/listing-values.ts';
 
 import type { Step } from './steps.ts';
 
-/** So many photos show a home from all sides. */
+/** Number of photos with full score. */
 const PHOTOS_ENOUGH = 10;
-/** Titles and descriptions that say something have so many letters. */
+/** Text lengths with full score, in characters. */
 const TITLE_ENOUGH = 15;
 const DESCRIPTION_ENOUGH = 200;
 const FEATURES_ENOUGH = 3;
 
-/** Something that makes a listing better: how far it is done (0 to 1), and what it counts for. */
+/** Part of the quality score: the share that is done (0 to 1), and its weight. */
 interface Part {
   id: keyof typeof QUALITY_WORDS;
   step: Step;
@@ -22,7 +22,7 @@ interface Part {
   share: number;
 }
 
-/** What to add next, by what it adds. */
+/** Suggestions, by the part that they improve. */
 export const QUALITY_WORDS = {
   few_photos: msg`Add 5 photos. Listings with photos get more views`,
   more_photos: msg`Add photos until you have 10`,
@@ -43,19 +43,19 @@ export const QUALITY_WORDS = {
 export interface Quality {
   /** 0 to 100. */
   score: number;
-  /** What would add most, the most first. */
+  /** Suggestions, the most valuable first. */
   next: readonly Pick<Part, 'id' | 'step'>[];
 }
 
 const all = (...facts: unknown[]) =>
   facts.filter((fact) => fact !== null && fact !== undefined).length / facts.length;
 
-/** How much of what people look for a listing says, and what to add next. */
+/** Returns the quality score of a listing and what to add next. */
 export function qualityOf(values: ListingDraft): Quality {
   const parts = partsOf(values);
   const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
   const done = parts.reduce((sum, { weight, share }) => sum + weight * share, 0);
-  // First the five that there have to be, then more.
+  // Suggest the five required photos first, then more.
   const hasFew = (values.images?.length ?? 0) >= LISTING_PHOTOS.least;
   const open = parts.filter(({ id, share }) => share < 1 && (hasFew || id !== 'more_photos'));
   return {

@@ -8,12 +8,12 @@ import { updateListing } from '#storage/outbox/operations/update-listing.ts';
 import { subjectOfForm } from '#storage/outbox/own-listings.ts';
 
 interface Sender {
-  /** The account's id. */
+  /** Id of the account. */
   owner: string;
   businessId: number | null;
-  /** The draft that it was written in. */
+  /** Id of the draft of this form. */
   draftId: string;
-  /** Rows of the same listing that wait and were refused: these words take their place. */
+  /** Rejected outbox rows of the same listing. This operation replaces them. */
   refused: readonly OutboxRow[];
 }
 
@@ -22,24 +22,26 @@ async function letGo(rows: readonly OutboxRow[]): Promise<void> {
 }
 
 /**
- * Offers a home: once this resolves, it is in the outbox and its draft is gone, in one step. Sent
- * twice, from wherever, it is one listing, for it goes by its draft's id.
- * @throws NotSavedError where the device keeps nothing
+ * Submits a new listing. When this resolves, the listing is in the outbox and its draft is deleted,
+ * in one transaction. Submitting it twice creates only one listing, because the draft's id
+ * identifies it.
+ * @throws NotSavedError if the device stores nothing
  */
 export async function sendNewListing(sender: Sender, property: ListingForm): Promise<void> {
   const { owner, businessId, draftId, refused } = sender;
   const creation = { cid: draftId, property, agreement: AGREEMENT_NOW };
   const of = { owner, businessId, subject: subjectOfForm(property) };
-  // First: a row that was refused would stop what comes behind it, and the draft has it all.
+  // Discard rejected rows first: they would block later ones, and the draft contains all of their
+  // content.
   await letGo(refused);
   await addToOutbox(createListing.make(creation, of), { replaces: true, draftId });
   draftKept();
 }
 
 /**
- * Changes a listing, over the version that the person had before them.
- * @param after the operation of the listing that waits, and that this goes on from
- * @throws NotSavedError where the device keeps nothing
+ * Submits a change of a listing, based on the version that the user edited.
+ * @param after id of the unsent operation on this listing that this one continues
+ * @throws NotSavedError if the device stores nothing
  */
 export async function sendListingUpdate(
   sender: Sender,
@@ -48,7 +50,8 @@ export async function sendListingUpdate(
 ): Promise<void> {
   const { owner, businessId, draftId, refused } = sender;
   const of = { owner, businessId, subject: subjectOfForm(property), ...over };
-  // First: a row that was refused would stop what comes behind it, and the draft has it all.
+  // Discard rejected rows first: they would block later ones, and the draft contains all of their
+  // content.
   await letGo(refused);
   await addToOutbox(updateListing.make({ propertyId, property }, of), { replaces: true, draftId });
   draftKept();

@@ -9,13 +9,13 @@ import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/icons.ts';
 import { SaidText } from '#ui/said-text.tsx';
 
-import { faultWords, namesItsField } from './fault-words.ts';
+import { validationMessage, namesItsField } from './validation-messages.ts';
 import styles from './step-check.module.css';
 import { CheckBox } from './step-section.tsx';
 import { type Step, STEP_WORDS, stepOf, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** All of it once more, what is still missing, and the agreement. */
+/** Last step: summary of the form, missing fields, and the agreement. */
 export function StepCheck({
   state,
   account,
@@ -26,7 +26,7 @@ export function StepCheck({
 }: {
   state: ListingFormState;
   account: Account | null;
-  /** It is changed, not offered anew. */
+  /** Whether the form edits an existing listing. */
   isListed: boolean;
   lacksAgreement: boolean;
   onField: (field: keyof ListingForm) => void;
@@ -37,7 +37,7 @@ export function StepCheck({
   const described = listingFields(values);
   const fields = described.filter(({ text }) => text !== null);
   const troubleWords = (trouble: (typeof troubles)[number]) => {
-    const words = i18n._(faultWords(trouble));
+    const words = i18n._(validationMessage(trouble));
     if (namesItsField(trouble)) return words;
     const name = described.find(({ field }) => field === trouble.field)?.name;
     return name ? `${i18n._(name)}: ${words}` : words;

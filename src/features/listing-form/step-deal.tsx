@@ -10,7 +10,7 @@ import { CheckBox, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** What is offered: for sale or rent, what kind of home, in which country. */
+/** First step: sale or rent, property type, and country. */
 export function StepDeal({ state }: { state: ListingFormState }) {
   const { i18n, t } = useLingui();
   const { values, form, set } = state;
@@ -23,7 +23,7 @@ export function StepDeal({ state }: { state: ListingFormState }) {
   function moveTo(country: (typeof MARKET_CODES)[number]) {
     if (country === form.country) return;
     set('country', country);
-    // What stood there was of the other country.
+    // The previous values belong to the other country.
     for (const field of [
       'provinceId',
       'districtId',

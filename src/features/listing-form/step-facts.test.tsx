@@ -12,7 +12,7 @@ import type { ListingFormState } from './use-listing-form.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** The names of the fields that the step shows for a draft, each once. */
+/** Returns the distinct names of the fields that the step shows for a draft. */
 function fieldsOf(values: ListingDraft): { names: string[]; features: number } {
   const state = {
     values,
@@ -30,7 +30,7 @@ function fieldsOf(values: ListingDraft): { names: string[]; features: number } {
   container.innerHTML = markup;
   const names = [...container.querySelectorAll('[name]')].map((one) => one.getAttribute('name')!);
   return {
-    // The names that React makes up are those of switches between units.
+    // Names that React generates belong to the unit switches.
     names: [...new Set(names)].filter((name) => !name.startsWith('_')),
     features: names.filter((name) => name === 'features').length,
   };
@@ -51,12 +51,12 @@ test.each([
   ['townhouse', [...ROOMS, ...LAND, ...DETAILS, 'features']],
   ['condo', [...ROOMS, 'floorLevel', ...DETAILS, 'features']],
   ['land', LAND],
-] as const)('a %s is asked for the facts of its type', (propertyType, fields) => {
+] as const)('a %s shows the fields of its type', (propertyType, fields) => {
   const { names, features } = fieldsOf({ propertyType });
   expect(names).toEqual(fields);
   expect(features).toBe(LISTING_FEATURES[propertyType].length);
 });
 
-test('land in Sri Lanka is asked for in perches', () => {
+test('land in Sri Lanka has one field, for perches', () => {
   expect(fieldsOf({ propertyType: 'land', country: 'LK' }).names).toEqual(['lotSize']);
 });

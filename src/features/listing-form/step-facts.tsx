@@ -24,7 +24,7 @@ import {
   wrongLandField,
 } from './land-units.ts';
 
-/** What there is to know of a home of its type: rooms, sizes, land, details, features. */
+/** Step for the facts of the property type: rooms, sizes, land, details and features. */
 export function StepFacts({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
   const type = state.form.propertyType;
@@ -150,15 +150,15 @@ function Features({ state }: { state: ListingFormState }) {
   );
 }
 
-/** How large the land is, in the units of the country or in square metres. */
+/** Field for the land size, in the country's units or in square metres. */
 function LandField({ state }: { state: ListingFormState }) {
   const { i18n, t } = useLingui();
   const { values, form, set } = state;
   const { country, lotSize } = form;
   const [unit, setUnit] = useState<'local' | 'metres'>('local');
   const typed = values.typed?.['lotSize'];
-  // While somebody writes, no field is reckoned up into the one before it: in 1,000 wah the 100 on the
-  // way would be a ngan, and count twice.
+  // While the user types, no field overflows into the next larger unit. In 1,000 wah, the
+  // intermediate 100 would become a ngan and count twice.
   const [written, setWritten] = useState<readonly string[] | null>(null);
   const kept = typed === undefined ? landTexts(lotSize, country) : splitLand(typed, country);
   const texts = written ?? kept;
@@ -223,7 +223,7 @@ function LandField({ state }: { state: ListingFormState }) {
   );
 }
 
-/** Years that a building may be of, the newest first. */
+/** Returns the years for the year built, newest first. */
 export function buildYears(thisYear: number): number[] {
   return Array.from({ length: thisYear - OLDEST_BUILD_YEAR + 1 }, (_, at) => thisYear - at);
 }

@@ -7,7 +7,7 @@ import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** Photos, and floor plans where there are rooms. */
+/** Step for photos and, for types with rooms, floor plans. */
 export function StepPhotos({
   state,
   listing,

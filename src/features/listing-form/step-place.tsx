@@ -16,12 +16,12 @@ import { StepSection } from './step-section.tsx';
 import styles from './step.module.css';
 import type { ListingFormState } from './use-listing-form.ts';
 
-/** Places don't change while somebody writes an address. */
+/** Places don't change while the user enters an address. */
 const FOR_GOOD = { staleTime: Infinity, retry: false } as const;
 
 const LINE_MAX_LENGTH = 200;
 
-/** Where the home is: the address, the pin, and how much of it others see. */
+/** Step for the location: the address, the pin, and how exactly others see it. */
 export function StepPlace({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
   const { form, values, set, faultOf } = state;
@@ -174,7 +174,7 @@ export function StepPlace({ state }: { state: ListingFormState }) {
   );
 }
 
-/** Puts a place that somebody chose into the address, with what belongs to it. */
+/** Returns functions that set the chosen place in the address, with its province and postcode. */
 function useChosenPlace({ form: { country }, set, draft: { read } }: ListingFormState) {
   const app = useApp();
   const queryClient = useQueryClient();
@@ -182,12 +182,15 @@ function useChosenPlace({ form: { country }, set, draft: { read } }: ListingForm
 
   function setDistrict(districtId: number | null, postcodes: readonly string[]) {
     set('districtId', districtId ?? undefined);
-    // Most districts have one; where there are several, the person knows.
+    // Most districts have one postcode. If there are several, the user enters it.
     set('postalCode', postcodes.length === 1 ? postcodes[0] : undefined);
   }
   return {
     setDistrict,
-    /** A province, district or town: what it lies in, and its postcode, come when they come. */
+    /**
+     * Sets a province, district or town. Its parent places and postcode are filled in once they are
+     * loaded.
+     */
     async take(placeId: number) {
       const asked = (turn.current += 1);
       const before = read();
@@ -197,18 +200,18 @@ function useChosenPlace({ form: { country }, set, draft: { read } }: ListingForm
         const isChosen = (['country', 'provinceId', 'districtId'] as const).every(
           (field) => now[field] === before[field],
         );
-        // Somebody who waited too long has chosen something else.
+        // The user has chosen something else in the meantime.
         if (asked !== turn.current || !isChosen) return;
         set('provinceId', reply.provinceId ?? undefined);
         setDistrict(reply.districtId, reply.postcodes);
       } catch {
-        // The lists say that places can't be looked up.
+        // The lists already report that places can't be loaded.
       }
     },
   };
 }
 
-/** What an address is made of around a place; null: in the whole country. */
+/** Query for the address parts around a place; `null` for the whole country. */
 function addressQuery(app: AppContext, country: Market, placeId: number | null) {
   return queryOptions({
     queryKey: [readAddress.id, app.language, country, placeId] as const,
@@ -222,7 +225,7 @@ function addressQuery(app: AppContext, country: Market, placeId: number | null) 
   });
 }
 
-/** What an address is made of around its province or district, as far as that is known here. */
+/** Returns the address parts around a province or district, as far as they are loaded. */
 function useAddress(country: Market, placeId: number | null) {
   const app = useApp();
   const { data, isError } = useQuery({

@@ -14,14 +14,14 @@ import type { ListingFormState } from './use-listing-form.ts';
 
 const REF_MAX_LENGTH = 60;
 
-/** What it costs, and on what terms. */
+/** Step for the price and its terms. */
 export function StepPrice({
   state,
   listingId,
   isBusiness,
 }: {
   state: ListingFormState;
-  /** The listing that is changed; null: a new one. */
+  /** The listing that is edited; `null` for a new one. */
   listingId: number | null;
   isBusiness: boolean;
 }) {

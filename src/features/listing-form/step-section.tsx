@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './step.module.css';
 
-/** Some fields that belong together, under what they are about. */
+/** Group of related fields with a title. */
 export function StepSection({
   title,
   note,
@@ -12,7 +12,7 @@ export function StepSection({
 }: {
   title: ReactNode;
   note?: ReactNode;
-  /** What it is about as a whole, where that is one field. */
+  /** Name of the field, if the whole section is one field. */
   field?: string;
   error?: string | undefined;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function StepSection({
   );
 }
 
-/** Something that is so or isn't, in a line of its own. */
+/** Checkbox on its own line. */
 export function CheckBox({
   name,
   isChecked,

@@ -19,7 +19,7 @@ import type { ListingFormState } from './use-listing-form.ts';
 
 type Words = Pick<ListingTexts, 'propertyTitle' | 'propertyDescription'>;
 
-/** Title and description, in one language or both. */
+/** Step for title and description, in one language or both. */
 export function StepWords({ state }: { state: ListingFormState }) {
   const { t } = useLingui();
   const app = useApp();
@@ -99,8 +99,9 @@ export function StepWords({ state }: { state: ListingFormState }) {
 }
 
 /**
- * The texts with a change in one language. The first stays first: it is the one that the listing was
- * written in. A language in which nothing stands any more goes, and what a person changed is theirs.
+ * Returns the texts with a change in one language. The first language stays first, because the
+ * listing was written in it. An empty language is removed. A changed text counts as written by the
+ * user.
  */
 export function withText(
   texts: readonly ListingTexts[],

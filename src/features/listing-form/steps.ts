@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { ListingForm } from '#contract/listing-form.ts';
 
-/** The steps of the form, in their order. */
+/** Steps of the form, in order. */
 export const STEPS = ['deal', 'place', 'facts', 'price', 'photos', 'words', 'check'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -17,7 +17,7 @@ export const STEP_WORDS: Readonly<Record<Step, MessageDescriptor>> = {
   check: msg`Check and send`,
 };
 
-/** Which step a field stands in; all others are facts. */
+/** Fields of each step. All other fields belong to facts. */
 const FIELDS: Partial<Record<Step, readonly (keyof ListingForm)[]>> = {
   deal: ['isForSale', 'isForRent', 'isOffPlan', 'propertyType', 'country'],
   place: [
@@ -55,7 +55,7 @@ export function isStep(name: unknown): name is Step {
   return (STEPS as readonly unknown[]).includes(name);
 }
 
-/** The step before or after another; null: there is none. */
+/** Returns the previous or next step; `null` if there is none. */
 export function stepBeside(step: Step, by: -1 | 1): Step | null {
   return STEPS[STEPS.indexOf(step) + by] ?? null;
 }

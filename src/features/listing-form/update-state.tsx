@@ -8,16 +8,16 @@ import { deviceIcon, alertIcon, checkIcon } from '#ui/icons.ts';
 
 import styles from './page-edit-listing.module.css';
 
-/** How it is with changes that were sent: on this device, arrived, or refused. */
+/** State of the changes that were sent: on this device, received, or rejected. */
 export function UpdateState({
   rows,
   listing,
   isSent,
 }: {
-  /** Of the listing, that wait. */
+  /** Unsent operations on the listing. */
   rows: readonly OutboxRow[];
   listing: OwnListing;
-  /** Some were sent from this page. */
+  /** Whether changes were sent from this page. */
   isSent: boolean;
 }) {
   if (rows.some(({ problem }) => problem !== null)) {
@@ -66,7 +66,7 @@ export function UpdateState({
   );
 }
 
-/** Over the form of a listing that a moderator refused: why, while it is being put right. */
+/** Shown above the form of a listing that wasn't approved, with the moderator's reason. */
 export function Refusal({ reason }: { reason: string | null }) {
   return (
     <div className={styles.state} data-state="attention">

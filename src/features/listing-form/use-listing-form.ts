@@ -8,37 +8,40 @@ import { MARKETS } from '#contract/market.ts';
 import { type FormDraft, useDraft, type DraftOf } from '#lib/drafts/use-draft.ts';
 import { readNumber } from '#ui/format/number.ts';
 
-import { faultWords } from './fault-words.ts';
+import { validationMessage } from './validation-messages.ts';
 import { type FormTrouble, isBegun, troublesOf } from './form-of-draft.ts';
 import { type Step, stepOf } from './steps.ts';
 
-/** The fields that hold a figure. */
+/** Names of the number fields. */
 export type FigureField = {
   [Field in keyof ListingForm]: ListingForm[Field] extends number | null ? Field : never;
 }[keyof ListingForm];
 
-/** A listing's form with its draft, as the steps read and write it. */
+/** A listing's form and its draft, for the steps to read and write. */
 export interface ListingFormState {
   values: ListingDraft;
   form: ListingForm;
   currency: string;
   troubles: readonly FormTrouble[];
   draft: FormDraft<'listing'>;
-  /** It can't be written in: not known yet, or a newer release's. */
+  /** Whether the form can't be edited: it is still loading, or a newer release wrote it. */
   isClosed: boolean;
   set<F extends keyof ListingDraft & string>(field: F, value: ListingDraft[F]): void;
-  /** What is wrong with a field and is to be shown now. */
+  /** Returns the error message of a field, if it should be shown now. */
   faultOf(field: keyof ListingForm): string | undefined;
-  /** What a field for a figure shows, and takes what is typed. */
+  /** Returns the props of a number field: the text it shows and the handler for input. */
   figure(
     field: FigureField,
     shown?: (value: number) => string,
   ): { name: string; text: string; onText(text: string): void; error: string | undefined };
-  /** From now on what is missing in a step is shown; without one, everywhere. */
+  /** Shows the errors of a step from now on; without a step, all errors. */
   showFaults(step?: Step): void;
 }
 
-/** The text of a field for a figure: what was typed and is no figure yet, else the figure. */
+/**
+ * Returns the text of a number field: the typed text while it isn't a valid number, otherwise the
+ * number.
+ */
 export function figureText(
   values: ListingDraft,
   field: FigureField,
@@ -50,7 +53,7 @@ export function figureText(
 
 /**
  * Binds a listing's form to its draft.
- * @param base what it begins with, as a listing that is there already: written down with the first change
+ * @param base initial values, for example of an existing listing; saved with the first change
  */
 export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingFormState {
   const { i18n } = useLingui();
@@ -61,7 +64,7 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   const troubles = troublesOf(values);
 
   const set: ListingFormState['set'] = (field, value) => {
-    // As it is now: a photo that took its time was begun with the form as it was before.
+    // Reads the current draft: an upload that took long may have started before other changes.
     if (base && !isBegun(draft.read())) {
       for (const [name, stands] of Object.entries(base))
         draft.set(name as 'step', stands as string);
@@ -90,7 +93,7 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
     if (!trouble) return undefined;
     const isTyped = trouble.rule === 'number' || trouble.rule === 'range';
     const isShown = shownSteps === 'all' || shownSteps.has(stepOf(field)) || isTyped;
-    return isShown ? i18n._(faultWords(trouble)) : undefined;
+    return isShown ? i18n._(validationMessage(trouble)) : undefined;
   }
   return {
     values,
@@ -109,7 +112,7 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   };
 }
 
-/** A figure as it is typed: no separators, as a person may go on typing in it. */
+/** Returns a number as plain text without separators, so that the user can continue typing. */
 function plainFigure(value: number): string {
   return String(value);
 }

@@ -8,21 +8,21 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SalaAtHome } from '#ui/drawings/sala-at-home.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What was to be written on is in the outbox already, or gone from it. */
+/** Shown if the requested draft is already in the outbox or no longer there. */
 export function WaitingCreation({
   row,
   href,
   onTakeBack,
 }: {
-  /** Null: it was sent, or deleted elsewhere. */
+  /** `null`: it was sent, or deleted elsewhere. */
   row: OutboxRow | null;
-  /** Where its state is told. */
+  /** Path of the page that shows its state. */
   href: string;
   onTakeBack: (row: OutboxRow, form: ListingForm) => Promise<void>;
 }) {
   const creation = row && createListing.read(row);
   const isRefused = row?.problem?.kind === 'refused';
-  // What may have arrived can't be changed any more before it is known.
+  // A listing that may have reached the server can't be edited until the result is known.
   const canChange = row && creation && (row.attempts === 0 || isRefused);
   return (
     <EmptyState

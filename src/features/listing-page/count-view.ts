@@ -4,12 +4,12 @@ import { createHttpApi } from '#lib/api/http-api.ts';
 import { rememberView } from '#storage/viewed-listings.ts';
 
 /**
- * Counts a look at a listing, once a visit.
- * @returns how often it was looked at in all; null where this visit was counted before
+ * Counts a view of a listing, once per visit.
+ * @returns the total number of views; `null` if this visit was already counted
  */
 export async function countView(id: number, language: Language): Promise<number | null> {
   if (!rememberView(id)) return null;
-  // Straight to the server: a count isn't kept on the device.
+  // Calls the server directly, because a view count isn't saved offline.
   const { views } = await createHttpApi(language).call(countListingView, {
     params: { id: String(id) },
   });

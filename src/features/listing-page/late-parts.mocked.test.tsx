@@ -16,7 +16,7 @@ const listing = { id: 1, userId: 7, businessId: null, propertyTitle: 'Nu home' }
 const account = (id: number) =>
   ({ id, businessId: null, roleId: 0 }) as Partial<Account> as Account;
 
-/** What follows a listing, for who is logged in; undefined: that isn't known yet. */
+/** Renders the end of a listing page for a session; `undefined` means not known yet. */
 function end(session: Account | null | undefined, changes: Partial<Listing> = {}): string {
   vi.mocked(useSession).mockReturnValue(session);
   return renderToString(<LateParts listing={{ ...listing, ...changes } as Listing} part="end" />);

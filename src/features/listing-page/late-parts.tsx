@@ -5,7 +5,7 @@ import { PriceHistory } from '#features/offer/price-history.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { useSession } from '#lib/session/session.ts';
 
-/** The parts of a listing’s page that load once it is idle. */
+/** Parts of the listing page that are loaded once it is idle. */
 export function LateParts({ listing, part }: { listing: Listing; part: 'offer' | 'end' }) {
   return part === 'offer' ? <OfferCard listing={listing} /> : <End listing={listing} />;
 }

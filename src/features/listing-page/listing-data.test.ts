@@ -32,19 +32,19 @@ const listing = {
 
 const at = { origin: 'https://sala.test', url: 'https://sala.test/properties/1' };
 
-it('has an offer for each deal', () => {
+it('contains one offer each for sale and rent', () => {
   const { offers } = listingData(listing, at);
   expect(offers?.map(({ price }) => price)).toEqual([5_000_000, 20_000]);
   const yearly = listingData({ ...listing, priceSell: null, frequency: 'yearly' }, at);
   expect(JSON.stringify(yearly.offers)).toContain('"unitCode":"ANN"');
 });
 
-it('has no offer at all where the price is on request', () => {
+it('contains no offers when the price is on request', () => {
   const data = listingData({ ...listing, priceSell: null, priceRent: null }, at);
   expect(data).not.toHaveProperty('offers');
 });
 
-it('leaves out what a type has not', () => {
+it('omits facts that the type doesn’t have', () => {
   const land = { ...listing, propertyType: 'land', bedrooms: null, homeSize: null, lotSize: 800 };
   const { mainEntity } = listingData(land as Listing, at);
   expect(mainEntity).not.toHaveProperty('numberOfBedrooms');

@@ -9,15 +9,15 @@ const TYPES: Readonly<Record<PropertyType, string>> = {
   land: 'Place',
 };
 
-/** UN/CEFACT code of the square metre. */
+/** UN/CEFACT code for square metres. */
 const SQUARE_METRE = 'MTK';
 
-/** How many photos search engines are told of. */
+/** Maximum number of photos in the structured data. */
 const IMAGES_MOST = 5;
 
 /**
- * A listing in the words of schema.org. Only what the page shows: the public point, and no price
- * where it is on request.
+ * Returns a listing as schema.org structured data. Contains only what the page shows: the public
+ * location, and no price if it is on request.
  */
 export function listingData(listing: Listing, { origin, url }: { origin: string; url: string }) {
   const { bedrooms, bathrooms, homeSize, lotSize, builtInDate, nearestStations } = listing;

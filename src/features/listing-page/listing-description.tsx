@@ -8,7 +8,7 @@ import { Picture } from '#ui/picture.tsx';
 import styles from './listing-description.module.css';
 import { LazyPhotoViewer } from './gallery/photo-viewer-lazy.tsx';
 
-/** What the owner says of it, in the reader's language; the other one, where there is one, a press away. */
+/** Description in the reader's language, with a button for the other language if there is one. */
 export function ListingDescription({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const { otherTexts } = listing;
@@ -16,7 +16,7 @@ export function ListingDescription({ listing }: { listing: Listing }) {
   const texts = isOther && otherTexts ? otherTexts : listing;
   if (!texts.propertyDescription && !otherTexts?.propertyDescription) return null;
   const next = isOther ? listing.language : otherTexts?.language;
-  // What a reader has before them needs no name: it is what the page is in, or says so below.
+  // A text in the page's language needs no note about its language.
   const isForeign = texts.language !== i18n.locale;
   return (
     <section>
@@ -47,7 +47,7 @@ export function ListingDescription({ listing }: { listing: Listing }) {
   );
 }
 
-/** Floor plans: all of each in sight, larger on a press. */
+/** Floor plans, each shown whole. Pressing one enlarges it. */
 export function ListingPlans({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const [openAt, setOpenAt] = useState<number | null>(null);

@@ -12,13 +12,13 @@ import { whenIdle } from '#lib/load-later.ts';
 
 import styles from './listing-details.module.css';
 
-/** Everything else that is known, as a list of terms; what isn't known has no line. */
+/** All other known facts as a description list. Unknown facts have no row. */
 export function ListingDetails({
   listing,
   isCounted = true,
 }: {
   listing: Listing;
-  /** Whether this visit is one: its owner’s preview isn’t. */
+  /** Whether to count this view; `false` for the owner's preview. */
   isCounted?: boolean;
 }) {
   const { i18n } = useLingui();
@@ -101,7 +101,7 @@ function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** How often it was looked at; this visit counts once, however often it comes back. */
+/** Number of views. Counts this visit once. */
 function ListingViews({ id, views }: { id: number; views: number }) {
   const { language } = useApp();
   const [counted, setCounted] = useState<number | null>(null);
@@ -110,7 +110,7 @@ function ListingViews({ id, views }: { id: number; views: number }) {
     whenIdle(() => {
       void import('./count-view.ts')
         .then(({ countView }) => countView(id, language))
-        // Without a network nobody is told, and nobody is kept from reading.
+        // If offline, the view isn't counted and the page works as usual.
         .catch(() => null)
         .then((total) => isHere && setCounted(total));
     });

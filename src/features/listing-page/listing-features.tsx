@@ -31,7 +31,9 @@ function groupOf(feature: ListingFeature): FeatureGroup {
   return IN_THE_HOME.includes(feature) ? 'home' : 'grounds';
 }
 
-/** What the home has, by where one has it; an id that only a newer server knows is left out. */
+/**
+ * Features of the home, grouped by where they are. Ids that only a newer server knows are omitted.
+ */
 export function ListingFeatures({ features }: { features: readonly string[] }) {
   const { i18n } = useLingui();
   const [isAlive, setAlive] = useState(false);
@@ -55,7 +57,10 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
                 {own.map((feature) => (
                   <li key={feature} className={styles.feature}>
                     <span className={styles.icon} aria-hidden="true">
-                      {/* Twenty drawings, far down the page: not in the server's document. */}
+                      {/*
+                       * Twenty icons far down the page, so they are left out of the
+                       * server-rendered HTML.
+                       */}
                       {isAlive && <Icon path={FEATURE_ICONS[feature]} size="normal" />}
                     </span>
                     {i18n._(FEATURE_WORDS[feature])}

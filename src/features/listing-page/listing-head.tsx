@@ -15,12 +15,12 @@ import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import styles from './listing-head.module.css';
 
 interface UnitPrice {
-  /** Whole units of the listing's currency. */
+  /** In whole units of the listing's currency. */
   amount: number;
   unit: 'square_metre' | 'square_wah' | 'perch';
 }
 
-/** What a home is called and where it stands. */
+/** Title and location of a listing. */
 export function ListingHead({ listing, actions }: { listing: Listing; actions?: ReactNode }) {
   const { i18n } = useLingui();
   return (
@@ -39,7 +39,7 @@ export function ListingHead({ listing, actions }: { listing: Listing; actions?: 
   );
 }
 
-/** The price as a home's own page says it: with what that is for a square metre. */
+/** Price as on the listing's own page, with the price per unit of area. */
 export function ListingWholePrice({ listing }: { listing: Listing }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function ListingWholePrice({ listing }: { listing: Listing }) {
   );
 }
 
-/** The price by size, below the price. */
+/** Price per unit of area, shown below the price. */
 function ListingUnitPrice({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const price = unitPrice(listing);
@@ -64,7 +64,7 @@ function ListingUnitPrice({ listing }: { listing: Listing }) {
   );
 }
 
-/** What one asks first, large: kind, rooms, sizes in both units. */
+/** Key facts in large type: property type, rooms, and sizes in both units. */
 export function ListingKeyFacts({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const shown = FACTS_BY_TYPE[listing.propertyType];
@@ -120,8 +120,9 @@ function KeyFact({
 }
 
 /**
- * What it costs by size, as people there compare: homes by the square metre of living area, land in
- * Thailand by the square wah, in Sri Lanka by the perch. Null for rents, and without price or size.
+ * Returns the price per unit of area that is customary: per square metre of living area for homes,
+ * per square wah for land in Thailand, per perch in Sri Lanka. `null` for rentals, or without a
+ * price or size.
  */
 export function unitPrice({
   priceSell,

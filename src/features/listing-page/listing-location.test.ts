@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { walkingMinutes } from './listing-location.tsx';
 
-it('says minutes for what is walked, and nothing for what is not', () => {
+it('returns minutes for walkable distances and null for longer ones', () => {
   expect(walkingMinutes(50)).toBe(1);
   expect(walkingMinutes(650)).toBe(11);
   expect(walkingMinutes(2_000)).toBe(33);

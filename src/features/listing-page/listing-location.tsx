@@ -13,16 +13,16 @@ import type { RailLine } from '#contract/station.ts';
 
 import styles from './listing-location.module.css';
 
-/** A straight line is shorter than the way: in a city's streets by about this. */
+/** Typical ratio of walking distance to straight-line distance in city streets. */
 const DETOUR = 1.3;
 
-/** A walker's pace, metres a minute (4.8 km/h). */
+/** Walking speed in metres per minute (4.8 km/h). */
 const PACE = 80;
 
-/** Farther than this (straight line, metres) one takes a motorbike taxi. */
+/** Maximum walking distance (straight line, metres). Farther away, people take a motorbike taxi. */
 const WALK_MOST_M = 2_000;
 
-/** Lines as people there call them. */
+/** Local names of the rail lines. */
 const LINE_WORDS: Readonly<Record<RailLine, MessageDescriptor>> = {
   sukhumvit: msg`BTS Sukhumvit Line`,
   silom: msg`BTS Silom Line`,
@@ -36,7 +36,7 @@ const LINE_WORDS: Readonly<Record<RailLine, MessageDescriptor>> = {
   light_red: msg`SRT Light Red Line`,
 };
 
-/** Where the home is: the place or its area, and the trains near it. */
+/** Location of the home: the exact point or approximate area, and the stations nearby. */
 export function ListingLocation({ listing }: { listing: Listing }) {
   const { i18n, t } = useLingui();
   const { latitude, longitude, showExactLocation } = listing;
@@ -82,7 +82,7 @@ export function ListingLocation({ listing }: { listing: Listing }) {
   );
 }
 
-/** The stations near the home, with their lines by name, sign and colour. */
+/** Stations near the home, with the name, sign and colour of their lines. */
 function ListingStations({
   listing,
 }: {
@@ -149,7 +149,7 @@ function isRailLine(line: string): line is RailLine {
   return Object.hasOwn(LINE_WORDS, line);
 }
 
-/** About how many minutes it takes on foot; null where nobody would. */
+/** Returns the approximate walking time in minutes; `null` if it is too far to walk. */
 export function walkingMinutes(metres: number): number | null {
   return metres > WALK_MOST_M ? null : Math.max(1, Math.round((metres * DETOUR) / PACE));
 }

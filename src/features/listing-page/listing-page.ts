@@ -14,10 +14,10 @@ import { listingQuery } from '#features/listing/listing-queries.ts';
 const ID = /^[1-9]\d{0,15}$/;
 
 /**
- * Loads a listing and returns the head of its page. Only the id of the address counts; the other
- * parts are for people.
- * @param language that the address asks for, if it does
- * @throws notFound for what is no id, and for an id that no published listing has
+ * Loads a listing and returns the head of its page. Only the id in the URL is used; the rest of the
+ * path is for readability.
+ * @param language language requested by the URL, if any
+ * @throws notFound if the id is invalid or no published listing has it
  */
 export async function loadListingPage(app: AppContext, id: string, language: Language | undefined) {
   if (!ID.test(id)) throw notFound();
@@ -30,7 +30,7 @@ export async function loadListingPage(app: AppContext, id: string, language: Lan
   }
 }
 
-/** The head of a listing, with what search engines and messengers show of it. */
+/** Returns the page head of a listing, with metadata for search engines and messengers. */
 function listingHead(app: AppContext, listing: Listing, language: Language | undefined) {
   const [cover] = listing.images;
   const { id, title } = listingParams(listing);
@@ -41,7 +41,7 @@ function listingHead(app: AppContext, listing: Listing, language: Language | und
     path,
     language,
     ...(cover && { image: `${app.origin}${photoPath(cover, 1280, 'jpeg')}` }),
-    // Crawlers read the server's document: the browser needn't carry what makes it.
+    // Crawlers read the server-rendered HTML, so this code is left out of the browser bundle.
     ...(import.meta.env.SSR && {
       jsonLd: listingData(listing, { origin: app.origin, url: `${app.origin}${path}` }),
     }),

@@ -18,13 +18,16 @@ import { ListingPlans } from './listing-description.tsx';
 import { ListingWholePrice } from './listing-head.tsx';
 import styles from './page-listing.module.css';
 
-/** What a listing has as numbers alone, in the reader's language. */
+/** Place names in the reader's language, because the listing has only their ids. */
 interface OwnPlace {
   province: string;
   district: string;
 }
 
-/** A listing as the market will show it, for whoever offers it: the listing page without its visitors. */
+/**
+ * Owner's preview of a listing as the market will show it: the listing page without the visitors'
+ * actions.
+ */
 export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode }) {
   const app = useApp();
   const province = useQuery(placeQuery(app, own.provinceId ?? undefined));
@@ -63,9 +66,9 @@ export function ListingPreview({ own, band }: { own: OwnListing; band: ReactNode
 }
 
 /**
- * A listing of one's own as the market will show it: the texts in the reader's language where it has
- * some, no street, and the figures of a price on request kept back. Its place is the exact one, which
- * its owner may see.
+ * Converts a user's own listing to what the market will show: the texts in the reader's language if
+ * available, no street, and no prices if they are on request. The location is exact, because the
+ * owner may see it.
  */
 function listingOfOwn(own: OwnListing, language: Language, place: OwnPlace): Listing {
   const texts = own.texts.find((one) => one.language === language) ?? own.texts[0];

@@ -8,10 +8,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import styles from './page-listing-missing.module.css';
 import { SimilarHomes } from './similar-homes.tsx';
 
-/** What can be a listing's number, as an address has it. */
+/** Valid listing ids in a URL. */
 const NUMBER = /^[1-9]\d{0,15}$/;
 
-/** An address that leads to no listing: it was taken down, or never was. Others stand below. */
+/**
+ * Page for a URL without a listing: it was unpublished, or never existed. Shows other listings
+ * below.
+ */
 export function PageListingMissing({ id }: { id: string }) {
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import page from './page-listing.module.css';
 import styles from './page-listing-skeleton.module.css';
 
-/** The listing page before its listing has come: the same shape, so that nothing moves then. */
+/** Skeleton of the listing page in the same shape, so that nothing moves when the listing loads. */
 export function PageListingSkeleton() {
   const { t } = useLingui();
   return (

@@ -32,15 +32,15 @@ const loadSharing = () => import('./share-dialog.tsx');
 
 const ShareDialog = lazy(async () => ({ default: (await loadSharing()).ShareDialog }));
 
-// Each by itself: where one can’t be loaded, the other stays.
+// Loaded separately, so that one still works if the other can't be loaded.
 const OwnNote = lazyExtra(async () => (await import('./own-note.tsx')).OwnNote);
 
 const LateParts = lazyExtra(async () => (await import('./late-parts.tsx')).LateParts);
 
-/** The page of a listing that its route has loaded. */
+/** Page of a listing that its route has loaded. */
 export function PageListing({ id }: { id: number }) {
   const { reply, keptAt } = useListing(id);
-  // By its id: the next listing starts with the first photo again.
+  // Keyed by id, so that the next listing starts at its first photo.
   return <ListingArticle key={reply.id} listing={reply} keptAt={keptAt} />;
 }
 
@@ -107,7 +107,9 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
   );
 }
 
-/** What isn’t needed at first comes once the page is idle; the class reserves its space. */
+/**
+ * Renders parts that aren't needed at first once the page is idle. The class reserves their space.
+ */
 function WhenIdle({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
@@ -128,7 +130,10 @@ function KeptAt({ moment }: { moment: string }) {
   );
 }
 
-/** Back to the homes one came from, as they were left; the market where one came from elsewhere. */
+/**
+ * Link back to the results that the user came from, in the same state; to the market if they came
+ * from elsewhere.
+ */
 function BackLink() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -148,7 +153,7 @@ function BackLink() {
   );
 }
 
-/** Who offers it, and when they last said that it can still be had. */
+/** Owner of the listing, and when they last confirmed its availability. */
 function ListedBy({ listing }: { listing: Listing }) {
   const { i18n } = useLingui();
   const { availabilityVerifiedAt, createdAt, listedBy } = listing;
@@ -181,7 +186,7 @@ function ListedBy({ listing }: { listing: Listing }) {
   );
 }
 
-/** Opens the ways to pass a home on. */
+/** Opens the share dialog. */
 function ShareButton({
   listing,
   wide = false,
@@ -199,7 +204,7 @@ function ShareButton({
       await loadSharing();
       setOpen(true);
     } catch {
-      // Without a network, and never opened before.
+      // The dialog isn't cached and the device is offline.
       showToast({ text: t`Copy the link from the address bar.`, tone: 'error' });
     }
   }

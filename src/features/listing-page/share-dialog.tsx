@@ -12,7 +12,7 @@ import { listingParams } from '#features/listing/listing-address.ts';
 
 import styles from './share-dialog.module.css';
 
-/** Where a home is passed on to by an address of another site. */
+/** Messengers that a listing is shared to through a URL of their site. */
 const SHARE_TARGETS = ['line', 'whatsapp'] as const;
 
 type ShareTarget = (typeof SHARE_TARGETS)[number];
@@ -20,7 +20,7 @@ type ShareTarget = (typeof SHARE_TARGETS)[number];
 const bubbleIcon =
   'M12 4.5c4.7 0 8.5 3 8.5 6.9s-3.8 6.9-8.5 6.9c-.8 0-1.6-.1-2.3-.25L5.5 20v-3.3c-1.3-1.25-2-2.9-2-4.7 0-4.2 3.8-7.5 8.5-7.5z';
 
-/** The messengers that people there use, the link to copy, and what the device offers besides. */
+/** Share dialog: local messengers, copying the link, and the device's own share sheet. */
 export function ShareDialog({
   listing,
   onClose,
@@ -49,7 +49,7 @@ export function ShareDialog({
   }
 
   async function shareByDevice() {
-    // Dismissing the sheet rejects, and is no error.
+    // Dismissing the share sheet rejects, which isn't an error.
     await navigator.share({ title: listing.propertyTitle, url }).catch(() => undefined);
     onClose();
   }
@@ -104,7 +104,7 @@ export function ShareDialog({
   );
 }
 
-/** The address that opens a messenger with a link and its title ready to be sent. */
+/** Returns the URL that opens a messenger with a prepared message of title and link. */
 export function shareAddress(target: ShareTarget, url: string, title: string): string {
   if (target === 'line') {
     const query = new URLSearchParams({ url, text: title });

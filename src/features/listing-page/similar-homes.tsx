@@ -9,7 +9,7 @@ import { WhenNear } from '#ui/when-near.tsx';
 
 import styles from './similar-homes.module.css';
 
-/** Similar homes, loaded when the end of the page comes near; their space is reserved. */
+/** Similar homes, loaded when the end of the page comes near. Their space is reserved. */
 export function SimilarHomes({ id }: { id: number }) {
   return (
     <div className={styles.place}>
@@ -20,7 +20,7 @@ export function SimilarHomes({ id }: { id: number }) {
   );
 }
 
-/** A row of homes like one. Nothing where none can be had: nobody came for them. */
+/** Row of homes similar to this one. Renders nothing on failure, because it is optional. */
 function Homes({ id }: { id: number }) {
   const query = useQuery(similarQuery(useApp(), id));
   if (query.isPending) return <HomesSkeleton />;

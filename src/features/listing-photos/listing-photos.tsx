@@ -20,30 +20,30 @@ import type { PickedPhoto } from '#ui/photo-picker/photo-item.tsx';
 
 import styles from './listing-photos.module.css';
 
-/** What opens them lasts for two hours at least. */
+/** The access to the photos is valid for at least two hours. */
 const FRESH_MS = 60 * 60_000;
 
-/** A photo of a listing's form, as the picker shows it, and how large it is. */
+/** A photo of a listing's form, as the picker shows it, with its size. */
 interface ShownPhoto extends PickedPhoto {
   rotation: Rotation;
-  /** px; null: it is neither here nor known to the server. */
+  /** In px; `null` if the photo is neither on this device nor known to the server. */
   pixels: { width: number; height: number } | null;
 }
 
-/** Narrower, and a desk's listing page shows it blurred: its photos are 1,200 px wide there. */
+/** Narrower photos look blurred on a desktop listing page, which shows them 1,200 px wide. */
 const SHARP_WIDTH = 1_200;
 
 export interface ListingPhotosProps {
-  /** What the draft names, in its order; the first photo is the cover. */
+  /** Photos of the draft, in order. The first one is the cover. */
   value: readonly ListingPhoto[];
-  /** All of them as they are now. What it gets is on the device's disk. */
+  /** Called with all current photos. They are already saved on this device. */
   onChange(photos: ListingPhoto[]): void;
   kind: 'photos' | 'floor_plans';
-  /** Those that the listing had before, as the server shows them to its team. */
+  /** Photos that the listing had before, as the server shows them to its team. */
   onServer?: readonly PrivatePhoto[];
-  /** The listing is there already: it can't have fewer than the least. */
+  /** Whether the listing already exists, so that it can't have fewer photos than the minimum. */
   isListed?: boolean;
-  /** It was to be sent with too few of them. */
+  /** Whether sending failed because of too few photos. */
   isTooFew?: boolean;
 }
 
@@ -52,19 +52,20 @@ const MOST = { photos: LISTING_PHOTOS.most, floor_plans: FLOOR_PLANS_MOST } as c
 const NOTHING: readonly PrivatePhoto[] = [];
 
 /**
- * The photos of a listing's form, or its floor plans. Each file is kept on this device as soon as it is
- * chosen, whoever chose it; `onChange` gets its hash then, and the draft that names it has it sent once
- * somebody is signed in (`sendPhotosOfDrafts`). Mounted as
- * `<ListingPhotos kind="photos" value={draft.values.images ?? []} onChange={(images) => draft.set('images', images)} />`,
- * with the draft's owner in the form's key, as `useDraft` asks for. The operation that sends the form
- * names the hashes of both kinds in its `photos`, too.
+ * Photos or floor plans of a listing's form. Each file is saved on this device as soon as it is
+ * chosen, also for visitors. `onChange` then receives its hash. `sendPhotosOfDrafts` uploads the
+ * photos of drafts once the user is logged in. Mounted as `<ListingPhotos kind="photos"
+ * value={draft.values.images ?? []} onChange={(images) => draft.set('images', images)} />`, with
+ * the draft's owner in the form's key, as `useDraft` requires. The operation that sends the form
+ * must list the hashes of both kinds in its `photos`.
  */
 export function ListingPhotos(props: ListingPhotosProps) {
   const { value, onChange, kind, onServer = NOTHING, isListed = false, isTooFew = false } = props;
   const id = useId();
   const most = MOST[kind];
   const photos = useListingPhotos(value, onServer);
-  // What was chosen while others were being read comes behind them: the props may lag.
+  // Photos that are chosen while others are being read must be appended to the latest list. The
+  // props may lag behind.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -106,9 +107,9 @@ export function ListingPhotos(props: ListingPhotosProps) {
     change(latest.current.filter((one) => one !== photo));
     setTaken({ photo, at });
   }
-  /** The one that was taken out before can't be had back any more. */
+  /** Deletes the file of the photo that was removed last, which can then no longer be restored. */
   function letGo() {
-    // What the draft, or an operation on its way, names stays.
+    // Files that the draft or an unsent operation refers to are kept.
     if (taken) void removeUpload(taken.photo.hash).catch(() => undefined);
     setTaken(null);
   }
@@ -220,13 +221,13 @@ function turned(rotation: Rotation): Rotation {
   return ROTATIONS[(ROTATIONS.indexOf(rotation) + 1) % ROTATIONS.length]!;
 }
 
-/** How wide a photo is as it will be seen. */
+/** Returns the displayed width of a photo. */
 function widthOf({ pixels, rotation }: ShownPhoto): number {
   if (!pixels) return Infinity;
   return rotation === 90 || rotation === 270 ? pixels.height : pixels.width;
 }
 
-/** What makes photos of a home good, and which of these aren't as good as they could be. */
+/** Tips for good photos of a home, and how many of these are too small. */
 function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
   const small = photos.filter((photo) => widthOf(photo) < SHARP_WIDTH).length;
   return (
@@ -250,15 +251,15 @@ function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
   );
 }
 
-/** A photo that was refused, or has failed often, is sent again as if for the first time. */
+/** Resets a rejected or repeatedly failed photo, so that it is uploaded again. */
 async function renewUpload(hash: string): Promise<void> {
   await storedUploads().change(photoOwner(), hash, { problem: null, failures: 0 });
   await readUploads();
 }
 
 /**
- * The photos that a form names: from this device, else from the server, which may have got them from
- * another device of the account.
+ * Returns the photos that a form refers to: from this device, otherwise from the server, which may
+ * have received them from another device.
  */
 function useListingPhotos(
   value: readonly ListingPhoto[],
@@ -276,7 +277,7 @@ function useListingPhotos(
       ask(listUploads, { query: { hashes: elsewhere.join(',') } }, { signal }),
     enabled: elsewhere.length > 0 && photoOwner() !== VISITOR,
     staleTime: FRESH_MS,
-    // The other device may still be sending them.
+    // Another device may still be uploading them.
     refetchInterval: ({ state }) =>
       (state.data?.reply.photos.length ?? 0) < elsewhere.length ? 15_000 : false,
     placeholderData: (before) => before,

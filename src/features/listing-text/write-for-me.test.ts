@@ -15,21 +15,21 @@ const generated = [
   { ...text('th', 'คอนโด'), textOrigin: 'generated' as const },
 ];
 
-test('what a person wrote is kept unless they say otherwise', () => {
+test('languagesToTake preselects only languages without a text written by the user', () => {
   expect(languagesToTake([], generated)).toEqual(['en', 'th']);
   expect(languagesToTake([text('en', 'My own words')], generated)).toEqual(['th']);
   expect(languagesToTake([text('en', ' ')], generated)).toEqual(['en', 'th']);
   expect(languagesToTake([text('en', 'Theirs', 'generated')], generated)).toEqual(['en', 'th']);
 });
 
-test('undoing brings back what stood there, and nothing where nothing did', () => {
+test('textsBefore returns the previous texts, or empty ones if there were none', () => {
   expect(textsBefore([text('en', 'My own words')], ['en', 'th'])).toEqual([
     text('en', 'My own words'),
     text('th', ''),
   ]);
 });
 
-test('what was changed since can’t be undone', () => {
+test('isUntouched returns false once a generated text was changed', () => {
   expect(isUntouched(generated, generated)).toBe(true);
   expect(isUntouched([text('en', 'A condo, changed'), generated[1]!], generated)).toBe(false);
   expect(isUntouched([], generated)).toBe(false);

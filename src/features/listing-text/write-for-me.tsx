@@ -21,16 +21,18 @@ type State =
   | { name: 'shown'; texts: Generated[] }
   | { name: 'taken'; texts: Generated[]; before: ListingTexts[] };
 
-/** Writes title and description from the facts; nothing is replaced before somebody has seen it. */
+/**
+ * Generates title and description from the facts. The user sees them before they replace anything.
+ */
 export function WriteForMe({
   form,
   texts,
   onTexts,
 }: {
   form: ListingForm;
-  /** What stands there now. */
+  /** Current texts of the form. */
   texts: readonly ListingTexts[];
-  /** Puts these texts in the place of those of their languages. */
+  /** Replaces the current texts in the languages of the given ones. */
   onTexts: (texts: ListingTexts[]) => void;
 }) {
   const app = useApp();
@@ -40,7 +42,7 @@ export function WriteForMe({
   const [ticks, setTicks] = useState<Partial<Record<Language, boolean>>>({});
   const attempt = useRef(0);
   const isWriting = state.name === 'writing';
-  // By what stands there now, not when it was asked for: somebody may have written meanwhile.
+  // Compares with the current texts, because the user may have typed since the request.
   const generated = state.name === 'shown' ? state.texts : [];
   const free = languagesToTake(texts, generated);
   const isTicked = ({ language }: Generated) => ticks[language] ?? free.includes(language);
@@ -141,7 +143,7 @@ export function WriteForMe({
   );
 }
 
-/** A text as it would stand, and whether it is to be taken. */
+/** Preview of a generated text, with a checkbox to use it. */
 function TextPreview({
   text,
   current,
@@ -149,7 +151,7 @@ function TextPreview({
   onTaken,
 }: {
   text: Generated;
-  /** What stands there in its language. */
+  /** Current text in the same language. */
   current: ListingTexts | undefined;
   isTaken: boolean;
   onTaken: (isTaken: boolean) => void;
@@ -184,12 +186,12 @@ function TextPreview({
   );
 }
 
-/** Whether anybody would miss what stands there. */
+/** Returns whether a text has a title or a description. */
 function hasWords(text: ListingTexts | undefined): boolean {
   return Boolean(text?.propertyTitle.trim() || text?.propertyDescription.trim());
 }
 
-/** What is suggested to be taken at first: the languages in which nobody wrote anything by hand. */
+/** Returns the preselected languages: those without a text written by the user. */
 export function languagesToTake(
   texts: readonly ListingTexts[],
   generated: readonly Generated[],
@@ -202,7 +204,10 @@ export function languagesToTake(
     });
 }
 
-/** The texts that stood in some languages before they were replaced; empty ones where nothing stood. */
+/**
+ * Returns the current texts of some languages, to undo a replacement. Empty texts for languages
+ * without one.
+ */
 export function textsBefore(
   texts: readonly ListingTexts[],
   languages: readonly Language[],
@@ -218,7 +223,7 @@ export function textsBefore(
   );
 }
 
-/** Whether what was taken still stands as it was taken: then it can be undone. */
+/** Returns whether the generated texts are unchanged, so that the replacement can be undone. */
 export function isUntouched(
   texts: readonly ListingTexts[],
   taken: readonly ListingTexts[],

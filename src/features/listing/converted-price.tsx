@@ -4,14 +4,14 @@ import { useConverter } from '#features/money/converter.ts';
 import { formatConverted } from '#ui/format/money.ts';
 import { formatDay } from '#ui/format/day.ts';
 
-/** A price in the currency that the person thinks in, where that is another one: to inform only. */
+/** A price in the user's own currency, if it differs from the listing's. For information only. */
 export function ConvertedPrice({
   amount,
   code,
   withDay,
 }: {
   amount: number;
-  /** The price's own currency. */
+  /** Currency of the price. */
   code: string;
   withDay: boolean;
 }) {

@@ -4,12 +4,15 @@ import type { Listing } from '#contract/listing.ts';
 
 import { COUNTRY_WORDS } from '#words/listing-words.ts';
 
-/** Parameters of the route `/properties/$id/{-$title}`. */
+/** Returns the parameters of the route `/properties/$id/{-$title}`. */
 export function listingParams(listing: { id: number; slug: string }) {
   return { id: String(listing.id), title: listing.slug || undefined };
 }
 
-/** `Hang Dong, Chiang Mai 50230, Thailand`; Thai has spaces where English has commas. */
+/**
+ * Returns an address line like `Hang Dong, Chiang Mai 50230, Thailand`. Thai uses spaces instead of
+ * commas.
+ */
 export function placeLine(
   { location, postalCode, country }: Pick<Listing, 'location' | 'postalCode' | 'country'>,
   i18n: I18n,

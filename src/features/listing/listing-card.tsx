@@ -19,10 +19,10 @@ import type { MarketDeal } from './market-deal.ts';
 
 const SIZES = '(max-width: 768px) calc(100vw - 32px), (max-width: 1100px) 47vw, 384px';
 
-/** More dots than this say nothing; the rest is on the home's own page. */
+/** Maximum number of photos and dots on a card. The listing page shows all photos. */
 const MOST_PHOTOS = 5;
 
-/** A home in a list. All of it is one link; the photos can be swiped within it. */
+/** Card of a listing. The whole card is one link, and its photos can be swiped. */
 export function ListingCard({
   listing,
   deal,
@@ -30,7 +30,7 @@ export function ListingCard({
 }: {
   listing: CardListing;
   deal?: MarketDeal;
-  /** For the card that a page opens with: its photo is fetched at once. */
+  /** Set for the first card of a page, to load its photo at high priority. */
   priority?: boolean;
 }) {
   const { i18n } = useLingui();
@@ -86,7 +86,7 @@ export function ListingCard({
   );
 }
 
-/** One at most: what matters most to somebody who compares. */
+/** At most one badge: the most important one for comparing homes. */
 function Badge({ listing }: { listing: CardListing }) {
   if (!listing.isFeatured && !listing.isOffPlan) return null;
   return (
@@ -96,7 +96,10 @@ function Badge({ listing }: { listing: CardListing }) {
   );
 }
 
-/** The card's photo becomes the gallery's, which has this name in its styles; only one may have it. */
+/**
+ * Gives the card's photo the name of the gallery's photo for the view transition. Only one element
+ * may have that name.
+ */
 function nameForTransition(link: HTMLElement) {
   const photos = link.querySelector<HTMLElement>('[data-photos]');
   if (!photos) return;
@@ -106,8 +109,8 @@ function nameForTransition(link: HTMLElement) {
 }
 
 /**
- * The card's photos, to be swiped through. Only the first is there from the start; the others
- * come, `isAwake`, when a finger or a pointer does.
+ * Swipeable photos of a card. Only the first is loaded at once; the others load when `isAwake`,
+ * after a touch or pointer comes near.
  */
 function CardPhotos({
   photos,
@@ -136,7 +139,7 @@ function CardPhotos({
       <div
         ref={strip}
         className={styles.strip}
-        // Before that it doesn't scroll: it would be one more stop of the keyboard.
+        // Before that it isn't scrollable, because scrollable elements are keyboard stops.
         data-awake={isAwake || undefined}
         tabIndex={-1}
         onScroll={(event) => {
@@ -164,8 +167,8 @@ function CardPhotos({
 }
 
 /**
- * For a mouse, which can't swipe. They lie over the link, not in it, and out of the keyboard's way:
- * the home's own page shows all its photos.
+ * Arrows for mouse users, who can't swipe. They are outside the link and not focusable, because the
+ * listing page shows all photos.
  */
 function CardArrows({
   at,

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './listing-facts.module.css';
 
-/** One line of facts: rooms, size, land in the unit of the country. */
+/** One line of facts: rooms, size, and land in the country's unit. */
 export function ListingFacts({
   listing,
 }: {

@@ -18,7 +18,7 @@ export function ListingGrid({
   listings: readonly CardListing[];
   deal: MarketDeal;
   isStale?: boolean;
-  /** What else there is to a home, below its card. */
+  /** Renders additional content below a card. */
   below?: (listing: CardListing) => ReactNode;
 }) {
   return (
@@ -33,7 +33,7 @@ export function ListingGrid({
   );
 }
 
-/** The shape of what comes. */
+/** Skeleton of a listing grid. */
 export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { formatMoney } from '#ui/format/money.ts';
 import styles from './listing-price.module.css';
 import type { MarketDeal } from './market-deal.ts';
 
-// It belongs to the device's currency, so it comes when the page is there and still.
+// Depends on the device's currency, so it is loaded once the page is idle.
 const ConvertedPrice = lazyExtra(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   return (await import('./converted-price.tsx')).ConvertedPrice;
@@ -20,8 +20,8 @@ type Priced = Pick<
 >;
 
 /**
- * The price, large and exact, of the deal that is looked for; the other one, where the home has
- * both, small beside it.
+ * Large exact price of the deal searched for. If the home has both a sale price and a rent, the
+ * other one is small beside it.
  */
 export function ListingPrice({
   listing,
@@ -65,7 +65,7 @@ export function ListingPrice({
           )}
         </span>
       )}
-      {/* Its place is kept, so that nothing moves when it comes. */}
+      {/* Reserves its space, so that nothing moves when it loads. */}
       <span className={styles.converted}>
         {isAlive && (
           <Suspense>
@@ -81,7 +81,7 @@ export function ListingPrice({
   );
 }
 
-/** False on the server and in the render that takes its markup over. */
+/** Returns `false` on the server and during hydration, then `true`. */
 function useIsAlive(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { type ListingParty, partyOf } from '#contract/listing-states.ts';
+import { type ListingParty, relationTo } from '#contract/listing-states.ts';
 import { readOwnListing } from '#contract/listing-write-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
 import type { BusinessRole } from '#contract/permissions.ts';
@@ -10,12 +10,12 @@ import type { Answer } from '#lib/ask.ts';
 import { importSoon } from '#lib/load-later.ts';
 import { useSession } from '#lib/session/session.ts';
 
-/** Schemas come when something is asked: the first page's data came with the document. */
+/** Schemas are loaded with the first request, because the first page's data is in the HTML. */
 const endpoints = () => import('#contract/listing-endpoints.ts');
 
 const listingInput = (id: number) => ({ params: { id: String(id) } });
 
-/** One listing. */
+/** Query for a listing. */
 export function listingQuery(app: AppContext, id: number) {
   return queryOptions({
     queryKey: ['properties.read', app.language, id] as const,
@@ -26,7 +26,7 @@ export function listingQuery(app: AppContext, id: number) {
   });
 }
 
-/** A listing that its route has loaded. */
+/** Returns a listing that its route has loaded. */
 export function useListing(id: number): Answer<Listing> {
   const app = useApp();
   const { data } = useSuspenseQuery(listingQuery(app, id));
@@ -39,7 +39,9 @@ export function useListing(id: number): Answer<Listing> {
   return data;
 }
 
-/** Homes like one that is, or was, listed; the newest where the id is unknown. */
+/**
+ * Query for listings similar to a current or former one; the newest listings if the id is unknown.
+ */
 export function similarQuery(app: AppContext, id: number) {
   return queryOptions({
     queryKey: ['properties.similar', app.language, id] as const,
@@ -50,7 +52,7 @@ export function similarQuery(app: AppContext, id: number) {
   });
 }
 
-/** A listing of one’s own, whole. */
+/** Query for one of the user's own listings, with all of its fields. */
 export function ownListingQuery(app: Pick<AppContext, 'ask' | 'language'>, id: number) {
   return queryOptions({
     queryKey: [readOwnListing.id, app.language, id] as const,
@@ -60,10 +62,10 @@ export function ownListingQuery(app: Pick<AppContext, 'ask' | 'language'>, id: n
   });
 }
 
-/** What whoever is signed in is to a listing, as the server would say. */
+/** Returns the current user's relation to a listing, by the same rules as the server. */
 export function useParty(listing: { userId: number; businessId: number | null }): ListingParty {
   const session = useSession();
   if (!session) return 'stranger';
   const isMember = session.businessId !== null && session.businessId === listing.businessId;
-  return partyOf(listing, session.id, isMember ? (session.roleId as BusinessRole) : null);
+  return relationTo(listing, session.id, isMember ? (session.roleId as BusinessRole) : null);
 }

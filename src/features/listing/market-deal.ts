@@ -1,6 +1,6 @@
 export const MARKET_DEALS = ['sale', 'rent', 'any'] as const;
 
-/** What a list of homes is about: homes for sale, for rent, or both. */
+/** Deal of a list of homes: for sale, for rent, or both. */
 export type MarketDeal = (typeof MARKET_DEALS)[number];
 
 export const DEFAULT_DEAL: MarketDeal = 'sale';

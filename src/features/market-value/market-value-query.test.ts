@@ -18,7 +18,7 @@ const formWith = (changes: Partial<ListingForm>): ListingForm =>
     ...changes,
   });
 
-test('an estimate is asked for with the deal, type, place and size of the form', () => {
+test('requests an estimate with the deal, type, place and size of the form', () => {
   const form = formWith({ latitude: 13.725149, longitude: 100.567351, bedrooms: 2 });
   expect(valuedHome(form, 'rent', 7)).toMatchObject({
     deal: 'rent',
@@ -32,12 +32,12 @@ test('an estimate is asked for with the deal, type, place and size of the form',
   });
 });
 
-test('the exact location is rounded to a hundred metres', () => {
+test('rounds the exact location to about 100 metres', () => {
   const form = formWith({ latitude: 13.725149, longitude: 100.567351 });
   expect(valuedHome(form, 'sale', null)).toMatchObject({ latitude: 13.725, longitude: 100.567 });
 });
 
-test('half a location is none', () => {
+test('omits a location without a longitude', () => {
   expect(valuedHome(formWith({ latitude: 13.7 }), 'sale', null)).toMatchObject({
     latitude: null,
     longitude: null,
@@ -48,11 +48,11 @@ test.each([
   ['a condo without its size', { homeSize: null }],
   ['land without its size', { propertyType: 'land', lotSize: null }],
   ['a home without a place', { provinceId: null, districtId: null }],
-] satisfies [string, Partial<ListingForm>][])('%s has no estimate', (_what, changes) => {
+] satisfies [string, Partial<ListingForm>][])('returns null for %s', (_what, changes) => {
   expect(valuedHome(formWith(changes), 'sale', null)).toBeNull();
 });
 
-test('land goes by the size of its plot', () => {
+test('uses the land size for land', () => {
   const form = formWith({ propertyType: 'land', homeSize: null, lotSize: 400 });
   expect(valuedHome(form, 'sale', null)).toMatchObject({ propertyType: 'land', lotSize: 400 });
 });

@@ -6,12 +6,12 @@ import { estimateMarketValue, type ValuedHomeInput } from '#contract/market-valu
 import { useApp } from '#lib/app-context.tsx';
 import { useRested } from '#lib/use-rested.ts';
 
-/** Somebody is still typing. */
+/** Delay until typing counts as finished. */
 const REST_MS = 700;
 
 /**
- * What a form says of a home that its value goes by; null while too little is known. A place that isn't
- * shown exactly is asked for no more surely than to a hundred metres: nobody else needs to know it.
+ * Returns the facts that an estimate is based on; `null` while too few are known. The location is
+ * rounded to about 100 metres, because the estimate doesn't need it more exactly.
  */
 export function valuedHome(
   form: ListingForm,
@@ -47,7 +47,7 @@ export function valuedHome(
   };
 }
 
-/** What homes like one are offered at, once its facts have rested. */
+/** Returns the query for the market value of a home, once its facts have stopped changing. */
 export function useMarketValue(home: ValuedHomeInput) {
   const app = useApp();
   const key = useRested(JSON.stringify(home), REST_MS);

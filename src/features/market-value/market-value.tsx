@@ -19,14 +19,14 @@ import { ValueRange } from './value-range.tsx';
 
 type Comparables = Reply<typeof estimateMarketValue>['comparables'];
 
-/** Beside the price: what homes like this one are offered at, for each deal that it is offered for. */
+/** Estimated market value next to the price field, for each deal of the form. */
 export function MarketValue({
   form,
   excludeId,
   onPrice,
 }: {
   form: ListingForm;
-  /** The listing that is being changed. */
+  /** The listing that is edited; excluded from the comparable homes. */
   excludeId: number | null;
   onPrice: (deal: Deal, price: number) => void;
 }) {
@@ -115,7 +115,7 @@ function KnownHome({
   }
   const isYearly = deal === 'rent' && form.frequency === 'yearly';
   const own = deal === 'sale' ? form.priceSell : form.priceRent;
-  // Rents are compared by the month, and written down as they are asked.
+  // Rents are compared per month, but entered per rental period.
   const period = isYearly ? 12 : 1;
   return (
     <>
@@ -138,7 +138,9 @@ function KnownHome({
   );
 }
 
-/** The homes that a value goes by: what is asked for each, and what that were for this one. */
+/**
+ * Comparable homes of an estimate: the asking price of each, and that price converted to this home.
+ */
 function ValueComparables({
   comparables,
   currency,

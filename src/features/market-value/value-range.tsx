@@ -6,19 +6,22 @@ import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
 
 import styles from './market-value.module.css';
 
-/** Where prices stand on a bar, in hundredths of its width. */
+/** Positions of prices on the bar, in per cent of its width. */
 interface RangeScale {
   low: number;
   likely: number;
   high: number;
-  /** Null: there is no price yet. */
+  /** `null` if there is no price yet. */
   own: number | null;
 }
 
-/** Room beside the range, as a share of the bar. */
+/** Margin on each side of the range, as a fraction of the bar. */
 const MARGIN = 0.18;
 
-/** The range as a bar with the likely price and one's own on it, and how sure it is. */
+/**
+ * Bar with the price range, the likely price and the user's own price, and the certainty of the
+ * estimate.
+ */
 export function ValueRange({
   value,
   own,
@@ -27,11 +30,11 @@ export function ValueRange({
   isStale,
 }: {
   value: MarketValue;
-  /** A rent's is a month's. */
+  /** For rentals, per month. */
   own: number | null;
   currency: string;
   deal: Deal;
-  /** Of the facts before the last change. */
+  /** Whether the estimate is based on facts that have changed since. */
   isStale: boolean;
 }) {
   const { i18n } = useLingui();
@@ -111,7 +114,7 @@ export function ValueRange({
   );
 }
 
-/** How one's own price lies to those. */
+/** Compares the user's own price with the range. */
 function OwnPlace({ own, value, price }: { own: number; value: MarketValue; price: string }) {
   const place = placeInRange(own, value);
   if (place === 'below') return <Trans>Your price of {price} is below this range.</Trans>;
@@ -120,8 +123,8 @@ function OwnPlace({ own, value, price }: { own: number; value: MarketValue; pric
 }
 
 /**
- * Puts a range and one's own price on a bar. A price far outside of the range stands at the bar's end:
- * a slip of a zero leaves the range to be seen.
+ * Returns the positions of a range and the user's own price on the bar. A price far outside the
+ * range is placed at the end of the bar, so that a mistyped zero doesn't compress the range.
  */
 export function rangeScale(
   { low, likely, high }: { low: number; likely: number; high: number },
@@ -134,7 +137,7 @@ export function rangeScale(
   return { low: at(low), likely: at(likely), high: at(high), own: own === null ? null : at(own) };
 }
 
-/** How a price lies to a range. */
+/** Returns whether a price is below, within or above a range. */
 export function placeInRange(
   own: number,
   { low, high }: { low: number; high: number },

@@ -9,10 +9,10 @@ import { marketQuery } from './market-queries.ts';
 import type { MarketSearch } from './market-search.ts';
 import { placeQuery } from './place-queries.ts';
 
-/** A search as it is in an address, with the language that the address asks for. */
+/** Search parameters of a URL, with the language that it requests. */
 export type AskedSearch = MarketSearch & { lang?: Language | undefined };
 
-/** Loads what a page that shows the market needs above the fold: homes, and the place's name. */
+/** Loads what a market page needs above the fold: listings, and the name of the place. */
 export async function loadMarket(app: AppContext, search: MarketSearch): Promise<void> {
   await Promise.all([
     app.queryClient.ensureInfiniteQueryData(marketQuery(app, search)),
@@ -21,8 +21,8 @@ export async function loadMarket(app: AppContext, search: MarketSearch): Promise
 }
 
 /**
- * Loads the market page, and returns its head. A narrowed search has a URL of its own but isn't for
- * search engines.
+ * Loads the market page and returns its head. A filtered search has its own URL, but isn't indexed
+ * by search engines.
  */
 export async function loadMarketPage(app: AppContext, { lang, ...search }: AskedSearch) {
   await loadMarket(app, search);

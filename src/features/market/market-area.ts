@@ -1,6 +1,6 @@
 import { RADIUS_MAX_KM } from '#contract/limits.ts';
 
-/** A part of the map, degrees. */
+/** A map area, in degrees. */
 export interface MapBounds {
   north: number;
   south: number;
@@ -8,23 +8,23 @@ export interface MapBounds {
   west: number;
 }
 
-/** The numbers of a text like `13.7,100.5`, or nothing where it isn't so many of them. */
+/** Returns the numbers of a text like `13.7,100.5`; `undefined` if their count is wrong. */
 function numbersOf(text: string, count: number): number[] | undefined {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   return numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;
 }
 
-/** Four decimals are some eleven metres: finer than any point that is shown. */
+/** Four decimals are about 11 metres, which is finer than any location shown. */
 const short = (degrees: number) => String(Number(degrees.toFixed(4)));
 
 const isPoint = (lat: number, lon: number) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** A part of the map as the address writes it. */
+/** Returns the URL form of a map area. */
 export function writeBounds({ south, west, north, east }: MapBounds): string {
   return [south, west, north, east].map(short).join(',');
 }
 
-/** Its proper form, or nothing where it is no part of a map. */
+/** Returns the normalised text of a map area; `undefined` if it is invalid. */
 export function parseBounds(text: string): string | undefined {
   const [south, west, north, east] = numbersOf(text, 4) ?? [];
   if (south === undefined || west === undefined || north === undefined || east === undefined) {
@@ -41,7 +41,7 @@ function readBounds(written: string): MapBounds {
   return { south, west, north, east };
 }
 
-/** The part of the map that a search is kept to. */
+/** Returns the map area that a search is limited to. */
 export function boundsOf({ bounds }: { bounds?: string | undefined }): MapBounds | undefined {
   const proper = bounds === undefined ? undefined : parseBounds(bounds);
   return proper === undefined ? undefined : readBounds(proper);
@@ -50,11 +50,11 @@ export function boundsOf({ bounds }: { bounds?: string | undefined }): MapBounds
 export interface Circle {
   centerLat: number;
   centerLon: number;
-  /** Kilometres. */
+  /** In kilometres. */
   radius: number;
 }
 
-/** A circle as the address writes it. */
+/** Returns the URL form of a circle. */
 export function writeCircle({ centerLat, centerLon, radius }: Circle): string {
   return `${short(centerLat)},${short(centerLon)},${Number(radius.toFixed(1))}`;
 }
@@ -66,7 +66,7 @@ export function parseCircle(text: string): string | undefined {
   return writeCircle({ centerLat, centerLon, radius });
 }
 
-/** The circle that a search is kept to. */
+/** Returns the circle that a search is limited to. */
 export function circleOf({ near }: { near?: string | undefined }): Circle | undefined {
   const proper = near === undefined ? undefined : parseCircle(near);
   if (proper === undefined) return undefined;

@@ -23,29 +23,30 @@ const withView = (search: MarketSearch, view: MarketView): MarketSearch => ({
   view: view === 'list' ? undefined : view,
 });
 
-// Most visits begin with no filter, and the words of all of them aren't few.
+// Loaded only when needed: most visits start without filters, and the labels of all filters are
+// large.
 const Chips = lazyExtra(async () => (await import('./filter/active-filters.tsx')).ActiveFilters);
 
-/** The map and all that moves with it: whoever reads the list needs none of it. */
+/** The map and its code, which users of the list don't need. */
 const MarketMap = lazy(async () => ({
   default: (await import('./map/market-map.tsx')).MarketMap,
 }));
 
 interface MarketBrowserProps {
-  /** What is looked for and how it is shown, as it is in the address. */
+  /** Search and view from the URL. */
   search: MarketSearch;
-  /** What stands above the filters while the list has the page to itself. */
+  /** Shown above the filters in the list view. */
   opening?: ComponentType<FilterFieldProps>;
 }
 
 /**
- * Homes by filters, as a list, a map, or both beside each other: the list follows the map, and the
- * map the filters. Any page that looks through the market is made of this.
+ * Listings by filters, as a list, a map, or both. The list follows the map, and the map follows the
+ * filters. Used by every page that shows market results.
  */
 export function MarketBrowser({ search: addressed, opening: Opening }: MarketBrowserProps) {
   const navigate = useNavigate();
-  // A choice shows at once, though the address follows only when its homes are there; a new
-  // address then has the word again.
+  // A choice is shown immediately, while the URL changes only after its listings have loaded. A new
+  // URL then takes precedence.
   const [asked, setAsked] = useState<{ from: MarketSearch; search: MarketSearch } | null>(null);
   const search = asked?.from === addressed ? asked.search : addressed;
   const results = useMarketResults(search);
@@ -63,7 +64,7 @@ export function MarketBrowser({ search: addressed, opening: Opening }: MarketBro
   };
   const field = { search, onSearchChange: change };
   const totalCount = results.status === 'ready' && !results.isStale ? results.totalCount : null;
-  // An empty answer offers the same chips, in the middle of the page.
+  // The empty state shows the same chips in the middle of the page.
   const isEmpty = results.status === 'ready' && results.totalCount === 0;
   return (
     <div className={styles.page} data-view={view}>
@@ -91,7 +92,7 @@ export function MarketBrowser({ search: addressed, opening: Opening }: MarketBro
   );
 }
 
-/** Where the map needs the room, the page still says what it is. */
+/** Hidden page heading for views where the map needs the space. */
 function MapHeading() {
   return (
     <VisuallyHidden>
@@ -102,14 +103,17 @@ function MapHeading() {
   );
 }
 
-/** Other homes are read from the first; `scroll-margin-top` leaves room for the filters. */
+/**
+ * Scrolls to the first result after the results change. `scroll-margin-top` leaves room for the
+ * filters.
+ */
 function backToTop(list: HTMLElement | null): void {
   if (!list) return;
   const margin = Number.parseFloat(getComputedStyle(list).scrollMarginTop);
   if (list.getBoundingClientRect().top < margin - 1) list.scrollIntoView();
 }
 
-/** What narrows the search, one chip each, where anything does. */
+/** Chips of the active filters, if there are any. */
 function ActiveFilters(field: FilterFieldProps) {
   if (activeFilters(field.search).length === 0) return null;
   return (
@@ -121,7 +125,7 @@ function ActiveFilters(field: FilterFieldProps) {
   );
 }
 
-/** The desk's: the homes, the homes and the map, the map alone. */
+/** View switch of the desktop layout: list, list and map, map. */
 function ViewToggle({ search, onSearchChange }: FilterFieldProps) {
   const { t } = useLingui();
   const segment = (value: MarketView, icon: IconPath, name: string) => ({
@@ -149,7 +153,7 @@ function ViewToggle({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
-/** The phone's: it floats within the thumb's reach and leads to the other of the two. */
+/** Floating button of the phone layout, within thumb reach, that switches between list and map. */
 function ViewPill({ search, onSearchChange }: FilterFieldProps) {
   const isMap = search.view === 'map';
   return (

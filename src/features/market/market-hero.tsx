@@ -7,7 +7,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import type { FilterFieldProps } from './filter/deal-field.tsx';
 import styles from './market-hero.module.css';
 
-/** One line that says what Sala is, and the search at once. */
+/** One line that describes Sala, and the search. */
 export function MarketHero({ search, onSearchChange }: FilterFieldProps) {
   const { t } = useLingui();
   return (

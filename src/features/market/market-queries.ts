@@ -7,29 +7,31 @@ import { importSoon } from '#lib/load-later.ts';
 
 import { filterOf, type MarketSearch } from './market-search.ts';
 
-/** What the market page shows for a search, wherever the answer comes from. */
+/** Results of a search for the market pages, from the server or the offline cache. */
 export interface MarketResults {
-  /** `pending`: nothing to show yet. `error`: nothing came and nothing is kept. */
+  /** `pending`: nothing to show yet. `error`: the request failed and nothing is cached. */
   status: 'pending' | 'error' | 'ready';
-  /** All homes loaded so far, in order. */
+  /** All listings loaded so far, in order. */
   listings: readonly ListingCard[];
-  /** Exact. */
+  /** Exact number of results. */
   totalCount: number;
-  /** What was searched instead, where nothing fits the words as they were typed. */
+  /** The keyword that was searched instead, if the typed one has no results. */
   correctedKeyword: string | null;
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
-  /** The homes shown belong to the search before this one, whose answer is on its way. */
+  /** Whether the listings belong to the previous search while the new one loads. */
   isStale: boolean;
-  /** When the answer came from this device's store: the moment it was kept, ISO 8601. */
+  /**
+   * When the cached reply was saved on this device, ISO 8601; `null` if it comes from the server.
+   */
   keptAt: string | null;
-  /** Where the device searched the homes that it knows, a search never made before: how many. */
-  knownHomes: number | null;
+  /** Number of cached listings that were searched offline for a new search; otherwise `null`. */
+  cachedListings: number | null;
   retry: () => void;
 }
 
-/** The first page needs no schemas, its data came with it: they come when something is asked. */
+/** Schemas are loaded with the first request, because the first page's data is in the HTML. */
 const endpoints = () => import('#contract/listing-endpoints.ts');
 
 interface PageWanted {
@@ -38,8 +40,8 @@ interface PageWanted {
 }
 
 /**
- * The pages of a search. The document comes with the first six, as a phone shows them; a desk then
- * asks for its first eighteen, which hold those six, so pages of two sizes may stand in a row.
+ * Query for the pages of a search. The HTML contains the first six listings, enough for a phone. A
+ * desktop then requests its first 18, which include those six, so the pages can have two sizes.
  */
 export function marketQuery(app: AppContext, search: MarketSearch) {
   const filter = filterOf(search);
@@ -64,7 +66,7 @@ function uniqueListings(pages: readonly { rows: readonly ListingCard[] }[]): Lis
   return [...byId.values()];
 }
 
-/** The results of a search, filled up to what this device shows at once. */
+/** Returns the results of a search, with enough listings for this device's first view. */
 export function useMarketResults(search: MarketSearch): MarketResults {
   const app = useApp();
   const query = useInfiniteQuery({
@@ -82,7 +84,7 @@ export function useMarketResults(search: MarketSearch): MarketResults {
     }
   }, [app, hasNextPage, isFetching, fetchNextPage, listings.length]);
 
-  // What came with the document is kept like any other answer: it opens again without a network.
+  // Data from the HTML is cached like any other reply, so that the page opens offline.
   const first = pages[0];
   const asked = data?.pageParams[0];
   useEffect(() => {
@@ -102,7 +104,7 @@ export function useMarketResults(search: MarketSearch): MarketResults {
     isLoadingMore: query.isFetchingNextPage,
     isStale: query.isPlaceholderData,
     keptAt: pages.find((page) => page.keptAt)?.keptAt ?? null,
-    knownHomes: pages.find((page) => page.knownHomes !== undefined)?.knownHomes ?? null,
+    cachedListings: pages.find((page) => page.cachedListings !== undefined)?.cachedListings ?? null,
     loadMore: () => void fetchNextPage(),
     retry: () => void query.refetch(),
   };

@@ -28,23 +28,26 @@ import {
 import { MarketResultsSkeleton } from './page-market-skeleton.tsx';
 import { usePlaceNames } from './place-queries.ts';
 
-/** More searches than this at once would only help somebody who has narrowed beyond reason. */
+/** Maximum number of filters whose counts are requested. More would help only in rare cases. */
 const MOST_COUNTED = 10;
 
-/** Seldom seen, and they need the visit's state. */
+/** Loaded separately, because they are rare and need the session. */
 const MarketFailure = lazy(async () => ({
   default: (await import('./result-notes.tsx')).MarketFailure,
 }));
 
 const KeptHomesNote = lazyExtra(async () => (await import('./result-notes.tsx')).KeptHomesNote);
 
-/** Then the button stands alone again, so that the end of the page can be reached. */
+/**
+ * After this number of automatic loads only the button loads more, so that the footer can be
+ * reached.
+ */
 const PAGES_BY_THEMSELVES = 4;
 
-/** How far below the screen the end of the list is when the next homes are asked for. */
+/** Distance of the list's end below the screen at which more listings are requested. */
 const AHEAD = '800px';
 
-/** The homes of a search, in each state that a search can be in. */
+/** Results of a search, in every state. */
 export function MarketResultList({
   results,
   search,
@@ -86,7 +89,7 @@ export function MarketResultList({
   }
 }
 
-/** What was searched instead of words that nothing fits. */
+/** Says which keyword was searched instead of one without results. */
 function Corrected({ typed, corrected }: { typed: string | undefined; corrected: string | null }) {
   if (corrected === null) return null;
   return (
@@ -98,7 +101,7 @@ function Corrected({ typed, corrected }: { typed: string | undefined; corrected:
   );
 }
 
-/** More come by themselves as the reader nears the end; the button is there for everybody else. */
+/** Loads more listings as the reader nears the end. The button is for everyone else. */
 function More({ results }: { results: MarketResults }) {
   const place = useRef<HTMLDivElement>(null);
   const askedByHand = useLoadOnScroll(place, results);
@@ -139,7 +142,7 @@ function SortField({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
-/** Offline: how old is what one sees, and how much of it there is. */
+/** Offline: the age of the results, and how complete they are. */
 function KeptHomes({ results }: { results: MarketResults }) {
   if (results.keptAt === null) return null;
   return (
@@ -150,8 +153,8 @@ function KeptHomes({ results }: { results: MarketResults }) {
 }
 
 /**
- * Loads the next homes as the end of the list comes near, a few times; then a press of the button,
- * which gets the returned function, starts it anew.
+ * Loads more listings when the end of the list comes near, up to `PAGES_BY_THEMSELVES` times.
+ * Returns the handler of the button, which resets that limit.
  */
 function useLoadOnScroll(place: RefObject<Element | null>, results: MarketResults) {
   const left = useRef(PAGES_BY_THEMSELVES);
@@ -179,7 +182,10 @@ function useLoadOnScroll(place: RefObject<Element | null>, results: MarketResult
   };
 }
 
-/** Nothing fits: looks what would without each filter, and offers the one that helps most. */
+/**
+ * Empty state. Counts the results without each filter, and offers to remove the one that helps
+ * most.
+ */
 function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const names = usePlaceNames(search);
@@ -197,7 +203,7 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
     <EmptyState
       drawing={<EmptySala />}
       title={<Trans>No homes match your filters</Trans>}
-      // What is about to change its place isn't offered yet: it would slip from under a finger.
+      // Shown only once the order is final, so that buttons don't move under a finger.
       actions={
         isSettled && (
           <>
@@ -236,7 +242,10 @@ function MarketEmpty({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
-/** How many homes fit without each filter, the most first; null while or where nobody knows. */
+/**
+ * Returns the number of results without each filter, highest first. A count is `null` while it
+ * loads or if it is unknown.
+ */
 function useCountsWithout(search: MarketSearch): {
   filters: { filter: ActiveFilter; count: number | null }[];
   isSettled: boolean;

@@ -9,8 +9,8 @@ import { filterOf, marketSearch } from './market-search.ts';
 
 const read = (address: Record<string, unknown>) => v.parse(marketSearch, address);
 
-describe('the address of a search', () => {
-  it('says each thing once, in its proper form', () => {
+describe('marketSearch', () => {
+  it('normalises every parameter', () => {
     expect(
       read({
         bounds: '13.650001,100.45,13.85,100.650',
@@ -32,7 +32,7 @@ describe('the address of a search', () => {
     });
   });
 
-  it('counts what makes no sense as absent', () => {
+  it('ignores invalid parameters', () => {
     const nonsense = read({
       view: 'globe',
       bounds: '1,2,3',
@@ -46,16 +46,16 @@ describe('the address of a search', () => {
   });
 
   it.each(['', '1,2,3,x', '2,2,1,3', '1,3,2,2', '-91,0,0,1', '0,0,1,181', '1,1,1,1', ',,,'])(
-    'has no part of the map in %o',
+    'rejects %o as a map area',
     (text) => expect(parseBounds(text)).toBeUndefined(),
   );
 
   it.each(['', '1,2', '91,0,5', '0,181,5', '0,0,0', '0,0,101', '0,0,-1', 'a,b,c'])(
-    'has no circle in %o',
+    'rejects %o as a circle',
     (text) => expect(parseCircle(text)).toBeUndefined(),
   );
 
-  it('reads what it writes', () => {
+  it('reads the areas that it writes', () => {
     const bounds = { north: 13.8512, south: 13.6512, east: 100.65, west: 100.45 };
     expect(filterOf({ bounds: writeBounds(bounds) }).bounds).toEqual(bounds);
     expect(circleOf({ near: '13.73,100.57,2.5' })).toEqual({
@@ -106,12 +106,12 @@ describe('filterOf', () => {
     ['sort=dearest', { order: { column: 'price', direction: 'DESC' } }],
     ['sort=cheapest', { order: { column: 'price', direction: 'ASC' } }],
     ['view=map', {}],
-  ])('asks the search call for what %o says', (address, body) => {
+  ])('requests what %o describes', (address, body) => {
     expect(filterOf(read(parseSearch(`?${address}`)))).toEqual({ ...plain, ...body });
   });
 });
 
-describe('what narrows a search', () => {
+describe('activeFilters', () => {
   const search = read({
     q: 'pool',
     type: ['house', 'condo'],
@@ -122,7 +122,7 @@ describe('what narrows a search', () => {
     sort: 'cheapest',
     view: 'map',
   });
-  it('is each thing that a chip can lift, and neither deal, order nor view', () => {
+  it('returns one filter per chip, without deal, sort order and view', () => {
     const keys = activeFilters(search).map(({ key, value }) => `${key} ${value}`);
     expect(keys).toEqual([
       'q pool',
@@ -133,7 +133,7 @@ describe('what narrows a search', () => {
       'features pool',
     ]);
   });
-  it('is gone once it is lifted, and nothing else', () => {
+  it('removes only the given filter from the search', () => {
     for (const { key, value, without } of activeFilters(search)) {
       const left = activeFilters(without).map((one) => `${one.key} ${one.value}`);
       expect(left).not.toContain(`${key} ${value}`);

@@ -30,14 +30,15 @@ export const SORT_WORDS: Readonly<Record<MarketSort, MessageDescriptor>> = {
 
 export const MARKET_SORTS = ['newest', 'cheapest', 'dearest'] as const;
 
-/** What stands beside the filters: the homes, the homes and the map, the map alone. */
+/** Views of the market: list, list and map, map. */
 const MARKET_VIEWS = ['list', 'split', 'map'] as const;
 
 export const MARKET_FEATURES = [...new Set(Object.values(LISTING_FEATURES).flat())];
 
 /**
- * What the market page looks for, as it stands in the address: a search can be shared, bookmarked
- * and gone back to. A parameter that makes no sense falls back to its default, never to an error.
+ * Search parameters of the market page. They are in the URL, so that a search can be shared,
+ * bookmarked and returned to. An invalid parameter falls back to its default and never causes an
+ * error.
  */
 export const marketSearch = v.object({
   q: text(KEYWORD_MAX_LENGTH),
@@ -46,9 +47,9 @@ export const marketSearch = v.object({
   min: wholeNumber(0, 1e12),
   max: wholeNumber(0, 1e12),
   country: oneOf(MARKET_CODES),
-  /** The id of a province, a district or a town. */
+  /** Id of a province, district or town. */
   city: wholeNumber(1, 99_999_999),
-  /** A circle: `lat,lon,km`. */
+  /** Circle: `lat,lon,km`. */
   near: normalized(parseCircle),
   beds: wholeNumber(1, 10),
   baths: wholeNumber(1, 10),
@@ -60,7 +61,7 @@ export const marketSearch = v.object({
   daily: flag(),
   sort: oneOf(MARKET_SORTS),
   view: oneOf(MARKET_VIEWS),
-  /** The part of the map that is looked through: `south,west,north,east`. */
+  /** Map area to search: `south,west,north,east`. */
   bounds: normalized(parseBounds),
 });
 
@@ -76,7 +77,7 @@ const ORDERS = {
   dearest: { column: 'price', direction: 'DESC' },
 } as const;
 
-/** The body of the search call that answers this address. How it is shown plays no part in it. */
+/** Returns the body of the search request for these parameters. The view doesn't affect it. */
 export function filterOf(search: MarketSearch): SearchFilterInput {
   const deal = search.deal ?? DEFAULT_DEAL;
   const bounds = boundsOf(search);
@@ -84,7 +85,8 @@ export function filterOf(search: MarketSearch): SearchFilterInput {
     keyword: search.q ?? '',
     ...(search.type && { propertyTypes: search.type }),
     listingPrice: { min: search.min ?? null, max: search.max ?? null },
-    // In both countries the bounds are baht, as their labels say; in one they are its own money.
+    // Without a country, the bounds are in baht, as their labels say. With a country, they are in
+    // its currency.
     ...(!search.country && (search.min ?? search.max) !== undefined
       ? { currency: DEFAULT_CURRENCY }
       : {}),

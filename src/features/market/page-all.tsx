@@ -13,17 +13,17 @@ import styles from './page-all.module.css';
 import { KeptHomesNote, MarketFailure } from './result-notes.tsx';
 import { SearchLink } from './search/search-box.tsx';
 
-/** One kind of thing that was found: homes, posts, businesses. */
+/** Section of one kind of result: homes, posts or businesses. */
 interface ResultSection {
-  /** Part of the heading's id, `homes`. */
+  /** Part of the heading's id, for example `homes`. */
   id: string;
   heading: ReactNode;
-  /** Leads to all of this kind; absent where all are shown. */
+  /** Link to all results of this kind; absent if all are shown. */
   all?: ReactNode;
   content: ReactNode;
 }
 
-/** What a keyword finds, with a section for each kind of which there is something. */
+/** Results for a keyword, with a section for each kind that has results. */
 export function PageAll({ search }: { search: MarketSearch }) {
   const homes = useMarketResults(search);
   const sections = [homesSection(homes, search)].filter((section) => section !== null);

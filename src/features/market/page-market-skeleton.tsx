@@ -8,7 +8,7 @@ import listStyles from './market-result-list.module.css';
 
 const nothing = () => {};
 
-/** The market before anything is known: its first screen as it always is, and the shape of homes. */
+/** Skeleton of the market page: its usual first screen and placeholder cards. */
 export function PageMarketSkeleton() {
   return (
     <div className={styles.page}>

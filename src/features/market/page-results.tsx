@@ -7,7 +7,7 @@ import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts'
 import { type MarketSearch } from './market-search.ts';
 import styles from './page-results.module.css';
 
-/** All homes of a search, by list and map. */
+/** All results of a search, as list and map. */
 export function PageResults({ search }: { search: MarketSearch }) {
   return <MarketBrowser search={search} opening={Opening} />;
 }

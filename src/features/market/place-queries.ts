@@ -8,10 +8,10 @@ import type { MarketSearch } from './market-search.ts';
 
 const endpoints = () => import('#contract/place-endpoints.ts');
 
-/** Places don't change while somebody looks at them. */
+/** Places don't change during a visit. */
 const FOR_GOOD = { staleTime: Infinity, retry: false } as const;
 
-/** A province, a district or a town by its id. */
+/** Query for a province, district or town by id. */
 export function placeQuery(app: AppContext, id: number | undefined) {
   return queryOptions({
     queryKey: ['places.read', app.language, id] as const,
@@ -26,7 +26,7 @@ export function placeQuery(app: AppContext, id: number | undefined) {
   });
 }
 
-/** The district that a point is in. */
+/** Query for the district that contains a point. */
 function districtQuery(app: AppContext, point: { lat: number; lon: number } | undefined) {
   return queryOptions({
     queryKey: ['places.locate', app.language, point] as const,
@@ -40,7 +40,10 @@ function districtQuery(app: AppContext, point: { lat: number; lon: number } | un
   });
 }
 
-/** Names of what a search has only as numbers; a name that is on its way is missing. */
+/**
+ * Returns the names of places that a search contains only as numbers. Names that are still loading
+ * are absent.
+ */
 export function usePlaceNames(search: MarketSearch): PlaceNames {
   const app = useApp();
   const circle = circleOf(search);

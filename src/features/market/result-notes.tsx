@@ -10,20 +10,20 @@ import { NotLoaded } from '#ui/empty-state.tsx';
 
 import type { MarketResults } from './market-queries.ts';
 
-/** Without a network: whose answer this is, and how old. Only a device ever shows it. */
+/** Offline: the source and age of the results. Never shown by the server. */
 export function KeptHomesNote({ results }: { results: MarketResults }) {
   const { i18n } = useLingui();
   const [now] = useState(Date.now);
-  const { keptAt, knownHomes, totalCount } = results;
+  const { keptAt, cachedListings, totalCount } = results;
   if (keptAt === null) return null;
   const age = formatAge(keptAt, now, i18n.locale);
   return (
     <Banner icon={offlineIcon}>
-      {knownHomes === null ? (
+      {cachedListings === null ? (
         <Trans>Last updated {age}.</Trans>
       ) : totalCount === 0 ? (
         <Plural
-          value={knownHomes}
+          value={cachedListings}
           one="The one home saved on this device doesn’t match. You may find more when you’re online."
           other="None of the # homes saved on this device match. You may find more when you’re online."
         />
@@ -41,7 +41,9 @@ export function KeptHomesNote({ results }: { results: MarketResults }) {
   );
 }
 
-/** Nothing came, and nothing is kept: what happened, what is safe, what to do. */
+/**
+ * Shown if the request failed and nothing is cached: what happened, what is safe, and what to do.
+ */
 export function MarketFailure({ onRetry }: { onRetry: () => void }) {
   const isOnline = useAtomValue(onlineAtom);
   return (

@@ -14,7 +14,9 @@ import { useToast } from '#ui/toast.tsx';
 import { agentRequestsQuery, Face, nameOf } from './person.tsx';
 import styles from './page-appoint.module.css';
 
-/** What somebody asked of agents, and what was asked of them as one; absent where there is nothing. */
+/**
+ * Requests that the user sent to agents, and those received as an agent. Hidden if there are none.
+ */
 export function AgentRequests() {
   const { call } = useApp();
   const { data: requests = [] } = useQuery(agentRequestsQuery(call));

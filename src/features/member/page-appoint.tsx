@@ -24,12 +24,12 @@ import { AgentRequests } from './agent-requests.tsx';
 import styles from './page-appoint.module.css';
 
 export interface PageAppointProps {
-  /** Who is asked; null: nobody is chosen yet. */
+  /** The chosen agent; `null` if none is chosen yet. */
   agentId: number | null;
   onChoose: (agentId: number | null) => void;
 }
 
-/** Asks an agent to sell or let for oneself, and shows what became of it. */
+/** Page to ask an agent to sell or rent out a property, with the status of the requests. */
 export function PageAppoint({ agentId, onChoose }: PageAppointProps) {
   const session = useSession();
   return (
@@ -124,7 +124,7 @@ function AgentLine({ agent }: { agent: Agent }) {
   );
 }
 
-/** Asks one agent, with a word to them. */
+/** Form to send a request with a message to an agent. */
 function AskAgent({ agentId, onDone }: { agentId: number; onDone: () => void }) {
   const { t } = useLingui();
   const app = useApp();

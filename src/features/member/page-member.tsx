@@ -20,7 +20,7 @@ import { PROFILE_TYPE_WORDS } from '#words/people-words.ts';
 import styles from './page-member.module.css';
 import { Face, memberListingsQuery, memberQuery, nameOf } from './person.tsx';
 
-/** Somebody as everybody may see them, and the homes that they offer. */
+/** Public profile of a member, with their listings. */
 export function PageMember({ id }: { id: string }) {
   const app = useApp();
   const { data, isPending, error, refetch } = useQuery(memberQuery(app, id));
@@ -47,7 +47,7 @@ function MemberHead({ person }: { person: PublicUser }) {
   const { i18n } = useLingui();
   const session = useSession();
   const { id, profileType, username, createdAt, isVerified } = person;
-  // The year alone: a reader's day may be another one than the server's.
+  // Only the year, because the reader's date may differ from the server's.
   const year = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', timeZone: 'UTC' }).format(
     new Date(createdAt),
   );
@@ -99,7 +99,7 @@ function MemberHomes({ id }: { id: string }) {
   if (isPending) return <ListingGridSkeleton />;
   if (!data) return <MemberUnreached onRetry={() => void refetch()} />;
   const totalCount = data.pages.at(-1)?.reply.pagination.totalCount ?? 0;
-  // What was listed meanwhile pushes others onto the next page: nothing shows twice.
+  // New listings move others to the next page, so remove duplicates.
   const listings = new Map(
     data.pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
   );
@@ -151,7 +151,7 @@ function MemberUnreached({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** In place of somebody who isn’t there, or not any more. */
+/** Shown for a member who doesn't exist or no longer exists. */
 export function MemberMissing() {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Where links lead to what was taken off the market: it may come back, and others are there. */
+/** Page for links to an unpublished listing. It may be published again; links to other listings. */
 export function PageUnpublished() {
   return (
     <EmptyState

@@ -9,14 +9,17 @@ import type { Api } from '#contract/endpoint.ts';
 
 import styles from './person.module.css';
 
-/** The first letter of a name; a Thai vowel that is written before its consonant says nothing. */
+/**
+ * Returns the first letter of a name. Skips a Thai vowel written before its consonant, which means
+ * nothing without it.
+ */
 function firstLetter(name: string): string {
   const letters = Array.from(name.trim());
   const isLeadingVowel = /[เแโใไ]/.test(letters[0] ?? '');
   return (letters[isLeadingVowel ? 1 : 0] ?? '').toLocaleUpperCase();
 }
 
-/** Somebody's picture, or the first letters of their names. */
+/** Picture of a member, or their initials. */
 export function Face({ person, large = false }: { person: PublicUser; large?: boolean }) {
   const size = large ? 96 : 48;
   const look = `${styles.face} ${large ? styles.large : ''}`;
@@ -24,7 +27,7 @@ export function Face({ person, large = false }: { person: PublicUser; large?: bo
     return <img className={look} src={person.image} alt="" width={size} height={size} />;
   }
   return (
-    // Drawn, not text: the name beside it says who this is.
+    // Rendered by CSS, not as text: the name beside it names the member.
     <span
       className={look}
       data-initials={`${firstLetter(person.firstName)}${firstLetter(person.lastName)}`}
@@ -37,7 +40,7 @@ export function nameOf({ firstName, lastName }: PublicUser): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Somebody, as everybody may see them. */
+/** Public profile of a member. */
 export function memberQuery({ ask }: Pick<AppContext, 'ask'>, id: string) {
   return queryOptions({
     queryKey: [readUser.id, id] as const,
@@ -46,7 +49,7 @@ export function memberQuery({ ask }: Pick<AppContext, 'ask'>, id: string) {
   });
 }
 
-/** The homes that somebody offers, page by page. Hearts know by themselves what is saved. */
+/** Query for the listings of a member, page by page. Hearts read the saved state themselves. */
 export function memberListingsQuery(
   app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
   userId: string,
@@ -64,7 +67,7 @@ export function memberListingsQuery(
   });
 }
 
-/** Agents with homes on the market; by a part of their name, where one is given. */
+/** Agents with live listings, optionally filtered by part of their name. */
 export function findAgentsQuery({ ask }: Pick<AppContext, 'ask'>, name: string) {
   return queryOptions({
     queryKey: [findAgents.id, name] as const,
@@ -72,7 +75,10 @@ export function findAgentsQuery({ ask }: Pick<AppContext, 'ask'>, name: string) 
   });
 }
 
-/** Requests to and of somebody: never from the device's store, for it has to be so now. */
+/**
+ * Query for the requests sent and received by the user. Never read from the offline cache, because
+ * the list must be current.
+ */
 export function agentRequestsQuery(call: Api['call']) {
   return queryOptions({
     queryKey: [listAgentRequests.id] as const,

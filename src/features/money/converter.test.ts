@@ -16,12 +16,12 @@ const make = (code: string, perUsd: number | null, day = '2026-11-20'): Currency
 const baht = make('THB', 32);
 const rupee = make('LKR', 320, '2026-11-18');
 
-test('goes by the dollar, and names the older day', () => {
+test('converts through the US dollar and returns the older day', () => {
   expect(convert(1_000_000, baht, rupee)).toEqual({ amount: 10_000_000, day: '2026-11-18' });
   expect(convert(10_000_000, rupee, baht)).toEqual({ amount: 1_000_000, day: '2026-11-18' });
 });
 
-test('is nothing where there is nothing to tell', () => {
+test('returns null for the same currency or a missing rate', () => {
   expect(convert(1, baht, baht)).toBeNull();
   expect(convert(1, baht, make('ISK', null))).toBeNull();
   expect(convert(1, make('ISK', null), baht)).toBeNull();

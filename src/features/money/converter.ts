@@ -7,11 +7,14 @@ import { currenciesQuery, useCurrency } from './currency.ts';
 
 export interface Converted {
   amount: number;
-  /** The older of the two rates' days, `YYYY-MM-DD`: what is shown is no newer than that. */
+  /** Day of the older of the two rates, `YYYY-MM-DD`. */
   day: string;
 }
 
-/** An amount of one currency in another; null where it can't be told, or is the same currency. */
+/**
+ * Converts an amount to another currency. Returns `null` if a rate is missing or the currency is
+ * the same.
+ */
 export function convert(amount: number, from: Currency, to: Currency): Converted | null {
   if (from.code === to.code || !from.rate || !to.rate) return null;
   const day = from.rate.day < to.rate.day ? from.rate.day : to.rate.day;
@@ -19,8 +22,8 @@ export function convert(amount: number, from: Currency, to: Currency): Converted
 }
 
 /**
- * Converts amounts of a currency into the one that this person thinks in. Null while that isn't
- * known, and where it is the same. Only for what is loaded after the first paint.
+ * Returns a function that converts amounts to the user's currency; `null` while that is unknown or
+ * if it is the same. Use only in code that is loaded after the first paint.
  */
 export function useConverter(
   code: string,

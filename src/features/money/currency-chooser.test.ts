@@ -33,11 +33,11 @@ test.each([
   ['do', ['DOP', 'USD', 'SGD']],
   ['  baht ', ['THB']],
   ['xyz', []],
-])('%s finds %s', (text, found) => {
+])('searching for %s finds %s', (text, found) => {
   expect(codes(text)).toEqual(found);
 });
 
-test('picks each once, in the order asked for, and only what there is', () => {
+test('picks each known currency once, in the given order', () => {
   const picked = pickCurrencies(ALL, ['SGD', 'XXX', 'THB', 'SGD']);
   expect(picked.map(({ code }) => code)).toEqual(['SGD', 'THB']);
 });

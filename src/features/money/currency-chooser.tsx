@@ -29,10 +29,10 @@ interface CurrencyGroup {
   currencies: readonly Currency[];
 }
 
-/** What most visitors from abroad count in, before anything is known of this one. */
+/** Most common currencies of visitors from abroad, offered before the user's own is known. */
 const USUAL = ['USD', 'EUR', 'GBP', 'CNY'];
 
-/** Chooses the currency that prices are shown in besides their own. Load it when it is opened. */
+/** Dialog to choose the currency that prices are also shown in. Load it when it is opened. */
 export function CurrencyChooser({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const app = useApp();
@@ -65,7 +65,7 @@ function Choice({ currencies, onClose }: { currencies: Currency[]; onClose: () =
   const current = useCurrency();
   const near = useNearCurrencies();
   const [typed, setTyped] = useState('');
-  // The order stays while the dialog is open, whatever is chosen in it.
+  // The order stays the same while the dialog is open.
   const [recent] = useState(recentCurrencies);
   const text = useDeferredValue(typed.trim());
   const field = useRef<HTMLInputElement>(null);
@@ -132,7 +132,7 @@ function Choice({ currencies, onClose }: { currencies: Currency[]; onClose: () =
   );
 }
 
-/** What the choice does, and of which day the rates are. */
+/** Explains what the choice does, and the date of the rates. */
 function Notes({ currencies }: { currencies: readonly Currency[] }) {
   const { i18n } = useLingui();
   const newest = currencies
@@ -152,7 +152,7 @@ function Notes({ currencies }: { currencies: readonly Currency[] }) {
   );
 }
 
-/** Currencies that lie near: that of the country where the visit is, and the markets'. */
+/** Returns the local currencies: that of the visit's country, and those of the markets. */
 function useNearCurrencies(): string[] {
   const app = useApp();
   const country = useQuery(visitPlaceQuery(app)).data?.countryCode;
@@ -162,8 +162,8 @@ function useNearCurrencies(): string[] {
 }
 
 /**
- * Currencies in three columns. One stop of the Tab key: the arrow keys go about in it, and up out of
- * it; a letter goes back to the search.
+ * Currencies in three columns. A single Tab stop: arrow keys move within it and out at the top, and
+ * typing a letter returns to the search.
  */
 function CurrencyGrid({
   groups,
@@ -175,7 +175,7 @@ function CurrencyGrid({
   groups: readonly CurrencyGroup[];
   current: string | null;
   onChoose: (code: string) => void;
-  /** Back to what stands above. */
+  /** Called to return to the search field above. */
   onLeave: () => void;
   ref: Ref<HTMLDivElement>;
 }) {
@@ -190,7 +190,7 @@ function CurrencyGrid({
     if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
     const sizes = groups.map(({ currencies }) => currencies.length);
     const to = moveInGrid(sizes, at, event.key);
-    // The letter is typed where the focus has gone.
+    // The key press continues in the newly focused field.
     if (to === 'before' || (event.key.length === 1 && event.key !== ' ')) onLeave();
     if (to === 'before' || typeof to === 'number') event.preventDefault();
     if (typeof to === 'number') {
@@ -252,7 +252,7 @@ function CurrencyWords({ currency, isCurrent }: { currency: Currency; isCurrent:
   );
 }
 
-/** Letters without case and accents, so that `cordoba` finds the córdoba. */
+/** Removes case and accents, so that `cordoba` finds the córdoba. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -262,8 +262,8 @@ function plain(text: string): string {
 }
 
 /**
- * The currencies whose code or title, in either language, has a text in it, in their order; a code
- * that begins with it comes first.
+ * Returns the currencies whose code, symbol or title in either language contains a text. Those
+ * whose code starts with it come first; otherwise the order is kept.
  */
 export function findCurrencies(currencies: readonly Currency[], text: string): Currency[] {
   const wanted = plain(text);
@@ -274,7 +274,10 @@ export function findCurrencies(currencies: readonly Currency[], text: string): C
   return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The codes, each once, in the order of the first list that has them, of those that there are. */
+/**
+ * Returns the currencies with these codes, without duplicates and unknown codes, in the order
+ * given.
+ */
 export function pickCurrencies(currencies: readonly Currency[], codes: readonly string[]) {
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
   return [...new Set(codes)].flatMap((code) => byCode.get(code) ?? []);

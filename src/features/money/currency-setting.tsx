@@ -13,8 +13,8 @@ const loadChooser = () => import('./currency-chooser.tsx');
 const CurrencyChooser = lazy(async () => ({ default: (await loadChooser()).CurrencyChooser }));
 
 /**
- * A line of a menu or of the footer: the currency in use, and the dialog behind it. Only after the
- * first paint, since the currency is the device's.
+ * Row of a menu or footer that shows the current currency and opens the dialog. Rendered only after
+ * the first paint, because the currency is stored on the device.
  */
 export function CurrencySetting({ wide = false }: { wide?: boolean }) {
   const { t } = useLingui();

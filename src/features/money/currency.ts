@@ -30,7 +30,9 @@ chosenAtom.onMount = (set) => {
   return () => window.removeEventListener('storage', follow);
 };
 
-/** The currency that the person chose, in this tab or another; null: none. Setting it keeps it. */
+/**
+ * Currency that the user chose, in this or another tab; `null` if none. Setting it also stores it.
+ */
 export const currencyAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, code: string) => {
@@ -39,7 +41,9 @@ export const currencyAtom = atom(
   },
 );
 
-/** All currencies with their rates; kept on the device, since rates change once a day. */
+/**
+ * Query for all currencies with their rates. Stored on the device, because rates change once a day.
+ */
 export function currenciesQuery(app: AppContext) {
   return queryOptions({
     queryKey: [listCurrencies.id, app.language] as const,
@@ -51,7 +55,7 @@ export function currenciesQuery(app: AppContext) {
   });
 }
 
-/** The currency of each country, by its code; kept on the device. */
+/** Query for the currency of each country, by country code. Stored on the device. */
 export function countryCurrenciesQuery(app: AppContext) {
   return queryOptions({
     queryKey: [listCountries.id, 'currencies'] as const,
@@ -65,7 +69,7 @@ export function countryCurrenciesQuery(app: AppContext) {
   });
 }
 
-/** Where this visit is; asked for once a session. */
+/** Query for the location of this visit. Requested once per session. */
 export function visitPlaceQuery(app: AppContext) {
   return queryOptions({
     queryKey: [locateAddress.id] as const,
@@ -73,7 +77,7 @@ export function visitPlaceQuery(app: AppContext) {
       const stored = storedVisitPlace();
       if (stored) return stored;
       const { reply, keptAt } = await app.ask(locateAddress, {}, { signal });
-      // Where somebody was at another time says nothing of this visit.
+      // A cached location of an earlier visit doesn't apply to this one.
       if (keptAt === null) storeVisitPlace(reply);
       return reply;
     },
@@ -83,8 +87,8 @@ export function visitPlaceQuery(app: AppContext) {
 }
 
 /**
- * The currency that this person thinks in: the chosen one, else that of the country where the visit
- * is, else baht. Null: not known yet. Only for what is loaded after the first paint.
+ * Returns the user's currency: the chosen one, otherwise that of the visit's country, otherwise
+ * baht. `null` while unknown. Use only in code that is loaded after the first paint.
  */
 export function useCurrency(): string | null {
   const app = useApp();

@@ -30,11 +30,11 @@ test.each([
   ['Home', 7, 0],
   ['End', 1, 8],
   ['a', 1, null],
-])('%s from %i leads to %s', (key, from, to) => {
+])('%s from cell %i returns %s', (key, from, to) => {
   expect(moveInGrid(SIZES, from, key)).toBe(to);
 });
 
-test('one cell, or an empty group, has no way but out', () => {
+test('a single cell beside an empty group can be left only at the top', () => {
   expect(moveInGrid([0, 1], 0, 'ArrowDown')).toBeNull();
   expect(moveInGrid([0, 1], 0, 'ArrowUp')).toBe('before');
   expect(moveInGrid([1, 0], 0, 'ArrowRight')).toBeNull();

@@ -1,9 +1,9 @@
-/** The grid of the currencies has so many columns, in both layouts. */
+/** Number of columns of the currency grid, in both layouts. */
 const COLUMNS = 3;
 
 /**
- * Where a key leads in a grid of several groups below each other, whose cells are counted through.
- * `before`: out of it at the top. Null: the key leads nowhere, or isn't one of the grid's.
+ * Returns the cell that a key leads to in a grid of stacked groups with continuous cell numbers.
+ * `before`: out of the grid at the top. `null`: no movement, or not a key of the grid.
  */
 export function moveInGrid(
   sizes: readonly number[],
@@ -29,7 +29,10 @@ export function moveInGrid(
   }
 }
 
-/** The cell in the row above or below, in the same column; in a short row the last. */
+/**
+ * Returns the cell in the row above or below in the same column, or that row's last cell if it is
+ * shorter.
+ */
 function besideRow(sizes: readonly number[], at: number, step: 1 | -1): number | null {
   const rows = rowsOf(sizes);
   const row = rows.findIndex(({ start, length }) => at >= start && at < start + length);

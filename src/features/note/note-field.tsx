@@ -15,17 +15,17 @@ import { PhotoPicker } from '#ui/photo-picker/photo-picker.tsx';
 import styles from './note-part.module.css';
 import { type NoteOf, type NoteState, useNote } from './use-note.ts';
 
-/** So close to the end of its room (characters), a note says how much is left. */
+/** Number of remaining characters below which they are shown. */
 const NEAR_END = 500;
 
 export interface NoteFieldProps extends NoteOf {
-  /** The id of the element that names the field. */
+  /** Id of the element that labels the field. */
   labelledBy: string;
-  /** Somebody came for the note. */
+  /** Whether the field gets the focus, because the user opened the page for the note. */
   takesFocus: boolean;
 }
 
-/** What somebody notes about a home, to be written and read: the text, its photos, and its state. */
+/** Editor for the user's note on a home: text, photos and saving state. */
 export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -33,7 +33,7 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
   const conflict = useConflict(setNote, note.rows);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // The field may not have been there yet when the page was.
+    // The field may have been rendered later than the page.
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   if (conflict) return <ConflictChoice {...conflict} />;
@@ -59,7 +59,7 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
         rows={3}
         value={note.text}
         readOnly={note.status === 'loading'}
-        // Until it is on the disk or the server, this is the only place that has it.
+        // Until the text is on disk or on the server, the field is its only copy.
         data-unsaved={note.status === 'writing' || note.status === 'failed' || undefined}
         onChange={(event) => note.type(event.target.value)}
         onBlur={() => note.leave()}
@@ -79,7 +79,7 @@ export function NoteField({ labelledBy, takesFocus, ...of }: NoteFieldProps) {
   );
 }
 
-/** The photos of a note: kept on the device when they are chosen, sent with the note. */
+/** Photos of a note. They are saved on the device when chosen, and sent with the note. */
 function NotePhotos({ note }: { note: NoteState }) {
   const photos = useChosenPhotos(note.photos, note.note?.photos ?? []);
   const [isAdding, setAdding] = useState(false);
@@ -94,7 +94,7 @@ function NotePhotos({ note }: { note: NoteState }) {
   }
   function remove(hash: string) {
     note.setPhotos(note.photos.filter((one) => one !== hash));
-    // What a row on its way names stays until it has arrived.
+    // Photos that an unsent operation refers to are kept until it is sent.
     void removeUpload(hash);
   }
   return (

@@ -12,7 +12,7 @@ import { NoteField } from './note-field.tsx';
 import styles from './note-in-place.module.css';
 import { type NoteOf, useNote } from './use-note.ts';
 
-/** A note on a home among others: its text, and the field to write it in once it is asked for. */
+/** Note of a home within a list: its text, and the editor once it is opened. */
 export function NoteInPlace(of: NoteOf) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './note-mark.module.css';
 import { noteRows } from './use-note.ts';
 
-/** How somebody's note on a home begins, with what waits laid over it; null: there is none. */
+/**
+ * Returns the start of the user's note on a home, including unsent changes; `null` if there is
+ * none.
+ */
 function useNoteExcerpt(listingId: number): string | null {
   const app = useApp();
   const { data } = useQuery({
@@ -27,7 +30,7 @@ function useNoteExcerpt(listingId: number): string | null {
   return (waiting ? setNote.read(waiting)?.body : data) || null;
 }
 
-/** Marks a home in a list that somebody has a note on, and leads to it. */
+/** Link to the user's note on a home in a list, with the start of its text. */
 export function NoteMark({ listingId }: { listingId: number }) {
   const { t } = useLingui();
   const excerpt = useNoteExcerpt(listingId);

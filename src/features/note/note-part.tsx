@@ -10,11 +10,11 @@ import styles from './note-part.module.css';
 export interface NotePartProps {
   account: Account | null;
   listingId: number;
-  /** The home's title. */
+  /** Title of the home. */
   subject: string;
 }
 
-/** What somebody notes about a home for themselves. */
+/** Section with the user's private note on a home. */
 export function NotePart({ account, listingId, subject }: NotePartProps) {
   const isAimedAt = useLocation({ select: ({ hash }) => hash === 'my-note' });
   return (
@@ -23,7 +23,7 @@ export function NotePart({ account, listingId, subject }: NotePartProps) {
         <Trans>My note</Trans>
       </h2>
       {account ? (
-        // By its owner: what one person typed is gone with them.
+        // Keyed by owner, so that one user's input is removed when the user changes.
         <NoteField
           key={`${account.id} ${listingId}`}
           owner={String(account.id)}

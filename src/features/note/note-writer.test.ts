@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createNoteWriter, PUT_DOWN_MS, TRY_AGAIN_MS } from './note-writer.ts';
+import { createNoteWriter, SAVE_DELAY_MS, TRY_AGAIN_MS } from './note-writer.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a text is put down while it is typed, without a pause, and whole in the end', async () => {
+test('saves at intervals during continuous typing, and the whole text at the end', async () => {
   const put = vi.fn(async () => undefined);
   const writer = createNoteWriter(put);
   for (const text of ['q', 'qu', 'qui', 'quie']) {
     writer.type(text);
-    await vi.advanceTimersByTimeAsync(PUT_DOWN_MS / 2);
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS / 2);
   }
   expect(put.mock.calls).toEqual([['qu'], ['quie']]);
   writer.type('quiet');
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(put.mock.calls.at(-1)).toEqual(['quiet']);
   expect(put).toHaveBeenCalledTimes(3);
 });
 
-test('who leaves has it put down at once', async () => {
+test('saves at once on finish, and only once', async () => {
   const put = vi.fn(async () => undefined);
   const writer = createNoteWriter(put);
   writer.type('quiet');
   await writer.finish();
   await writer.finish();
-  await vi.advanceTimersByTimeAsync(10 * PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(put.mock.calls).toEqual([['quiet']]);
 });
 
-test('while one text is being put down, the next waits, and only the last of them', async () => {
+test('while a save is running, keeps only the latest text for the next save', async () => {
   const ends: (() => void)[] = [];
   const put = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   const writer = createNoteWriter(put);
@@ -44,7 +44,7 @@ test('while one text is being put down, the next waits, and only the last of the
   expect(put.mock.calls).toEqual([['one'], ['three']]);
 });
 
-test('what could not be put down is tried again, and so is what comes after it', async () => {
+test('retries a failed save, and then saves later texts', async () => {
   const put = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   put.mockRejectedValueOnce(new Error('Connection to Indexed Database server lost'));
   const writer = createNoteWriter(put);
@@ -57,7 +57,7 @@ test('what could not be put down is tried again, and so is what comes after it',
   expect(put.mock.calls.at(-1)).toEqual(['quiet, bright']);
 });
 
-test('what failed gives way to what was typed since', async () => {
+test('replaces a failed text with the text typed since', async () => {
   const fails: (() => void)[] = [];
   const put = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   put.mockImplementationOnce(
@@ -69,11 +69,11 @@ test('what failed gives way to what was typed since', async () => {
   await vi.advanceTimersByTimeAsync(0);
   writer.type('two');
   fails[0]!();
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS + TRY_AGAIN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS + TRY_AGAIN_MS);
   expect(put.mock.calls).toEqual([['one'], ['two']]);
 });
 
-test('a closed one tries once more, and then no more', async () => {
+test('saves once more on close and doesn’t retry', async () => {
   const put = vi.fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('lost')));
   const writer = createNoteWriter(put);
   writer.type('one');

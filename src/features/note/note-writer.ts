@@ -5,10 +5,10 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { replyKey } from '#storage/outbox/known-replies.ts';
 import { noteInput } from '#storage/outbox/operations/set-note.ts';
 
-/** The note's query, by its home. The same in every language. */
+/** Query key of a home's note. The same in every language. */
 export const noteKey = (listingId: number) => replyKey(readNote, noteInput(listingId));
 
-/** Somebody's own note on a home, as the server has it. What waits is laid over it elsewhere. */
+/** Query for the user's note on a home, as the server has it. `useNote` adds unsent changes. */
 export function noteQuery({ ask }: Pick<AppContext, 'ask'>, listingId: number) {
   return queryOptions({
     queryKey: noteKey(listingId),
@@ -16,24 +16,27 @@ export function noteQuery({ ask }: Pick<AppContext, 'ask'>, listingId: number) {
     meta: { of: 'account' },
   });
 }
-/** What was typed waits so long at the most before it is put down, ms. */
-export const PUT_DOWN_MS = 400;
+/** Maximum delay before typed text is saved to disk, in ms. */
+export const SAVE_DELAY_MS = 400;
 
-/** What could not be put down is tried again after this, ms. */
+/** Delay before a failed save is retried, in ms. */
 export const TRY_AGAIN_MS = 3_000;
 
 export interface NoteWriter {
-  /** The text as it is now. */
+  /** Sets the current text. */
   type(text: string): void;
-  /** Puts down what was typed last, without waiting. @returns when it is, or has failed */
+  /**
+   * Saves the last text without delay.
+   * @returns a promise that resolves when it is saved or has failed
+   */
   finish(): Promise<void>;
-  /** The same once more, and nothing is tried again. */
+  /** Saves the last text without delay and stops all retries. */
   close(): Promise<void>;
 }
 
 /**
- * Puts a text down while it is typed, also without a pause: one after the other, and none that is
- * outdated by then. What fails is tried again, unless something newer waits.
+ * Saves a text while it is being typed, also without a pause. Saves run one after another and skip
+ * outdated texts. A failed save is retried unless there is a newer text.
  */
 export function createNoteWriter(put: (text: string) => Promise<void>): NoteWriter {
   let waiting: string | null = null;
@@ -51,7 +54,7 @@ export function createNoteWriter(put: (text: string) => Promise<void>): NoteWrit
     try {
       await put(text);
     } catch {
-      // Who puts it down has said so. Something newer has its own time.
+      // `put` already reported the failure. A newer text has its own timer.
       if (waiting === null && !isClosed) finishAfter(TRY_AGAIN_MS);
       waiting ??= text;
     }
@@ -65,7 +68,7 @@ export function createNoteWriter(put: (text: string) => Promise<void>): NoteWrit
   return {
     type(text) {
       waiting = text;
-      finishAfter(PUT_DOWN_MS);
+      finishAfter(SAVE_DELAY_MS);
     },
     finish,
     close() {

@@ -12,11 +12,11 @@ import { SESSION } from '#lib/testing/session.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import { setNote } from '#storage/outbox/operations/set-note.ts';
 
-import { leftNote } from './left-note.ts';
-import { noteKey, PUT_DOWN_MS } from './note-writer.ts';
+import { unsavedNote } from './unsaved-note.ts';
+import { noteKey, SAVE_DELAY_MS } from './note-writer.ts';
 import { type NoteState, useNote } from './use-note.ts';
 
-/** The device's database: what it has, and whether it answers yet. */
+/** Fake database of the device: its rows, and whether it responds yet. */
 const disk = vi.hoisted(() => ({
   rows: [] as OutboxRow[],
   added: [] as Operation[],
@@ -48,7 +48,7 @@ const owner = String(SESSION.user.id);
 
 const server = { note: { body: '', version: 0 } };
 
-/** Lets time pass, and what comes of it: React renders only as `act` ends. */
+/** Advances the timers and lets React render, which happens only when `act` ends. */
 async function wait(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -75,7 +75,10 @@ const unsent = (body: string): OutboxRow => ({
 
 let queryClient: QueryClient;
 
-/** Starts an outbox without a network, whose disk answers only once it is opened. @returns how to */
+/**
+ * Starts an offline outbox whose database doesn't respond yet.
+ * @returns a function that makes the database respond
+ */
 function startBeforeDisk(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   disk.isOpen = promise;
@@ -86,7 +89,7 @@ function startBeforeDisk(): () => void {
   return resolve;
 }
 
-/** Shows the note of a listing whose server answers at once. */
+/** Renders the note of a listing, with a server that responds at once. */
 async function show(note: Pick<Note, 'body' | 'version'>): Promise<void> {
   server.note = note;
   queryClient = new QueryClient();
@@ -122,7 +125,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('stays read-only until the unsent text is read from the device, and continues from that text', async () => {
+test('is read-only until the unsent text is loaded from the device, then continues from that text', async () => {
   const waiting = unsent('unsent');
   disk.rows = [waiting];
   const open = startBeforeDisk();
@@ -133,13 +136,13 @@ test('stays read-only until the unsent text is read from the device, and continu
   await wait();
   expect(state).toMatchObject({ status: 'kept', text: 'unsent' });
   act(() => state.type('unsent and more'));
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(disk.added).toMatchObject([
     { body: { body: 'unsent and more' }, baseVersion: 3, after: waiting.id },
   ]);
 });
 
-test('asks for the note only after the outbox is read, since the worker may have sent a row meanwhile', async () => {
+test('requests the note only after the outbox is loaded, because the worker may have sent a row', async () => {
   const open = startBeforeDisk();
   await show({ body: 'before', version: 3 });
   server.note = { body: 'sent by the worker', version: 4 };
@@ -152,8 +155,8 @@ test('asks for the note only after the outbox is read, since the worker may have
   });
 });
 
-test('drops left text that a killed browser brought back after it was saved', async () => {
-  const left = leftNote({ owner, listingId: LISTING });
+test('discards unsaved input that reappears after a browser crash although it was saved', async () => {
+  const left = unsavedNote({ owner, listingId: LISTING });
   left.leave({ overs: [{ text: 'a', baseVersion: 3, after: null }], to: 'a b' });
   const [key] = Object.keys(localStorage).filter((name) => name.startsWith('typed:')) as [string];
   const before = localStorage.getItem(key)!;
@@ -163,21 +166,21 @@ test('drops left text that a killed browser brought back after it was saved', as
   getDefaultStore().set(outboxRowsAtom, disk.rows);
   getDefaultStore().set(outboxOwnerAtom, owner);
   await show({ body: 'a', version: 3 });
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(state).toMatchObject({ status: 'kept', text: 'a b c' });
   expect(disk.added).toEqual([]);
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('drops left text that was sent after the note was read, and isn’t on screen yet', async () => {
+test('discards unsaved input that was sent after the note was read but isn’t on screen yet', async () => {
   const sent = unsent('a b');
-  const left = leftNote({ owner, listingId: LISTING });
+  const left = unsavedNote({ owner, listingId: LISTING });
   left.leave({ overs: [{ text: 'a', baseVersion: 3, after: null }], to: 'a b' });
-  // The row has gone from the disk, which this page doesn't know.
+  // The row is no longer on disk, but this page doesn't know that yet.
   getDefaultStore().set(outboxRowsAtom, [sent]);
   getDefaultStore().set(outboxOwnerAtom, owner);
   await show({ body: 'a', version: 3 });
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(disk.added).toEqual([]);
   const reply: Note = {
     propertyId: LISTING,
@@ -186,12 +189,12 @@ test('drops left text that was sent after the note was read, and isn’t on scre
     body: 'a b',
     version: 4,
   };
-  // As a settled row does it: the reply first, then the rows.
+  // In the order of a settled row: first the reply, then the rows.
   act(() => {
     queryClient.setQueryData(noteKey(LISTING), { reply, keptAt: null });
     getDefaultStore().set(outboxRowsAtom, []);
   });
-  await wait(PUT_DOWN_MS);
+  await wait(SAVE_DELAY_MS);
   expect(disk.added).toEqual([]);
   expect(state).toMatchObject({ status: 'sent', text: 'a b' });
 });

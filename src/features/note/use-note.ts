@@ -14,80 +14,85 @@ import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type PendingNote, setNote } from '#storage/outbox/operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { leftNote, type NoteOver, overOf } from './left-note.ts';
+import { unsavedNote, type NoteOver, overOf } from './unsaved-note.ts';
 import { noteQuery, createNoteWriter, type NoteWriter } from './note-writer.ts';
 
-/** Somebody who stops for longer than this isn't writing any more: the note is sent, ms. */
+/** Pause after which typing counts as finished and the note is sent, in ms. */
 const WRITING_PAUSE_MS = 2_500;
 
-/** What a note is about, and whose it is. */
+/** Identifies a note: its home and its owner. */
 export interface NoteOf {
   listingId: number;
-  /** The home's title. */
+  /** Title of the home. */
   subject: string;
-  /** The account's id. */
+  /** Id of the account. */
   owner: string;
 }
 
 /**
- * How a note is:
- * `loading` not known yet · `writing` on its way to the disk · `kept` on this device's disk · `sent`
- * on the server · `empty` there is none · `refused` needs the person · `failed` neither kept nor sent
+ * State of a note:
+ * - `loading`: not known yet
+ * - `writing`: being saved to disk
+ * - `kept`: on this device's disk
+ * - `sent`: on the server
+ * - `empty`: there is none
+ * - `refused`: needs the user's attention
+ * - `failed`: neither saved nor sent
  */
 export type NoteStatus = 'loading' | 'writing' | 'kept' | 'sent' | 'empty' | 'refused' | 'failed';
 
 export interface NoteState {
   text: string;
-  /** By their hashes. */
+  /** Hashes of the photos. */
   photos: readonly string[];
   status: NoteStatus;
-  /** The server's note could not be asked for, and isn't on this device. */
+  /** Whether the server's note couldn't be loaded and isn't cached on this device. */
   isUnknown: boolean;
-  /** What waits, in order; the last has the text. */
+  /** Unsent operations, in order. The last one has the current text. */
   rows: readonly OutboxRow[];
-  /** As the server has it. */
+  /** The server's version. */
   note: Note | null;
   type(text: string): void;
-  /** These are the photos from now on. */
+  /** Replaces the photos. */
   setPhotos(hashes: readonly string[]): void;
-  /** Puts more behind those that are there by then. */
+  /** Adds photos after the current ones. */
   addPhotos(hashes: readonly string[]): void;
-  /** The person went elsewhere: no pause is waited for. */
+  /** Called when the user leaves the field: sends the note without waiting for a pause. */
   leave(): void;
 }
 
-/** What of an outbox is about the note of a home, in order. */
+/** Returns the outbox rows of the note on a home, in order. */
 export function noteRows(rows: readonly OutboxRow[], listingId: number): OutboxRow[] {
   return rows.filter((row) => setNote.read(row)?.propertyId === listingId);
 }
 
-/** A note as operations are laid over it. */
+/** Returns a note in the form that operations are applied to. */
 function hashedNote(note: Note | null): PendingNote {
   return { body: note?.body ?? '', photos: note?.photos.map(({ hash }) => hash) ?? [] };
 }
 
 const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ id }) => id).join();
 
-/** A note with what waits laid over it, and the means to write it. */
+/** Returns a note with unsent changes applied, and the functions to edit it. */
 export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   const app = useApp();
   const rows = noteRows(useAtomValue(outboxRowsAtom), listingId);
   const isRead = useAtomValue(outboxOwnerAtom) === owner;
-  // The worker may be sending a row as the page starts. A reply from before that, with an outbox from
-  // after it, would show the old text as the newest.
+  // Waits for the outbox: the service worker may be sending a row as the page starts. A reply from
+  // before that row, combined with an outbox from after it, would show the old text as the newest.
   const query = useQuery({ ...noteQuery(app, listingId), enabled: isRead });
   const last = rows.at(-1);
   const note = query.data?.reply ?? null;
-  /** What stands in the field and isn't put down yet. */
+  /** Typed text that isn't saved yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const over = useRef<NoteOver>({ text: '', baseVersion: 0, after: null });
-  /** What is on its way to the disk: it may arrive, or not. */
+  /** The version that is being saved to disk. The save may still fail. */
   const putting = useRef<NoteOver | null>(null);
   const lastTyped = useRef<string | null>(null);
-  const [left] = useState(() => leftNote({ owner, listingId }));
+  const [left] = useState(() => unsavedNote({ owner, listingId }));
   const [isTaking, setTaking] = useState(() => left.read() !== null);
-  /** The same for photos. */
+  /** Chosen photos that aren't saved yet. */
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const lastPicked = useRef<readonly string[] | null>(null);
   const pending = layOver(hashedNote(note), rows, setNote);
@@ -106,23 +111,24 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
       over.current = next;
       setFailed(false);
     } catch (error) {
-      // The database was lost, or the like: the writer tries again.
+      // For example, the database connection was lost. The writer retries.
       if (!(error instanceof NotSavedError)) {
         setFailed(true);
         throw error;
       }
       if (String(storedUserId()) !== owner) return;
-      // Without photos, which stay as they are: this device couldn't store any.
+      // Sent without photos, which stay unchanged: this device couldn't store any.
       const sent = setNote.make({ propertyId: listingId, body }, of);
       const reply = await sendNow(app, setNote, sent).catch(() => null);
       setFailed(reply === null);
-      // The text stays in the field, which is the only place that has it.
+      // The text stays in the field, which is its only copy.
       if (reply === null) return;
       over.current = { text: body, baseVersion: reply.version, after: null };
     } finally {
       putting.current = null;
     }
-    // Words or photos that came meanwhile are put down next: until then nothing says 'saved'.
+    // Text or photos that changed in the meantime are saved next. Until then the status isn't
+    // "saved".
     if (lastTyped.current !== body || (lastPicked.current ?? hashes) !== hashes) return;
     left.forget();
     lastTyped.current = null;
@@ -144,7 +150,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
       left.leave({ overs: [over.current, ...(putting.current ? [putting.current] : [])], to });
     };
     const finish = () => {
-      // The page may be gone before anything is on the disk.
+      // The page may close before the text is saved to disk.
       leave();
       void own.finish();
     };
@@ -159,11 +165,11 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     };
   }, [left]);
 
-  /** Goes on from what the page before this one had no time to put down. */
+  /** Continues from the input that the previous page couldn't save in time. */
   const takeLeft = useEffectEvent((wasForgotten: boolean) => {
     setTaking(false);
     const found = wasForgotten ? null : left.read();
-    // What is on screen may be a reply behind.
+    // The rendered note may be older than the query cache.
     const { reply: note = null } =
       app.queryClient.getQueryData(noteQuery(app, listingId).queryKey) ?? {};
     const goesOnFrom = found && overOf(found, rows, note);
@@ -186,8 +192,8 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
     let isGone = false;
     void Promise.all([outboxRows(owner).catch(() => null), left.wasForgotten()]).then(
       ([stored, wasForgotten]) => {
-        // Where the disk has other rows than this page, one was sent just now, and the note may be the
-        // one from before it: this is done again with the rows that come.
+        // If the disk has other rows than this page, one was just sent, and the note may be the
+        // version before it. This effect then runs again with the new rows.
         const isBehind = stored && idsOf(noteRows(stored, listingId)) !== rowIds;
         if (!isGone && !isBehind) takeLeft(wasForgotten);
       },
@@ -228,7 +234,7 @@ export function useNote({ listingId, subject, owner }: NoteOf): NoteState {
   return {
     text,
     photos,
-    // Typed over the server's text while this device has a newer one, it would be a second copy.
+    // Typing over the server's text while this device has a newer one would create a conflict.
     status:
       isTaking || !isRead
         ? 'loading'

@@ -25,19 +25,19 @@ import styles from './page-notice-settings.module.css';
 import { type ChangeSettings, TopicTable } from './topic-table.tsx';
 import { type SettingsStatus, useNoticeSettings } from './use-notice-settings.ts';
 
-/** Where most of Sala's people are. */
+/** Time zones of most users. */
 const NEAR = {
   'Asia/Bangkok': msg`Bangkok`,
   'Asia/Colombo': msg`Colombo`,
 } as const;
 
-/** `America/Argentina/Buenos_Aires` as people read it. */
+/** Returns a readable name for a zone like `America/Argentina/Buenos_Aires`. */
 const nameOf = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' · ');
 
-/** What most people sleep through. */
+/** Default quiet hours. */
 const USUAL: QuietHours = { from: '22:00', to: '07:00' };
 
-/** What reaches somebody: by topic and channel, and when nothing does. */
+/** Notification settings: by topic and channel, and quiet hours. */
 export function PageNoticeSettings() {
   return (
     <DashboardFrame title={<Trans>Notification settings</Trans>}>
@@ -87,7 +87,7 @@ function NoticeSettings() {
   );
 }
 
-/** How it is with what was pressed last; each change is announced. */
+/** State of the last change, announced to screen readers. */
 function StatusLine({ status }: { status: SettingsStatus }) {
   const isOnline = useAtomValue(onlineAtom);
   return (
@@ -136,7 +136,7 @@ function SettingsFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** When no mails come, by which clock. */
+/** Quiet hours, when no emails are sent, and their time zone. */
 function QuietHoursFields({
   settings: { quietHours, timeZone },
   onChange,
@@ -147,7 +147,7 @@ function QuietHoursFields({
   const { t, i18n } = useLingui();
   const [isSame, setSame] = useState(false);
   const setTime = (edge: keyof QuietHours, value: string) => {
-    // Half a time has no value: what stood there stays.
+    // A partly entered time has an empty value, so the previous one is kept.
     if (!value || !quietHours) return;
     const next = { ...quietHours, [edge]: value };
     setSame(next.from === next.to);
@@ -200,7 +200,10 @@ function QuietHoursFields({
   );
 }
 
-/** Time zones to choose from: the near ones, this device's, then all that the browser knows. */
+/**
+ * Returns the time zones to choose from: common ones, this device's, then all that the browser
+ * knows.
+ */
 function timeZoneChoices(current: string, i18n: I18n): Choice[] {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const all = Intl.supportedValuesOf?.('timeZone') ?? [];

@@ -13,7 +13,7 @@ import styles from '#features/account/form.module.css';
 import { LinkUnreached, LinkWait, linkErrorOf } from '#features/account/link-trouble.tsx';
 import type { PageLinkProps } from '#features/account/page-new-password.tsx';
 
-/** Where the link in a mail's foot leads: it stops mails about one thing, at one press. */
+/** Page of the unsubscribe link in emails. Pressing its button stops the emails about one topic. */
 export function PageUnsubscribe({ link }: PageLinkProps) {
   const { call } = useApp();
   const { i18n } = useLingui();

@@ -16,7 +16,7 @@ import type { ChangeOfSettings } from './use-notice-settings.ts';
 
 export type ChangeSettings = (next: ChangeOfSettings) => void;
 
-/** Topic by channel: what reaches somebody where. */
+/** Table of topics and channels. */
 export function TopicTable({
   settings: { topics },
   onChange,

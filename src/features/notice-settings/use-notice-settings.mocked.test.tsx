@@ -18,7 +18,7 @@ vi.mock('#storage/outbox/stored-outbox.ts', async (original) => ({
   ...(await original()),
   outboxRows: async () => disk.rows,
 }));
-// The page hears of what is on the disk only when the test tells it.
+// The page receives the disk's rows only when the test sets them.
 vi.mock('#lib/outbox.ts', async (original) => ({
   ...(await original()),
   async addToOutbox(operation: Operation) {
@@ -41,7 +41,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the settings that the server has. @returns what the hook says at any time, and how to end it */
+/**
+ * Renders the hook with the server's settings.
+ * @returns the hook's current state, and a function that unmounts it
+ */
 async function show(reply: object) {
   const queryClient = new QueryClient();
   const app = {
@@ -76,7 +79,7 @@ test('is pending until unsent settings are read from the device', async () => {
   await end();
 });
 
-test('presses in a row become one operation, also while the page knows an older one', async () => {
+test('merges consecutive changes into one operation, even if the page knows only an older one', async () => {
   const topics = Object.fromEntries(CHOSEN_TOPICS.map((one) => [one, { app: true, email: 'off' }]));
   const { state, end } = await show({
     version: 3,

@@ -19,16 +19,19 @@ import {
 } from '#storage/outbox/operations/set-notice-settings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-/** Several presses in a row are one change, ms. */
+/** Changes within this time are sent as one, in ms. */
 const PRESSING_PAUSE_MS = 1_000;
 
-/** How the settings are: `kept` on this device and on their way, `sent` on the server. */
+/** State of the settings: `kept` saved on this device and not sent yet, `sent` on the server. */
 export type SettingsStatus = 'sent' | 'kept' | 'refused' | 'failed';
 
-/** Makes the settings that are wanted from those that hold. */
+/** Returns the wanted settings for the current ones. */
 export type ChangeOfSettings = (now: NoticeSettingsBody) => NoticeSettingsBody;
 
-/** What reaches who is signed in, as the server has it. What waits is laid over it elsewhere. */
+/**
+ * Query for the user's notification settings, as the server has them. `useNoticeSettings` adds
+ * unsent changes.
+ */
 function noticeSettingsQuery({ ask }: Pick<AppContext, 'ask'>) {
   return queryOptions({
     queryKey: replyKey(readNoticeSettings, {}),
@@ -37,23 +40,29 @@ function noticeSettingsQuery({ ask }: Pick<AppContext, 'ask'>) {
   });
 }
 
-/** What of an outbox is about the settings, in order. */
+/** Returns the outbox rows of the notification settings, in order. */
 function noticeSettingsRows(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter((row) => setNoticeSettings.read(row) !== null);
 }
 
-/** What reaches who is signed in, with what waits laid over it, and the means to change it. */
+/**
+ * Returns the user's notification settings with unsent changes applied, and the function to change
+ * them.
+ */
 export function useNoticeSettings() {
   const app = useApp();
   const query = useQuery(noticeSettingsQuery(app));
   const rows = noticeSettingsRows(useAtomValue(outboxRowsAtom));
   const isRead = useAtomValue(outboxOwnerAtom) !== null;
   const [hasFailed, setFailed] = useState(false);
-  /** The last operation of this page: what is pressed next goes on from it. */
+  /** Id of this page's last operation. The next change continues from it. */
   const lastId = useRef<string | null>(null);
-  // Changed over the server's while this device has newer ones, they would be in conflict with them.
+  // Changing the server's settings while this device has newer ones would create a conflict.
   const known = isRead ? (query.data?.reply ?? null) : null;
-  /** What was pressed, before it is on the disk: it shows at once, and the next press is about it. */
+  /**
+   * Settings of a change that isn't saved to disk yet. They are shown at once, and the next change
+   * applies to them.
+   */
   const [pressed, setPressed] = useState<NoticeSettingsBody | null>(null);
   const latest = useRef<NoticeSettingsBody | null>(null);
   const writing = useRef(Promise.resolve());
@@ -80,7 +89,7 @@ export function useNoticeSettings() {
   }
 
   async function write(owner: string, next: ChangeOfSettings): Promise<void> {
-    // From the disk: this page may not know yet what became of its last press there.
+    // Read from disk, because this page may not know the result of its last change yet.
     const before = noticeSettingsRows(await outboxRows(owner).catch(() => [])).at(-1);
     const there = app.queryClient.getQueryData(noticeSettingsQuery(app).queryKey)?.reply;
     const base = (before && setNoticeSettings.read(before)) ?? there;

@@ -12,7 +12,7 @@ import { Picture } from '#ui/picture.tsx';
 import styles from './notice-row.module.css';
 import { changeNotice } from './use-notices.ts';
 
-/** One notice: what it says, the home that it is about, since when, and what can be done with it. */
+/** A notice with its text, the picture of its listing, its age, and its actions. */
 export function NoticeRow({
   notice,
   now,
@@ -21,18 +21,18 @@ export function NoticeRow({
 }: {
   notice: Notice;
   now: number;
-  /** In the tray, where there is little room. */
+  /** Set in the tray, where there is little space. */
   isCompact?: boolean;
-  /** It is gone to. */
+  /** Called when the notice's link is opened. */
   onLeave?: () => void;
 }) {
   const app = useApp();
   const router = useRouter();
   const { t, i18n } = useLingui();
-  // An answer that an older release kept has no text.
+  // A cached reply of an older release has no text.
   const title = notice.title || t`You have a new notification`;
   const text = notice.title ? notice.text : t`Reload the page to read it.`;
-  // Of a newer server, whose page this app may not have.
+  // A newer server may link to a page that this release doesn't have.
   const isOurs = notice.href && router.getMatchedRoutes(notice.href)[2] !== undefined;
   const leadsTo = isOurs ? notice.href : null;
   const mark = (change: 'read' | 'unread' | 'deleted') =>

@@ -16,10 +16,10 @@ import { NoticesSkeleton } from './notices-skeleton.tsx';
 import { reportTrouble } from './notices.ts';
 import { markAllRead, useNotices, useSeen } from './use-notices.ts';
 
-/** So many are at hand; the page has all. */
+/** Maximum number of notices in the tray. The page has all of them. */
 const SHOWN = 8;
 
-/** What the bell opens: the newest notices, and what can be done with all of them. */
+/** Notification tray of the bell: the newest notices, and the actions for all of them. */
 export function NoticeTray({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const { t } = useLingui();

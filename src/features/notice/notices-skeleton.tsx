@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './page-notices.module.css';
 
-/** What stands there until the notices come. */
+/** Skeleton of the notice list. */
 export function NoticesSkeleton() {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { listNotices } from '#contract/notice-endpoints.ts';
-import { reportNoticeTrouble } from '#contract/notice-trouble.ts';
+import { reportNoticeTrouble } from '#contract/notice-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { sendBeacon } from '#lib/error-report.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
@@ -10,7 +10,7 @@ import type { LivePart } from '#lib/socket/live-part.ts';
 const NOTICE_FILTERS = ['all', 'unread'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 
-/** The notices of who is signed in, page by page, newest first. */
+/** Query for the user's notices, page by page, newest first. */
 export function noticesQuery(app: Pick<AppContext, 'ask' | 'language'>, filter: NoticeFilter) {
   return infiniteQueryOptions({
     queryKey: [listNotices.id, app.language, filter] as const,
@@ -26,7 +26,7 @@ export function noticesQuery(app: Pick<AppContext, 'ask' | 'language'>, filter: 
   });
 }
 
-/** Tells us that somebody's notices could not be had. What isn't reached is nobody's trouble. */
+/** Reports to the server that notices couldn't be loaded. Does nothing while offline. */
 export function reportTrouble(
   type: 'count_failed' | 'list_failed',
   source: 'socket' | 'tray' | 'page',
@@ -41,12 +41,12 @@ export function reportTrouble(
   });
 }
 
-/** Asks anew for what is on screen; what isn't is asked for when it is. */
+/** Reloads the notice lists that are on screen. Others are reloaded when they are shown. */
 export function noticesChanged({ queryClient }: Pick<AppContext, 'queryClient'>): void {
   void queryClient.invalidateQueries({ queryKey: [listNotices.id] });
 }
 
-/** Keeps the lists of notices up to date with other devices, and with what is new. */
+/** Keeps the notice lists up to date with new notices and with changes on other devices. */
 export const liveNotices: LivePart = {
   on: {
     notice_added: noticesChanged,

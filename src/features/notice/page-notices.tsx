@@ -19,7 +19,7 @@ import { reportTrouble, type NoticeFilter } from './notices.ts';
 import styles from './page-notices.module.css';
 import { markAllRead, useNotices, useSeen } from './use-notices.ts';
 
-/** Everything that is new for somebody, newest first. */
+/** Notifications page, newest first. */
 export function PageNotices({
   filter,
   onFilter,

@@ -17,13 +17,13 @@ import { seeNotices } from '#storage/outbox/operations/see-notices.ts';
 
 import { noticesChanged, type NoticeFilter, noticesQuery } from './notices.ts';
 
-/** The notices that are known, with what waits in the outbox laid over them. */
+/** Returns the loaded notices with unsent changes applied. */
 export function useNotices(filter: NoticeFilter) {
   const app = useApp();
   const query = useInfiniteQuery(noticesQuery(app, filter));
   const rows = useAtomValue(outboxRowsAtom);
   const pages = query.data?.pages ?? [];
-  // What came meanwhile pushes others onto the next page: nobody shows twice.
+  // New notices move others to the next page, so remove duplicates.
   const byId = new Map(
     pages.flatMap(({ reply }) => reply.notifications).map((notice) => [notice.id, notice]),
   );
@@ -38,7 +38,7 @@ export function useNotices(filter: NoticeFilter) {
 const newestOf = (notices: readonly Notice[]) =>
   notices.reduce((most, { id }) => Math.max(most, id), 0);
 
-/** Marks what is on screen as seen, each time that something newer is. */
+/** Marks the notices on screen as seen, whenever a newer one appears. */
 export function useSeen(notices: readonly Notice[]): void {
   const app = useApp();
   const [unseen, setUnseen] = useAtom(unseenNoticesAtom);
@@ -48,7 +48,7 @@ export function useSeen(notices: readonly Notice[]): void {
   useEffect(() => {
     if (newest === 0 || told.current >= newest || (unseen === 0 && !hasUnseen)) return;
     told.current = newest;
-    // Without a network nobody else can say so.
+    // Set here, because offline no event from the server updates the count.
     setUnseen(0);
     void markUpTo(app, newest, false);
   }, [app, newest, unseen, hasUnseen, setUnseen]);
@@ -66,10 +66,13 @@ function markUpTo(app: AppContext, upTo: number, isRead: boolean): Promise<void>
   );
 }
 
-/** What a person does with one notice. */
+/** A user's change of one notice. */
 export type NoticeChange = 'read' | 'unread' | 'deleted';
 
-/** Changes a notice. @param title as it stands on screen */
+/**
+ * Changes a notice.
+ * @param title title as shown on screen
+ */
 export function changeNotice(
   app: AppContext,
   { id: noticeId }: Notice,
@@ -84,7 +87,7 @@ export function changeNotice(
   });
 }
 
-/** Where it had to be sent at once and couldn't be, the list shows what the server has. */
+/** If a change had to be sent at once and failed, reloads the list from the server. */
 async function carryOutHere(
   app: AppContext,
   carry: (of: { owner: string }) => Promise<unknown>,

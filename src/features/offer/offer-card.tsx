@@ -9,7 +9,7 @@ import {
   readAvailability,
 } from '#contract/availability-endpoints.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-import { mayDo } from '#contract/listing-states.ts';
+import { canPerform } from '#contract/listing-states.ts';
 import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
@@ -22,7 +22,7 @@ import { useToast } from '#ui/toast.tsx';
 import styles from './offer-card.module.css';
 import { WaysToReach } from './ways-to-reach.tsx';
 
-/** What may be done about whoever offers a home: reach them, ask them, have them sell for oneself. */
+/** Card to contact the owner of a listing, ask about availability, or appoint the agent. */
 export function OfferCard({ listing }: { listing: Listing }) {
   const session = useSession();
   const party = useParty(listing);
@@ -30,7 +30,7 @@ export function OfferCard({ listing }: { listing: Listing }) {
   return (
     <div className={styles.offer}>
       {session === undefined ? null : isOurs ? (
-        <Own listing={listing} mayEdit={mayDo(party, 'edit')} />
+        <Own listing={listing} mayEdit={canPerform(party, 'edit')} />
       ) : session?.status === 'active' ? (
         <>
           <WaysToReach listing={listing} />
@@ -85,7 +85,10 @@ function Own({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
   );
 }
 
-/** Numbers and answers are for accounts: nobody collects them, and an answer has somebody to go to. */
+/**
+ * Contact details require an account, so that they can't be collected automatically. An answer
+ * about availability also needs a recipient.
+ */
 function Visitor({ isPending }: { isPending: boolean }) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   if (isPending) {
@@ -111,7 +114,7 @@ function Visitor({ isPending }: { isPending: boolean }) {
   );
 }
 
-/** Asks whoever offers a home whether it can still be had, and says what became of it. */
+/** Asks the owner whether a home is still available, and shows the state of the request. */
 function AskAvailable({ listing }: { listing: Listing }) {
   const app = useApp();
   const { t } = useLingui();

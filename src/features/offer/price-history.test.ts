@@ -10,14 +10,14 @@ const sale = (price: number | null, day: string): PricePoint => ({
   at: `2026-${day}T03:00:00.000Z`,
 });
 
-test('one price is no history, nor is the same one said twice', () => {
+test('returns nothing for a single price, even if it was set twice', () => {
   expect(priceSteps([sale(100, '01-01')], 'sale')).toEqual([]);
   expect(priceSteps([sale(100, '01-01'), sale(null, '02-01'), sale(100, '03-01')], 'sale')).toEqual(
     [],
   );
 });
 
-test('the newest first, each beside the one before; a gap is compared with nothing', () => {
+test('returns the newest price first, each with its change, but no change across a gap', () => {
   const points = [
     sale(1_000, '01-01'),
     sale(900, '02-01'),

@@ -8,13 +8,13 @@ import { formatMoney } from '#ui/format/money.ts';
 
 import styles from './offer-card.module.css';
 
-/** A price that a home was offered for, and by how much it differs from the one before. */
+/** A former or current price, and its change from the previous one. */
 interface PriceStep extends PricePoint {
-  /** Of the price before, percent, rounded; null: there was none to compare with. */
+  /** Change from the previous price in per cent, rounded; `null` if there is no previous price. */
   change: number | null;
 }
 
-/** What a home was offered for before; nothing where its price never changed. */
+/** Price history of a home. Renders nothing if the price never changed. */
 export function PriceHistory({ listingId }: { listingId: number }) {
   const app = useApp();
   const { data } = useQuery({
@@ -84,8 +84,8 @@ function Prices({ steps, currency }: { steps: readonly PriceStep[]; currency: st
 }
 
 /**
- * The prices of one deal, the newest first. Nothing where there was only ever one: that stands on the
- * page already.
+ * Returns the prices of one deal, newest first. Empty if there was only one price, which the page
+ * already shows.
  */
 export function priceSteps(prices: readonly PricePoint[], deal: PricePoint['deal']): PriceStep[] {
   const own = prices.filter((point) => point.deal === deal);

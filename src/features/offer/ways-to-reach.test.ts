@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { reachHref } from './ways-to-reach.tsx';
 
-test('each way leads where its program takes it, and nothing typed gets out of its place', () => {
+test('builds the link of each contact method and escapes the values', () => {
   const href = (method: 'phone' | 'whatsapp' | 'line' | 'email' | 'chat', value: string) =>
     reachHref({ method, value }, 'A home & a garden');
   expect(href('phone', '+66 81-234 5678')).toBe('tel:+66812345678');

@@ -18,14 +18,14 @@ const WORDS: Readonly<Record<Way['method'], MessageDescriptor | null>> = {
   line: msg`LINE`,
   whatsapp: msg`WhatsApp`,
   email: msg`Email`,
-  // Joins with the messenger.
+  // Added with the messenger.
   chat: null,
 };
 
-/** A number as dialling programs take it: digits, with the plus that it may begin with. */
+/** Returns a phone number for a link: digits, with a leading plus if it has one. */
 const dialled = (value: string) => value.replace(/(?!^\+)\D/g, '');
 
-/** Where one reaches somebody; null: nowhere that a link leads to. */
+/** Returns the link of a contact method; `null` if it has none. */
 export function reachHref({ method, value }: Way, subject: string): string | null {
   switch (method) {
     case 'phone':
@@ -41,7 +41,7 @@ export function reachHref({ method, value }: Way, subject: string): string | nul
   }
 }
 
-/** The ways that whoever offers a home has chosen to be reached by, the preferred one first. */
+/** Contact methods that the owner has chosen, the preferred one first. */
 export function WaysToReach({ listing }: { listing: Listing }) {
   const app = useApp();
   const { i18n, t } = useLingui();

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 import styles from './outbox-item.module.css';
 
-/** Asks before something that was written goes for good. */
+/** Confirmation dialog before unsent content is permanently deleted. */
 export function DiscardDialog({
   title,
   onDiscard,

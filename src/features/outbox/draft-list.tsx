@@ -22,14 +22,14 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';
 import page from './page-outbox.module.css';
 
-/** How a draft reads in a list, and where it is gone on with. */
+/** How a form's draft is shown in the list, and where to continue it. */
 interface DraftForm {
   words: MessageDescriptor;
-  /** The form's address. */
+  /** Path of the form. */
   href: (row: DraftRow) => string;
-  /** What it is about is a home, by its number. */
+  /** Whether the draft is about a listing, whose id is its `targetId`. */
   isAboutHome: boolean;
-  /** The text that tells one draft from another. */
+  /** Returns the text that distinguishes a draft from others. */
   text: (body: DraftBody) => unknown;
 }
 
@@ -41,7 +41,10 @@ const FirstTitle = v.fallback(
   '',
 );
 
-/** The forms whose drafts are listed. A plan, as the viewing day, is never finished: it has a page. */
+/**
+ * Forms whose drafts are listed. Plans such as the viewing day are never finished and have their
+ * own page.
+ */
 const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
   report: {
     words: msg`Listing report`,
@@ -62,25 +65,25 @@ const FORMS: Partial<Record<DraftKindName, DraftForm>> = {
 
 interface DraftWords {
   title: string;
-  /** Null: only a newer release has its form. */
+  /** `null` if only a newer release has the form. */
   href: string | null;
-  /** The home that it is about; null: none. */
+  /** Id of the listing that the draft is about; `null` if there is none. */
   listingId: number | null;
-  /** How it begins; empty: there is no text in it yet. */
+  /** Start of its text; empty if it has none yet. */
   text: string;
 }
 
-/** Whether somebody would miss it. */
+/** Returns whether a draft has content and is meant to be finished. */
 function isBegun({ kind, body, others }: DraftRow): boolean {
   return isToBeFinished(kind) && (Object.keys(body).length > 0 || others.length > 0);
 }
 
-/** The drafts that are to be finished, of this device and of the account's others. */
+/** Returns the drafts to be finished, of this device and of the account's other devices. */
 export function useListedDrafts(): readonly DraftRow[] {
   return useAtomValue(draftsAtom).filter(isBegun);
 }
 
-/** What somebody has begun, here or on another device of theirs, and not sent yet. */
+/** List of the user's unfinished drafts, from this and other devices. */
 export function DraftList() {
   const drafts = useListedDrafts();
   if (drafts.length === 0) return null;
@@ -116,7 +119,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
     } catch {
       showToast({ text: t`Couldn’t discard it. Try again.`, tone: 'error' });
     }
-    // What had the focus is gone: the page's heading takes it.
+    // The focused element was removed, so focus the page's heading.
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
   return (
@@ -156,7 +159,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
   );
 }
 
-/** The title of the home that something is about, as far as it is known here; null: it isn't. */
+/** Returns the title of a listing, if it is known on this device; otherwise `null`. */
 function useHomeTitle(listingId: number | null): string | null {
   const app = useApp();
   const { data } = useQuery({
@@ -202,7 +205,7 @@ function State({ draft }: { draft: DraftRow }) {
   );
 }
 
-/** What to say of a draft. */
+/** Returns the texts and link of a draft in the list. */
 function draftWords(row: DraftRow, i18n: I18n): DraftWords {
   const form = Object.hasOwn(FORMS, row.kind) ? FORMS[row.kind as DraftKindName] : undefined;
   if (!form) {

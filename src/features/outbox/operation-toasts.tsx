@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { droppedTextAtom } from '#lib/follow-operations.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** Says what the server rejected and isn't worth attention later, wherever somebody is by then. */
+/**
+ * Shows a toast for rejected operations that need no further attention, on whatever page the user
+ * is.
+ */
 export function OperationToasts(): null {
   const { i18n } = useLingui();
   const showToast = useToast();

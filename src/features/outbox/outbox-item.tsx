@@ -23,7 +23,7 @@ import { DENIED_WORDS } from '#words/people-words.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';
 
-/** Why the server said no for good, and what to do about it. */
+/** Messages for permanent rejections by the server, with what to do. */
 const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   ...DENIED_WORDS,
   not_found: msg`This listing is off the market, so this can’t be saved. Copy your text if you want to keep it, then discard.`,
@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   key_reused: msg`Something went wrong while sending. Open it, make a small edit and send it again.`,
 };
 
-/** What is wrong with a photo, and what to do about it: the server's own word for it. */
+/** Messages for rejected photos, with what to do, by the server's rule. */
 const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   kind: msg`One photo isn’t a JPEG, PNG, WebP or AVIF file. Remove it or convert it.`,
   broken: msg`One photo is damaged. Remove it or add it again.`,
@@ -48,26 +48,29 @@ const PHOTO_REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   not_only_a_photo: msg`One photo contains another file. Remove it or take a new one.`,
 };
 
-/** Why it waits for its owner. */
+/** Why an operation is waiting for its owner. */
 const HOLDS: Readonly<Record<string, MessageDescriptor>> = {
   account_pending: msg`Confirm your email first. Then it will be sent.`,
   user_blocked: msg`Your account is blocked. This stays saved here until it’s unblocked.`,
 };
 
-/** One thing that waits: what it is, how it is with it, and what can be done. */
+/** An unsent change: its content, its state, and its actions. */
 export function OutboxItem({ item }: { item: WaitingItem }) {
   const definition = useOperation(item.last.kind);
   return definition === undefined ? null : <Item item={item} definition={definition} />;
 }
 
-/** The definition of a kind; null: only another release knows it; undefined: it isn't loaded yet. */
+/**
+ * Returns the definition of an operation kind; `null` if only another release has it, `undefined`
+ * while it loads.
+ */
 function useOperation(kind: string): AnyOperation | null | undefined {
   const [definition, setDefinition] = useState<AnyOperation | null>();
   useEffect(() => void loadOperation(kind).then(setDefinition, () => setDefinition(null)), [kind]);
   return definition;
 }
 
-/** What to say of an operation. One that this release can't read is still said to be there. */
+/** Returns the texts of an operation. One that this release can't read gets a general title. */
 function textsOf(definition: AnyOperation | null, row: OutboxRow): OperationTexts {
   const body = definition?.read(row) ?? null;
   return definition && body !== null
@@ -101,7 +104,7 @@ function Item({ item, definition }: { item: WaitingItem; definition: AnyOperatio
   async function discard() {
     setDiscarding(false);
     for (const { id } of rows) await discardOperation(id);
-    // What had the focus is gone: the page's heading takes it.
+    // The focused element was removed, so focus the page's heading.
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
@@ -170,7 +173,7 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
           <strong>
             <Trans>Needs attention</Trans>
           </strong>{' '}
-          {/* Of two copies, the choice below says it. */}
+          {/* For a conflict, the choice below explains it. */}
           {problem.kind !== 'conflict' && i18n._(problemWords(problem))}
         </span>
       </p>
@@ -196,7 +199,10 @@ function State({ item, isOnline }: { item: WaitingItem; isOnline: boolean }) {
   );
 }
 
-/** What a person has to know of something that doesn't go by itself; two copies speak for themselves. */
+/**
+ * Returns the message for an operation that isn't sent automatically. Conflicts have their own
+ * display.
+ */
 function problemWords(problem: Exclude<Problem, { kind: 'conflict' }>): MessageDescriptor {
   switch (problem.kind) {
     case 'held':

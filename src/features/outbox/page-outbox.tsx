@@ -14,7 +14,7 @@ import { DraftList, useListedDrafts } from './draft-list.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 import styles from './page-outbox.module.css';
 
-/** What somebody wrote or chose and the server doesn't have yet. */
+/** Page with the user's unsent changes and drafts. */
 export function PageOutbox() {
   const items = waitingItems(useAtomValue(outboxRowsAtom));
   const hasDrafts = useListedDrafts().length > 0;

@@ -58,7 +58,7 @@ const press = (name: RegExp) =>
       .click(),
   );
 
-test('asks, and logs out once what is unsent could be sent', async () => {
+test('asks before logging out, and logs out once all changes are sent', async () => {
   const close = vi.fn();
   await open(close);
   expect(sendEverything).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test('asks, and logs out once what is unsent could be sent', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('logs out when everything was sent meanwhile, automatically or by another tab', async () => {
+test('logs out when all changes were sent in the meantime, automatically or by another tab', async () => {
   const close = vi.fn();
   await open(close);
   sendEverything.mockResolvedValueOnce(1);

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 import styles from './sign-out-dialog.module.css';
 
-/** Somebody signs out with unsent work: it is theirs to say what becomes of it. */
+/** Asks what to do with unsent changes before logging out. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const leave = useLeave();
@@ -21,7 +21,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const rows = useAtomValue(outboxRowsAtom);
   const items = waitingItems(rows);
   const count = items.length;
-  // What needs attention doesn't go, however often it is sent.
+  // Changes that need attention can't be sent, even with retries.
   const canSend = isOnline && items.some(({ stopped }) => stopped === null);
   const canLock = useCanLock();
   const [state, setState] = useState<'asked' | 'sending' | 'leaving' | 'unsent'>('asked');
@@ -42,7 +42,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     await go();
   }
   const isBusy = state === 'sending' || state === 'leaving';
-  // Everything was sent meanwhile, automatically or by another tab: there is nothing left to ask.
+  // Everything was sent in the meantime, automatically or by another tab, so there is nothing left
+  // to ask.
   const isAllSent = useEffectEvent(() => {
     if (!isBusy) void send();
   });
@@ -104,7 +105,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whether this device has what it needs to lock somebody's work; not yet known counts as no. */
+/** Returns whether this device can lock the user's unsent changes; `false` until known. */
 function useCanLock(): boolean {
   const account = useSession();
   const [can, setCan] = useState(false);

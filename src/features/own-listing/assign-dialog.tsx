@@ -17,14 +17,14 @@ import { DENIED_WORDS, roleWords } from '#words/people-words.ts';
 
 import styles from './row-actions.module.css';
 
-/** Puts a listing of the business into the hands of one of its members, or takes it back. */
+/** Dialog to assign a business's listing to one of its members, or to unassign it. */
 export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: () => void }) {
   const app = useApp();
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const isOnline = useAtomValue(onlineAtom);
-  /** Undefined: it stays as it is; null: in nobody’s hands. */
+  /** `undefined`: unchanged; `null`: unassigned. */
   const [chosen, setChosen] = useState<number | null>();
   const [isBusy, setBusy] = useState(false);
   const { id, businessId } = listing;
@@ -36,7 +36,7 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
     meta: { of: 'account' },
   });
 
-  // Who has left has nothing in hand any more: the server says who is there.
+  // Members who have left are no longer assigned, so use the server's current assignment.
   const inHand = data?.reply.assignments[0]?.owner?.id ?? null;
   const now = chosen === undefined ? inHand : chosen;
 

@@ -13,7 +13,7 @@ import { chevronRightIcon, noteIcon, outboxIcon } from '#ui/icons.ts';
 
 import styles from './begun-list.module.css';
 
-/** Where a draft is gone on with. */
+/** Returns the path to continue a draft. */
 function hrefOf({ id, targetId, businessId }: DraftRow): string {
   if (targetId !== null) return `/users/edit-listing/${targetId}`;
   return `/create-property${businessId === null ? '' : '/business'}?draft=${id}`;
@@ -24,7 +24,7 @@ function titleOf({ body }: DraftRow): string | null {
   return Array.isArray(texts) ? texts[0]?.propertyTitle || null : null;
 }
 
-/** On top of the list: listings that were begun and not sent, and those that wait to be sent. */
+/** Drafts of listings and listings waiting to be sent, shown above the list. */
 export function BegunList() {
   const { businessId } = useActing();
   const drafts = useAtomValue(draftsAtom).filter(

@@ -10,7 +10,10 @@ import styles from './band.module.css';
 import type { ChangedOwn } from './own-listings-query.ts';
 import { useChange } from './use-change.ts';
 
-/** What a reminder leads to: one tap says that the home can still be had, another that it can’t. */
+/**
+ * Question from a reminder: one button confirms that the home is still available, the other
+ * unpublishes it.
+ */
 export function ConfirmBand({ id, onDone }: { id: number; onDone: () => void }) {
   const app = useApp();
   const { data } = useQuery(ownListingQuery(app, id));

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<ManageTab, MessageDescriptor>> = {
   saved: msg`Saved homes`,
 };
 
-/** What the list is narrowed to, with how many there are of each; each has its address. */
+/** Tabs that filter the list, with their counts. Each tab has its own URL. */
 export function ManageTabs({
   tab,
   hrefOf,
@@ -31,7 +31,7 @@ export function ManageTabs({
 }) {
   const { i18n, t } = useLingui();
   const { mode } = useActing();
-  // What somebody saved is their own, whoever they act for.
+  // Saved homes belong to the user, so the tab is hidden while they act for a business.
   const tabs = MANAGE_TABS.filter((one) => one !== 'saved' || mode === 'personal');
   return (
     <nav className={styles.tabs} aria-label={t`Kinds of listings`}>

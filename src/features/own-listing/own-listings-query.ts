@@ -13,28 +13,28 @@ import { listingEntity, type OwnRow } from '#storage/outbox/own-listings.ts';
 
 import type { ManageTab } from './manage-search.ts';
 
-/** A listing with what its owner has asked for and the server doesn’t have yet. */
+/** A listing with its unsent changes. */
 export interface PendingListing {
-  /** As it will be. */
+  /** The listing with unsent changes applied. */
   listing: OwnRow;
-  /** What waits, in order. */
+  /** Unsent operations, in order. */
   waiting: readonly OutboxRow[];
-  /** Why it doesn’t go by itself; null: it does. */
+  /** Why an operation isn't sent automatically; `null` if all are. */
   problem: { row: OutboxRow; problem: Problem } | null;
 }
 
-/** What of a listing a change of it goes by. */
+/** Fields of a listing that a change of it needs. */
 export type ChangedOwn = Pick<OwnRow, 'id' | 'businessId' | 'propertyTitle' | 'version'>;
 
-/** Which of one’s own listings are looked at. */
+/** Selects which of the user's own listings to list. */
 export interface OwnSearch {
-  /** The business whose they are; null: one’s own. */
+  /** Business that the listings belong to; `null` for the user's own. */
   businessId: number | null;
   tab: Exclude<ManageTab, 'saved'>;
   search: string;
 }
 
-/** One’s own listings, or a business’s, page by page, last changed first. */
+/** Query for the listings of a user or business, page by page, last changed first. */
 export function ownListingsQuery(
   app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>,
   { businessId, tab, search }: OwnSearch,
@@ -53,7 +53,7 @@ export function ownListingsQuery(
   });
 }
 
-/** Lays over a listing what waits in the outbox for it. What the server refused doesn’t count. */
+/** Applies the unsent operations of the outbox to a listing, except rejected ones. */
 export function pendingListing(listing: OwnRow, rows: readonly OutboxRow[]): PendingListing {
   const waiting = rows.filter(({ entity }) => entity === listingEntity(listing.id));
   const stopped = waiting.find(({ problem }) => problem !== null);
@@ -64,7 +64,7 @@ export function pendingListing(listing: OwnRow, rows: readonly OutboxRow[]): Pen
   };
 }
 
-/** One’s own listings as they are and will be: what waits is laid over what the server said. */
+/** Returns own listings with unsent changes applied to the server's replies. */
 export function useOwnListings(search: OwnSearch) {
   const app = useApp();
   const rows = useAtomValue(outboxRowsAtom);
@@ -74,7 +74,7 @@ export function useOwnListings(search: OwnSearch) {
     refetchOnMount: 'always',
   });
   const pages = query.data?.pages ?? [];
-  // What changed meanwhile moves between pages: nothing shows twice.
+  // Changed listings move between pages, so remove duplicates.
   const byId = new Map(
     pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
-import { mayDo, nextState } from '#contract/listing-states.ts';
+import { canPerform, nextState } from '#contract/listing-states.ts';
 import type { OwnPhoto } from '#contract/own-listing.ts';
 import { useParty } from '#features/listing/listing-queries.ts';
 import type { OwnRow as Listing, OwnRow } from '#storage/outbox/own-listings.ts';
@@ -19,7 +19,7 @@ import { RowActions } from './row-actions.tsx';
 import { stateWords } from './state-words.ts';
 import { useChange } from './use-change.ts';
 
-/** A listing of one’s own: a line of a table on the desk, a card on the phone. */
+/** One of the user's own listings: a table row on desktop, a card on the phone. */
 export function OwnRow({ pending }: { pending: PendingListing }) {
   const { t } = useLingui();
   const { listing, waiting, problem } = pending;
@@ -27,7 +27,7 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
   const change = useChange(listing);
   const { id, images, location, propertyTitle, views, loves, ref, assigneeName } = listing;
   const isFresh = useIsFresh(listing.availabilityVerifiedAt);
-  const mayConfirm = mayDo(party, 'confirm') && nextState(listing, 'confirm') !== null;
+  const mayConfirm = canPerform(party, 'confirm') && nextState(listing, 'confirm') !== null;
   return (
     <li className={styles.row} data-listing={id}>
       <Link
@@ -80,7 +80,8 @@ export function OwnRow({ pending }: { pending: PendingListing }) {
         {listing.published && <Freshness listing={listing} />}
         {mayConfirm && (
           <Button
-            // Who said so lately has nothing to do here: it asks aloud once that has grown old.
+            // After a recent confirmation the button is less prominent, because confirming again
+            // isn't needed yet.
             look={isFresh ? 'quiet' : 'outline'}
             className={isFresh ? styles.rests! : ''}
             onClick={() => void change('confirm')}
@@ -143,7 +144,7 @@ function Price({ listing }: { listing: Listing }) {
   );
 }
 
-/** The cover of a listing, which only its team may see until it is on the market. */
+/** Cover photo of a listing. Only its team can see it until the listing is live. */
 function Cover({ photo }: { photo: OwnPhoto | undefined }) {
   return (
     <span className={styles.cover}>
@@ -156,13 +157,13 @@ function Cover({ photo }: { photo: OwnPhoto | undefined }) {
   );
 }
 
-/** Whether a confirmation is young enough that nobody is reminded of another. */
+/** Returns whether the last confirmation is recent enough that no reminder is sent. */
 export function useIsFresh(verifiedAt: string | null): boolean {
   const [now] = useState(() => Date.now());
   return verifiedAt !== null && daysSince(verifiedAt, now) < FRESH_DAYS;
 }
 
-/** How long ago somebody last said that the home can still be had. */
+/** How long ago the availability was last confirmed. */
 export function Freshness({ listing }: { listing: OwnRow }) {
   const { availabilityVerifiedAt } = listing;
   const [now] = useState(() => Date.now());
@@ -189,12 +190,12 @@ export function Freshness({ listing }: { listing: OwnRow }) {
   );
 }
 const DAY_MS = 86_400_000;
-/** Bangkok has had one offset since 1920. */
+/** Bangkok's UTC offset, unchanged since 1920. */
 const OFFSET_MS = 7 * 3_600_000;
 
 /**
- * How many midnights of Bangkok lie between a moment and now: 0 is today. A moment that is still to
- * come, by a watch that was set back, is today too.
+ * Returns the number of midnights in Bangkok between a moment and now: 0 is today. A future moment,
+ * from a wrong clock, is also today.
  */
 export function daysSince(iso: string, now: number): number {
   const day = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS);

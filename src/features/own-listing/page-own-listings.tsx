@@ -29,14 +29,14 @@ import styles from './page-own-listings.module.css';
 interface ListingsProps {
   tab: ManageTab;
   search: string;
-  /** The listing that a reminder asks about; null: none. */
+  /** The listing that a reminder asks about; `null` if none. */
   confirms: number | null;
-  /** The address of a tab, or of a search in it. */
+  /** Returns the URL of a tab, or of a search within it. */
   hrefOf: (place: { tab: ManageTab; search?: string }) => string;
   onGo: (href: string) => void;
 }
 
-/** The listings of a person, or of their business: the address says which. */
+/** Page with the listings of a user or of their business, depending on the URL. */
 export function PageOwnListings({ search }: { search: ManageSearch }) {
   const session = useSession();
   const { mode, businessId } = useActing();
@@ -79,7 +79,7 @@ function NoBusiness() {
   );
 }
 
-/** The listings that somebody offers, as they are with each, and what can be done about it. */
+/** List of own listings, each with its state and actions. */
 function Listings(props: ListingsProps) {
   const { tab, search } = props;
   const { mode, businessId } = useActing();
@@ -128,10 +128,10 @@ function Own({
   const { businessId } = useActing();
   const own = useOwnListings({ businessId, tab, search });
   const { listings, counts, keptAt, isPending, data, hasNextPage, isFetchingNextPage } = own;
-  // The role has changed since the page was opened.
+  // The user's role changed after the page was opened.
   const isDenied = isApiError(own.error) && own.error.status === 403;
   const [answered, setAnswered] = useState(false);
-  // What was given up is gone from the list at once; its row in the outbox can still be discarded.
+  // Deleted listings disappear from the list at once. Their outbox row can still be discarded.
   const shown = listings.filter(({ listing }) => listing.status !== 'deleted');
   return (
     <>
@@ -246,7 +246,7 @@ function Nothing({ tab, search }: { tab: OwnTab; search: string }) {
   );
 }
 
-/** To the form; for a business, to the one that writes for it. */
+/** Link to the listing form; in business mode, to the form of the business. */
 function NewListingLink() {
   const { mode } = useActing();
   const to: string = mode === 'personal' ? '/create-property' : '/create-property/business';
@@ -257,7 +257,7 @@ function NewListingLink() {
   );
 }
 
-/** What a member of a business sees whose role doesn’t work on its listings. */
+/** Shown to members of a business whose role can't manage its listings. */
 function RoleDenied({ level = 2 }: { level?: 1 | 2 }) {
   return (
     <EmptyState

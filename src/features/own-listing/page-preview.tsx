@@ -19,7 +19,7 @@ import { DENIED_WORDS } from '#words/people-words.ts';
 import bandStyles from './band.module.css';
 import { stateWords } from './state-words.ts';
 
-/** A listing as the market will show it, for whoever may edit it. */
+/** Preview of a listing as the market will show it, for users who may edit it. */
 export function PagePreview({ id }: { id: number }) {
   const app = useApp();
   const isOnline = useAtomValue(onlineAtom);
@@ -69,7 +69,7 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
   );
 }
 
-/** Over a preview: where the listing is, what that means, and the way back to its form. */
+/** Band above a preview: the listing's state, its meaning, and the link back to the form. */
 function PreviewBand({ own, keptAt }: { own: OwnListing; keptAt: string | null }) {
   const { i18n } = useLingui();
   const { title, text, tone } = stateWords(own);

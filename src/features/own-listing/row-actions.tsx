@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { type ListingAction, mayDo, nextState } from '#contract/listing-states.ts';
+import { type ListingAction, canPerform, nextState } from '#contract/listing-states.ts';
 import { useParty } from '#features/listing/listing-queries.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** What can be done to a listing by whoever looks at it, where it is now. */
+/** Actions that the current user can perform on a listing in its current state. */
 export function RowActions({ listing }: { listing: OwnRow }) {
   const { t } = useLingui();
   const party = useParty(listing);
@@ -27,7 +27,7 @@ export function RowActions({ listing }: { listing: OwnRow }) {
   const [asked, setAsked] = useState<'delete' | 'unpublish' | 'assign' | null>(null);
   const { id, propertyTitle, published } = listing;
   const can = (action: ListingAction) =>
-    mayDo(party, action) && nextState(listing, action) !== null;
+    canPerform(party, action) && nextState(listing, action) !== null;
   const isOffered = !listing.isWithheld && listing.status === 'pending_approval';
   const edit: string = `/users/edit-listing/${id}`;
   return (
@@ -119,12 +119,12 @@ function Item({
   );
 }
 
-/** What had the focus is gone with its line: the page’s heading takes it. */
+/** The focused element was removed with its row, so focus the page’s heading. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** Asks before a listing is gone for good. */
+/** Confirmation dialog before a listing is permanently deleted. */
 function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const change = useChange(listing);
@@ -161,7 +161,7 @@ function DeleteDialog({ listing, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Says what taking it off leads to. */
+/** Confirmation dialog that explains the effects of unpublishing. */
 function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const change = useChange(listing);

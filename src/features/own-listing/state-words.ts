@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 
 import type { ListingState } from '#contract/listing-states.ts';
 
-/** Where a listing is, as its owner reads it. */
+/** State of a listing in words, for its owner. */
 export interface StateWords {
   title: MessageDescriptor;
-  /** What that means, and what comes next. */
+  /** What the state means, and what happens next. */
   text: MessageDescriptor;
   tone: 'live' | 'waiting' | 'attention' | 'off';
 }
@@ -49,7 +49,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, StateWords>;
 
-/** Words a listing’s state, by what it means to whoever offers it. */
+/** Returns the words for a listing’s state, from the owner's view. */
 export function stateWords({ status, published, isWithheld }: ListingState): StateWords {
   switch (status) {
     case 'approved':

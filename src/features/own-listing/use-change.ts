@@ -14,10 +14,10 @@ import { DENIED_WORDS } from '#words/people-words.ts';
 
 import type { ChangedOwn } from './own-listings-query.ts';
 
-/** What whoever offers a home can do to it in a list. */
+/** Changes that an owner can make to a listing in the list. */
 type OwnChange = 'publish' | 'unpublish' | 'delete' | 'confirm';
 
-/** Changes a listing, and says so; what the device couldn’t take is said as well. */
+/** Returns a function that changes a listing and shows a toast with the result or the error. */
 export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<void> {
   const app = useApp();
   const { i18n, t } = useLingui();
@@ -41,9 +41,9 @@ export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<v
 }
 
 /**
- * Takes the change: it is on the device’s disk when this resolves, shows at once, and is sent when it
- * can be. Where the device keeps nothing, it is sent now or not at all.
- * @throws ApiError, NetworkError where it had to be sent now
+ * Changes a listing. When this resolves, the change is on the device’s disk and visible; it is sent
+ * when possible. On devices without storage, it is sent now or not at all.
+ * @throws ApiError, NetworkError if it had to be sent now
  */
 async function changeOwnListing(
   app: AppContext,
@@ -52,7 +52,7 @@ async function changeOwnListing(
 ): Promise<void> {
   const userId = storedUserId();
   if (userId === null) return;
-  // From the disk: this page may not have read the outbox yet.
+  // Read from disk, because this page may not have loaded the outbox yet.
   const rows = await outboxRows(String(userId)).catch(() => []);
   const before = rows.findLast(({ entity }) => entity === listingEntity(listing.id));
   const of = {

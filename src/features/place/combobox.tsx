@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export interface Combobox {
-  /** What stands in the field. */
+  /** Text of the field. */
   text: string;
   isOpen: boolean;
-  /** Which option the keyboard is on; -1: on the field itself. */
+  /** Index of the active option; -1 if the field itself is active. */
   active: number;
   close: () => void;
 }
@@ -15,12 +15,12 @@ export interface ComboboxOptions {
   optionId: (index: number) => string;
   count: number;
   onChoose: (index: number) => void;
-  /** The form was sent as it is, with the keyboard on no option. */
+  /** Called when the form is submitted without an active option. */
   onSubmit: (text: string) => void;
 }
 
 /**
- * Makes a search field that is there already a combobox with a list (ARIA 1.2): arrows go through
+ * Turns an existing search field into a combobox with a list (ARIA 1.2): arrow keys move through
  * the list while the focus stays in the field, Enter chooses, Escape closes.
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
@@ -31,7 +31,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const active = at < count ? at : -1;
   const isExpanded = isOpen && count > 0;
 
-  // What the listeners below see is always the latest.
+  // Gives the listeners below access to the latest values.
   const latest = useRef({ ...options, active, isExpanded });
   useEffect(() => {
     latest.current = { ...options, active, isExpanded };
@@ -57,7 +57,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         if (!isShown) return setOpen(true);
-        // Through all options and, between the last and the first, the field.
+        // Cycles through all options and, between the last and the first, the field.
         const step = event.key === 'ArrowDown' ? 1 : -1;
         return setActive(((now + 1 + step + most + 1) % (most + 1)) - 1);
       }
@@ -67,7 +67,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
         return onChoose(now);
       }
       if (event.key === 'Escape' && isShown) {
-        // The field keeps what was typed, and a dialog around it stays open.
+        // Keeps the typed text, and keeps a surrounding dialog open.
         event.preventDefault();
         event.stopPropagation();
         return close();
@@ -76,12 +76,12 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     function onSent() {
       close();
       latest.current.onSubmit(input.value.trim());
-      // A phone's keyboard would stay over what was found.
+      // Closes the on-screen keyboard, which would cover the results.
       input.blur();
     }
     const listening = new AbortController();
     const { signal } = listening;
-    // What was typed while this was on its way.
+    // Picks up text that was typed while this code was loading.
     setText(input.value.trim());
     input.addEventListener('input', onType, { signal });
     input.addEventListener('focus', open, { signal });
@@ -114,7 +114,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   };
 }
 
-/** One of the options of a combobox's list: pressed, it is chosen, and the field keeps the focus. */
+/** Option of a combobox's list. Pressing it chooses it, and the field keeps the focus. */
 export function ComboboxOption({
   id,
   isActive,
@@ -123,14 +123,14 @@ export function ComboboxOption({
   children,
 }: {
   id: string;
-  /** The keyboard is on it. */
+  /** Whether the keyboard has selected it. */
   isActive: boolean;
   className: string | undefined;
   onChoose: () => void;
   children: ReactNode;
 }) {
   return (
-    // The keyboard is the combobox's: it never leaves the field.
+    // The combobox handles all keys, because the focus never leaves the field.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -9,16 +9,16 @@ import { ComboboxOption, useCombobox } from './combobox.tsx';
 import styles from './find-place-field.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
 
-/** What is found, and who is told which of it was meant. */
+/** Options and callback of the place search. */
 interface FindPlaceProps {
-  /** Without one: all of them. */
+  /** Limits the search to a country; all countries if absent. */
   country?: Market;
-  /** Picked already: not offered again. */
+  /** Places already chosen, which aren't suggested again. */
   without?: readonly { id: number }[];
   onPick: (place: PlaceSuggestion) => void;
 }
 
-/** A place, found by its name; whoever mounts it shows what was picked. */
+/** Field to find a place by name. The parent shows the chosen place. */
 export function FindPlaceField({
   label,
   placeholder,
@@ -40,7 +40,7 @@ export function FindPlaceField({
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
-        // Enter chooses a place, or does nothing: the form isn't sent from here.
+        // Enter chooses a place or does nothing. It never submits the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {input && (
@@ -64,7 +64,7 @@ function Found({
   onPicked,
 }: FindPlaceProps & {
   input: HTMLInputElement;
-  /** What was typed has served. */
+  /** Called after a choice, to clear the typed text. */
   onPicked: () => void;
 }) {
   const { t } = useLingui();

@@ -1,12 +1,12 @@
-/** Session storage: the point that was found last in this tab. */
+/** Session storage: the last position found in this tab. */
 const COORDINATES_KEY = 'coordinates';
 
 const PATIENCE_MS = 10_000;
 
-/** About a hundred metres: enough for a district, and nothing more is sent or kept. */
+/** About 100 metres: enough to find a district. Nothing more exact is sent or stored. */
 const DECIMALS = 3;
 
-/** Why the device doesn't say where it is. */
+/** The device's location isn't available; `why` has the reason. */
 export class PositionError extends Error {
   readonly why: 'denied' | 'unknown';
   constructor(why: 'denied' | 'unknown') {
@@ -28,7 +28,7 @@ function askDevice(options: PositionOptions): Promise<GeolocationPosition> {
 }
 
 /**
- * Where somebody stands, as exactly as the device knows, for putting a pin there; kept nowhere.
+ * Returns the device's location as exactly as possible, for placing a pin. It isn't stored.
  * @throws PositionError
  */
 export async function findExactPosition(): Promise<{ lat: number; lon: number }> {
@@ -37,7 +37,8 @@ export async function findExactPosition(): Promise<{ lat: number; lon: number }>
 }
 
 /**
- * Where the device is, in degrees. The browser asks the person first.
+ * Returns the device's approximate location, in degrees. The browser asks the user for permission
+ * first.
  * @throws PositionError
  */
 export async function findPosition(): Promise<{ lat: number; lon: number }> {
@@ -50,7 +51,7 @@ export async function findPosition(): Promise<{ lat: number; lon: number }> {
   try {
     sessionStorage.setItem(COORDINATES_KEY, JSON.stringify(point));
   } catch {
-    // Then it is asked for again.
+    // Without storage, the location is requested again next time.
   }
   return point;
 }

@@ -9,13 +9,13 @@ import { pinIcon } from '#ui/icons.ts';
 import styles from './place-picker.module.css';
 import { usePlaceSuggestions } from './place-suggestions.ts';
 
-/** A place that somebody picked. */
+/** A place that the user has chosen. */
 export interface PickedPlace {
   id: number;
   name: string;
 }
 
-/** Some places, found by their names. */
+/** Field to choose several places by name. */
 export function PlacePicker({
   label,
   picked,

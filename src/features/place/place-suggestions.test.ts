@@ -9,7 +9,7 @@ test.each([
   ['Bangkok', 'kok', null],
   ['Bangkok', 'กรุง', null],
   ['กรุงเทพมหานคร', 'กรุงเทพ', [0, 7]],
-  // The vowel above belongs to the letter before it.
+  // The vowel above belongs to the preceding letter.
   ['ภูเก็ต', 'ภ', [0, 2]],
   ['Phúket', 'phu', [0, 3]],
   ['කොළඹ', 'කො', [0, 2]],

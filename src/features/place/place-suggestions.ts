@@ -6,12 +6,12 @@ import { suggestPlaces } from '#contract/place-endpoints.ts';
 import type { PlaceSuggestion } from '#contract/place.ts';
 import { useApp } from '#lib/app-context.tsx';
 
-/** The pause in typing after which places are asked for. */
+/** Pause in typing after which suggestions are requested, in ms. */
 const DEBOUNCE_MS = 250;
 
 const MAX_LENGTH = 80;
 
-/** Places, of one country or both, whose name, in any of their languages, begins with what is typed. */
+/** Returns places whose name in any language starts with the typed text, in one country or both. */
 export function usePlaceSuggestions(
   typed: string,
   country?: Market,
@@ -39,7 +39,7 @@ export function usePlaceSuggestions(
   };
 }
 
-/** The value, once it has stood for a while. */
+/** Returns the value after it has been unchanged for `ms`. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -49,13 +49,13 @@ function useSettled(value: string, ms: number): string {
   return settled;
 }
 /**
- * Which part of a name is what was typed, as `[from, to)`, at the beginning of a word; null where it
- * stands there in another spelling. Accents count as absent.
+ * Returns the range `[from, to)` of a name that matches the typed text at the start of a word,
+ * ignoring accents; `null` if the name matches only in another spelling.
  */
 export function matchedPart(name: string, typed: string): [number, number] | null {
   const wanted = fold(typed.trim());
   const folded = fold(name);
-  // Folding may change the length of rare letters; then the places don't agree.
+  // Folding may change the length of rare letters, so positions would no longer match.
   if (wanted === '' || folded.length !== name.length) return null;
   for (let from = folded.indexOf(wanted); from >= 0; from = folded.indexOf(wanted, from + 1)) {
     const isWordStart = from === 0 || !/[\p{L}\p{M}\p{N}]/u.test(folded[from - 1]!);
@@ -64,7 +64,10 @@ export function matchedPart(name: string, typed: string): [number, number] | nul
   return null;
 }
 
-/** Vowels and tones above and below a letter go with it: a mark may not begin in between. */
+/**
+ * Extends the range over combining vowels and tone marks, so that none is separated from its
+ * letter.
+ */
 function withMarks(name: string, end: number): number {
   while (end < name.length && /\p{M}/u.test(name[end]!)) end += 1;
   return end;

@@ -14,7 +14,7 @@ import styles from './preferred-areas.module.css';
 
 type Area = Pick<Place, 'id' | 'name' | 'parentName'>;
 
-/** The places that somebody prefers: each a chip, found by its name. Saved as they are chosen. */
+/** The user's preferred areas as chips, with a field to add more. Each change is saved at once. */
 export function PreferredAreas() {
   const session = useSession();
   return session ? <Areas userId={session.id} /> : <Skeleton shape="title" />;
@@ -40,7 +40,7 @@ function Areas({ userId }: { userId: number }) {
       }),
     onSuccess: (_saved, wanted) => queryClient.setQueryData(queryKey, wanted),
   });
-  // What was asked for last is on screen while it is on its way.
+  // While saving, shows the requested areas.
   const shown = save.isPending ? save.variables : (areas ?? null);
   if (!shown) return <Skeleton shape="title" />;
   const isFull = shown.length >= MOST_AREAS;

@@ -29,14 +29,14 @@ import styles from './form-report.module.css';
 export interface FormReportProps {
   account: Account | null;
   listingId: number;
-  /** The home's title. */
+  /** Title of the home. */
   subject: string;
   onDone: () => void;
-  /** To the sign-in page, with the way back to this form. */
+  /** Opens the login page, which returns to this form. */
   askToSignIn: () => void;
 }
 
-/** What may be wrong, as people say it. */
+/** Labels of the report reasons. */
 const REASON_WORDS: Record<ReportReason, MessageDescriptor> = {
   gone: msg`It’s already sold or rented`,
   wrong: msg`The price, the place or another fact is wrong`,
@@ -51,7 +51,7 @@ const reportFields = ({ reason, details }: ReportDraft) => [
   { name: msg`Details`, text: details ?? null },
 ];
 
-/** Tells what is wrong with a listing. What stands in it is kept from the first word on. */
+/** Form to report a listing. Its draft is saved from the first input on. */
 export function FormReport({ account, listingId, subject, onDone, askToSignIn }: FormReportProps) {
   const { t } = useLingui();
   const app = useApp();
@@ -206,7 +206,10 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
   );
 }
 
-/** Takes a report. @returns what to say, and whether the form is done with */
+/**
+ * Submits a report.
+ * @returns the toast to show, and whether the form is finished
+ */
 async function takeReport(
   app: AppContext,
   owner: string,

@@ -10,10 +10,10 @@ import { useToast } from '#ui/toast.tsx';
 const loadDialog = () => import('./report-dialog.tsx');
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }));
 
-/** The part of a listing's address that opens the form: for who comes back from signing in. */
+/** URL hash that opens the form, for users who return from logging in. */
 const HASH = 'report';
 
-/** Opens the form that tells what is wrong with a listing. */
+/** Button that opens the form to report a listing. */
 export function ReportButton({ listingId, subject }: { listingId: number; subject: string }) {
   const { t } = useLingui();
   const showToast = useToast();

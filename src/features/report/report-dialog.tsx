@@ -5,7 +5,10 @@ import { Dialog } from '#ui/dialog.tsx';
 
 import { FormReport, type FormReportProps } from './form-report.tsx';
 
-/** The form in its dialog. By its owner: what one person typed is gone with them. */
+/**
+ * Dialog with the report form. Keyed by owner, so that one user's input is removed when the user
+ * changes.
+ */
 export function ReportDialog(props: Omit<FormReportProps, 'account'>) {
   const { t } = useLingui();
   const account = useSession();

@@ -34,7 +34,7 @@ function showNote({ id }: ListingCard) {
   return <NoteMark listingId={id} />;
 }
 
-/** The saved homes, without a page around them. */
+/** List of saved homes, without the page layout. */
 export function SavedList() {
   const app = useApp();
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -44,7 +44,7 @@ export function SavedList() {
   if (!data || !last) return <SavedFailure onRetry={() => void refetch()} />;
   const { goneCount } = last.reply;
   const { totalCount } = last.reply.pagination;
-  // What was saved meanwhile pushes others onto the next page: nobody shows twice.
+  // Newly saved homes move others to the next page, so remove duplicates.
   const listings = new Map(
     data.pages.flatMap(({ reply }) => reply.properties.rows).map((row) => [row.id, row]),
   );
@@ -122,7 +122,7 @@ function SavedFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Offline: how old is what one sees. */
+/** Offline: the age of the list. */
 function KeptAt({ keptAt }: { keptAt: string }) {
   const { i18n } = useLingui();
   const moment = formatMoment(keptAt, i18n.locale);
@@ -135,7 +135,7 @@ function KeptAt({ keptAt }: { keptAt: string }) {
   );
 }
 
-/** The saved homes, page by page, last saved first. */
+/** Query for the saved homes, page by page, last saved first. */
 export function savedQuery(app: Pick<AppContext, 'ask' | 'language' | 'pageSize'>) {
   return infiniteQueryOptions({
     queryKey: [listSavedListings.id, app.language] as const,

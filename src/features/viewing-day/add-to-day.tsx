@@ -10,13 +10,14 @@ import { useToast } from '#ui/toast.tsx';
 import styles from './add-to-day.module.css';
 import { useViewingDay } from './use-stops.ts';
 
-/** Puts a home into the next viewing day, or takes it out of it. */
+/** Button that adds a home to the next viewing day. */
 export function AddToDay({ owner, id, title }: { owner: string; id: number; title: string }) {
   const { t } = useLingui();
   const showToast = useToast();
   const day = useViewingDay(owner);
   const isIn = day.homes.some((home) => home.id === id);
-  // Of two plans the person chooses first, on the day's own page.
+  // If there are two versions of the plan, the user has to choose one first on the viewing day
+  // page.
   const canChange = day.status !== 'loading' && day.status !== 'newer' && !day.other;
   function add() {
     if (day.add([{ id, title }]) === 0) return;

@@ -12,7 +12,7 @@ import { useUnkeptToast } from '#ui/toast.tsx';
 import styles from './choose-homes-dialog.module.css';
 import { useViewingDay } from './use-stops.ts';
 
-/** Which of some homes are seen on the next viewing day: several at once. */
+/** Dialog to add several homes to the next viewing day at once. */
 export function ChooseHomesDialog({
   owner,
   listings,
@@ -37,10 +37,10 @@ export function ChooseHomesDialog({
     setChosen(next);
   }
   async function add() {
-    // In the order of the list; on the day's page it can be changed.
+    // In the order of the list. The user can change it on the viewing day page.
     const homes = listings.filter(({ id }) => chosen.has(id));
     day.add(homes.map(({ id, propertyTitle }) => ({ id, title: propertyTitle })));
-    // The page is another: what stands in this one is put down first.
+    // Save this page's input before opening another page.
     if (await day.finish()) await navigate({ to: '/users/viewing-day' });
     else sayUnkept();
   }

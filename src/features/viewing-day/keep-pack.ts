@@ -7,7 +7,7 @@ import type { AppContext } from '#lib/app-context.tsx';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { keepMapParts } from '#map/map-parts.ts';
 import { NotSavedError } from '#storage/database.ts';
-import { keptPhoto, pinPhoto } from '#storage/kept-photos.ts';
+import { cachedPhoto, pinPhoto } from '#storage/cached-photos.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { PackedHome } from '#storage/pack/pack.ts';
 import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';
@@ -15,49 +15,52 @@ import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';
 import { packHome } from './pack-home.ts';
 import { packQuery } from './use-stops.ts';
 
-/** How far a download has come: homes and photos, each one step. */
+/** Progress of a download. Each home and each photo is one step. */
 export interface PackRun {
   done: number;
   total: number;
 }
 
-/** What the last download left undone. */
+/** Result of the last download. */
 export interface PackResult {
-  /** Homes and photos that didn't come. */
+  /** Number of homes and photos that couldn't be downloaded. */
   missed: number;
-  /** Homes that are off the market and were never here. */
+  /** Ids of homes that are off the market and were never downloaded. */
   gone: readonly number[];
-  /** Why it broke off; null: it went through. */
+  /** Why the download stopped; `null` if it completed. */
   stopped: 'full' | 'offline' | 'asked' | 'elsewhere' | null;
-  /** The map can be drawn without a network. */
+  /** Whether the map works offline. */
   hasMap: boolean;
 }
 
-/** Null: nothing is being fetched now. */
+/** Progress of the current download; `null` if none is running. */
 export const packRunAtom = atom<PackRun | null>(null);
 
 export const packResultAtom = atom<PackResult | null>(null);
 
-/** Photos that are fetched at a time. */
+/** Number of photos that are downloaded in parallel. */
 const AT_ONCE = 3;
 
 let asked: AbortController | null = null;
 
 let running: Promise<void> = Promise.resolve();
 
-/** Breaks the download off; what has come stays. */
+/** Stops the download. Everything downloaded so far is kept. */
 export function stopPacking(): void {
   asked?.abort();
 }
 
-/** The person has signed out, or another has signed in: nothing more is theirs to keep. */
+/**
+ * The owner has logged out or another user has logged in, so nothing more may be stored for the
+ * owner.
+ */
 class OwnerGoneError extends Error {
   override readonly name = 'OwnerGoneError';
 }
 
 /**
- * Fetches homes with their photos, notes and the map, and pins them for an account. What is here
- * already isn't fetched again, unless the homes are to be refreshed; photos never change.
+ * Downloads homes with their photos, notes and the map, and pins them for an account. Complete
+ * homes aren't downloaded again unless `refreshes` is set. Photos never change.
  */
 export function keepPack(
   app: AppContext,
@@ -81,7 +84,8 @@ async function run(
   const visit = getDefaultStore();
   visit.set(packResultAtom, null);
   visit.set(packRunAtom, { done: 0, total: ids.length });
-  // The browser may clear what it wasn't asked to keep. Some ask the person; none has to agree.
+  // The browser may clear storage that isn't persistent. Some browsers ask the user; all may
+  // decline.
   void navigator.storage?.persist?.().catch(() => false);
   const result: PackResult = { missed: 0, gone: [], stopped: null, hasMap: false };
   const step = (more = 0) =>
@@ -116,9 +120,9 @@ async function run(
     }
     result.gone = gone;
     await fetchPhotos([...new Set(homes.flatMap(({ photos }) => photos))], access);
-    // Last: without room for all, the homes come before it.
+    // The map is last, so that the homes get the available space first.
     result.hasMap = (await orMissed(keepMapParts)) !== null;
-    // It has words of its own.
+    // A missing map has its own message.
     if (!result.hasMap) result.missed -= 1;
   }
 
@@ -130,7 +134,7 @@ async function run(
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         signal.throwIfAborted();
         const one = path;
-        const kept = await orMissed(() => keepPhoto(owner, one, access.get(one), signal));
+        const kept = await orMissed(() => cachePhoto(owner, one, access.get(one), signal));
         if (kept === false) throw new OwnerGoneError();
         step();
       }
@@ -138,7 +142,7 @@ async function run(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** What fails by itself is counted; what makes all the rest fail too is thrown. */
+  /** Counts errors of single items. Throws errors that make all others fail too. */
   async function orMissed<T>(fetchOne: () => Promise<T>): Promise<T | null> {
     try {
       return await fetchOne();
@@ -157,7 +161,7 @@ async function run(
   } catch (error) {
     result.stopped = whyStopped(error, signal);
   } finally {
-    // Whoever works beside the one that failed stops too.
+    // Also stops the downloads that run in parallel to the failed one.
     asked?.abort();
     asked = null;
     visit.set(packRunAtom, null);
@@ -172,14 +176,14 @@ function whyStopped(error: unknown, signal: AbortSignal): PackResult['stopped'] 
   return 'offline';
 }
 
-/** Lets homes go from this device; without `ids` all of them. */
+/** Removes downloaded homes from this device; without `ids`, all of them. */
 export async function removePack(
   app: AppContext,
   owner: string,
   ids?: readonly number[],
 ): Promise<void> {
   stopPacking();
-  // A photo that is just being put down would be nobody's.
+  // Wait for running saves, which would otherwise leave a photo that no home refers to.
   await running;
   getDefaultStore().set(packResultAtom, null);
   await dropPackedHomes(owner, ids);
@@ -187,25 +191,25 @@ export async function removePack(
 }
 
 /**
- * Fetches a photo and pins it; one that the device has a copy of is pinned as it is.
- * @param access opens a photo that is its owner's alone
- * @returns whether it is here: not for an owner who has signed out
- * @throws NetworkError, NotSavedError where there is no room
+ * Downloads and pins a photo. If the device already has it, pins that copy.
+ * @param access token that opens a private photo
+ * @returns whether the photo is pinned; `false` if the owner has logged out
+ * @throws NetworkError, or NotSavedError if there is no space
  */
-async function keepPhoto(
+async function cachePhoto(
   owner: string,
   path: string,
   access: string | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
   const query = access === undefined ? '' : `?access=${encodeURIComponent(access)}`;
-  const photo = (await keptPhoto(path)) ?? (await fetchPhoto(`${path}${query}`, signal));
+  const photo = (await cachedPhoto(path)) ?? (await fetchPhoto(`${path}${query}`, signal));
   return pinPhoto(owner, path, { body: photo.body, type: photo.type });
 }
 
 /**
- * Only what the server says will never change: no placeholder that stands in for a minute, and no
- * other size of it, with which the worker answers where the server can't be reached.
+ * Downloads a photo. Accepts only immutable responses: no temporary placeholder, and no other size,
+ * which the service worker returns if the server is unreachable.
  */
 async function fetchPhoto(address: string, signal: AbortSignal) {
   try {

@@ -30,7 +30,7 @@ interface PackCardProps {
   pack: PackHere;
 }
 
-/** What of the day is on this device, and the means to have it there, anew, or not any more. */
+/** Download state of the viewing day, with buttons to download, refresh or remove it. */
 export function PackCard({ owner, stops, pack }: PackCardProps) {
   const run = useAtomValue(packRunAtom);
   const result = useAtomValue(packResultAtom);
@@ -190,7 +190,7 @@ function RemoveButton({ owner }: { owner: string }) {
     setBusy(true);
     await removePack(app, owner).catch(() => undefined);
     setBusy(false);
-    // What had the focus is gone.
+    // The focused element was removed.
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
   return (
@@ -200,7 +200,7 @@ function RemoveButton({ owner }: { owner: string }) {
   );
 }
 
-/** What a download left undone; nothing where all went well. */
+/** Problems of the last download. Renders nothing if there were none. */
 function Result({ result: { missed, gone, stopped, hasMap } }: { result: PackResult }) {
   const words: ReactNode[] = [];
   if (stopped === 'full') {

@@ -7,22 +7,22 @@ import { readNote } from '#contract/note-endpoints.ts';
 import type { Note } from '#contract/note.ts';
 import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import { pathOf, pickedFormat, savesData } from '#lib/keep-photos.ts';
-import { pinAnswer, wholeInput } from '#storage/kept-answers.ts';
+import { pinAnswer, wholeInput } from '#storage/cached-replies.ts';
 import { factsOf, type PackedHome } from '#storage/pack/pack.ts';
 import { putPackedHome } from '#storage/pack/stored-pack.ts';
 
-/** Up to this (CSS px) the shorter side of a screen is a phone's. */
+/** Maximum shorter side of a phone's screen, in CSS px. */
 const PHONE_SIDE = 600;
-/** CSS px: as wide as a photo is shown on a desk, where it isn't looked at in full. */
+/** Width of photos on a desktop outside the full-screen viewer, in CSS px. */
 const DESK_PHOTO_WIDTH = 1_120;
-/** Denser screens show no more of a photo. */
+/** Maximum density. Denser screens show no more detail of a photo. */
 const DENSITY_MOST = 2.5;
-/** Who saves data is served well by what a phone shows in its lists. */
+/** Width in data-saving mode, enough for a phone's lists. */
 const SPARING_WIDTH = 800;
 
 /**
- * The width (px) in which photos are kept on a device: sharp on its screen, and no wider than that.
- * @param device.width the shorter side of its screen, CSS px
+ * Returns the width (px) in which photos are stored on a device: sharp on its screen, and no wider.
+ * @param device.width shorter side of its screen, in CSS px
  */
 export function packWidth(device: {
   width: number;
@@ -32,22 +32,22 @@ export function packWidth(device: {
   if (device.savesData) return SPARING_WIDTH;
   const shown = device.width <= PHONE_SIDE ? device.width : DESK_PHOTO_WIDTH;
   const wanted = shown * Math.min(device.density, DENSITY_MOST);
-  // A tenth less isn't seen, and costs half as much again to avoid.
+  // Ten per cent less isn't visible, and avoiding it would cost half as much again.
   const fitting = PHOTO_WIDTHS.find((width) => width >= wanted * 0.9);
   return fitting ?? PHOTO_WIDTHS.at(-1)!;
 }
 
 export interface PackedNow {
-  /** Null: it is off the market, and was never here. */
+  /** `null`: it is off the market and was never downloaded. */
   home: PackedHome | null;
-  /** By the addresses of photos that are the person's own: what opens them. */
+  /** Access tokens of private photos, by photo URL. */
   access: ReadonlyMap<string, string>;
 }
 
 /**
- * Asks for a home in both languages and for the person's note on it, and pins the answers: the home's
- * own page and its note open from them. Its photos are named, and not fetched yet.
- * @throws NetworkError or ApiError where an answer doesn't come, NotSavedError where there is no room
+ * Loads a home in both languages and the user's note on it. Pins the replies, so that the listing
+ * page and the note open offline. Returns the photo URLs without downloading them.
+ * @throws NetworkError or ApiError if a request fails, NotSavedError if there is no space
  */
 export async function packHome({
   owner,
@@ -73,7 +73,7 @@ export async function packHome({
     listings = { en: en!, th: th! };
   } catch (error) {
     if (!isApiError(error) || (error.status !== 404 && error.status !== 403)) throw error;
-    // What was kept of it stays: where it is, what it was like, what was noted.
+    // The earlier download stays: its location, facts and note.
     const gone = before && { ...before, isGone: true };
     if (gone) await putPackedHome(owner, gone);
     return { home: gone, access: new Map() };
@@ -108,12 +108,12 @@ export async function packHome({
   return { home, access };
 }
 
-/** What a card shows; the whole listing is among the answers. */
+/** Returns the data for a card. The whole listing is in the pinned replies. */
 function cardOf({ propertyDescription: _text, otherTexts: _other, ...facts }: Listing) {
   return { ...facts, images: facts.images.slice(0, 1), features: [] };
 }
 
-/** The addresses of all photos that belong to a home, plans and those of the note among them. */
+/** Returns the URLs of all photos of a home, including floor plans and note photos. */
 function photosOf(
   { images, cloudinaryFps }: Listing,
   note: Note,

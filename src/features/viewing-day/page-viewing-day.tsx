@@ -43,7 +43,7 @@ const StopsMap = lazyExtra(() =>
   importSoon(async () => (await import('./stops-map.tsx')).StopsMap),
 );
 
-/** The homes of a day of viewings, in their order, with all that is needed on the way. */
+/** Page with the homes of a viewing day in order, and everything needed on the way. */
 export function PageViewingDay() {
   const account = useSession();
   return (
@@ -136,7 +136,7 @@ function NothingPlanned() {
   );
 }
 
-/** Where the plan is, in words; what changes is announced. */
+/** Saving state of the plan. Changes are announced to screen readers. */
 function DayStatus({ status }: Pick<ViewingDay, 'status'>) {
   return (
     <p className={styles.status} role="status" data-status={status}>
@@ -173,7 +173,7 @@ function Words({ status }: Pick<ViewingDay, 'status'>) {
   }
 }
 
-/** The stops in their order, which dragging, buttons and keys change. */
+/** List of stops, reordered by dragging, buttons or keys. */
 function StopList({ owner, day, stops }: StopListProps) {
   const app = useApp();
   const { t } = useLingui();
@@ -200,7 +200,7 @@ function StopList({ owner, day, stops }: StopListProps) {
     day.remove([id]);
     void removePack(app, owner, [id]).catch(() => undefined);
     showToast({ text: t`Removed: ${title}` });
-    // What had the focus is gone: the page's heading takes it.
+    // The focused element was removed, so focus the page's heading.
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
@@ -230,7 +230,7 @@ function StopList({ owner, day, stops }: StopListProps) {
   );
 }
 
-/** How far it is to the next stop, as the crow flies. */
+/** Straight-line distance to the next stop. */
 function Leg({ from, to }: { from: Stop; to: Stop | undefined }) {
   const { i18n } = useLingui();
   if (!from.card || !to?.card) return null;

@@ -11,7 +11,7 @@ import { useToast } from '#ui/toast.tsx';
 const loadDialog = () => import('./choose-homes-dialog.tsx');
 const ChooseHomesDialog = lazy(async () => ({ default: (await loadDialog()).ChooseHomesDialog }));
 
-/** Opens the choice of homes for a day of viewings. */
+/** Button that opens the dialog to choose homes for a viewing day. */
 export function PlanDayButton({ listings }: { listings: readonly ListingCard[] }) {
   const { t } = useLingui();
   const account = useSession();

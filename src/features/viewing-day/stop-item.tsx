@@ -28,13 +28,13 @@ interface StopItemProps {
   count: number;
   isDragged: boolean;
   below: ReactNode;
-  /** A pointer is down on its handle. */
+  /** Called when a pointer presses the handle. */
   onGrab: (event: PointerEvent) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-/** One stop of the day: the home, how it is kept, the note on it, and its place in the order. */
+/** One stop of the viewing day: the home, its download state, its note, and its position. */
 export function StopItem(props: StopItemProps) {
   const { owner, stop, at, count, isDragged, below, onGrab, onMove, onRemove } = props;
   const { i18n, t } = useLingui();
@@ -111,7 +111,7 @@ export function StopItem(props: StopItemProps) {
   );
 }
 
-/** Whether the home is on this device, and what of it isn't. */
+/** Download state of the home, with the number of missing photos. */
 function Kept({ stop }: { stop: Stop }) {
   const { photos } = stop;
   if (!photos) {
@@ -139,7 +139,7 @@ function Kept({ stop }: { stop: Stop }) {
   );
 }
 
-/** What has become different since the home was kept first. */
+/** Changes of the listing since the home was first downloaded. */
 function Change({ stop: { change, card } }: { stop: Stop }) {
   if (!change || !card) return null;
   return (

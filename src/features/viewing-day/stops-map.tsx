@@ -7,12 +7,12 @@ import { MapView } from '#map/map-view.tsx';
 
 import type { Stop } from './use-stops.ts';
 
-/** Around the outermost pins: they aren't under what stands over the map. */
+/** Padding around the outermost pins in px, so that controls don't cover them. */
 const AIR_PX = 80;
-/** Around a single home, kilometres. */
+/** Radius around a single home, in kilometres. */
 const ALONE_KM = 1.5;
 
-/** The stops of a day on the map, by their numbers. */
+/** Map of the numbered stops of a viewing day. */
 export function StopsMap({ stops }: { stops: readonly Stop[] }) {
   const { t } = useLingui();
   const pins = stops.flatMap(({ id, title, card }, at): MapPin[] => {
@@ -31,7 +31,7 @@ export function StopsMap({ stops }: { stops: readonly Stop[] }) {
       },
     ];
   });
-  // Another order moves no pin, and leaves the map where somebody looks.
+  // Sorted, so that reordering the stops doesn't move the map.
   const places = pins
     .map(({ lat, lon }) => `${lat} ${lon}`)
     .toSorted()

@@ -9,45 +9,51 @@ import { NO_PACK, type PackState, packState } from '#storage/pack/stored-pack.ts
 import { hasMapParts } from '#map/map-parts.ts';
 import { type FormDraft, useDraft } from '#lib/drafts/use-draft.ts';
 
-/** The homes of somebody's next viewing day, on all their devices. */
+/** The user's next viewing day, synchronised across devices. */
 export interface ViewingDay extends Pick<
   FormDraft<'viewing_day'>,
   'status' | 'other' | 'choose' | 'isUnsaved' | 'finish'
 > {
   homes: readonly ViewingDayHome[];
-  /** Puts these behind those that are there, as far as a day has room. @returns how many found none */
+  /**
+   * Adds homes at the end, up to the maximum.
+   * @returns the number of homes that weren't added
+   */
   add(more: readonly ViewingDayHome[]): number;
   remove(ids: readonly number[]): void;
-  /** All of them, in another order. */
+  /** All of them, in a new order. */
   order(ids: readonly number[]): void;
 }
 
 const TITLE_MOST = 300;
 
-/** What is pinned for an account, and whether the map can be drawn without a network. */
+/** Downloads pinned for an account, and whether the map works offline. */
 export interface PackHere extends PackState {
   hasMap: boolean;
 }
 
 export const NOTHING_HERE: PackHere = { ...NO_PACK, hasMap: false };
 
-/** A home of the day, with what is known of it here. */
+/** A home of the viewing day, with its data on this device. */
 export interface Stop {
   id: number;
   title: string;
-  /** Null: nothing but its title is known here. */
+  /** `null` if only the title is known on this device. */
   card: ListingCard | null;
   change: HomeChange | null;
-  /** Photos of it that are to be here; null: the home isn't pinned. */
+  /** Number of photos to download and downloaded; `null` if the home isn't pinned. */
   photos: { wanted: number; here: number } | null;
 }
 
-/** Whether all of a stop is on this device. */
+/** Returns whether a stop is completely downloaded. */
 export function isWhole({ photos }: Stop): boolean {
   return photos !== null && photos.here === photos.wanted;
 }
 
-/** The homes of a day as they are pinned; one that isn't yet, as the server or the device tells. */
+/**
+ * Returns the homes of a viewing day from the download, or from the server or cache if not
+ * downloaded yet.
+ */
 export function useStops(homes: readonly ViewingDayHome[], pack: PackState): Stop[] {
   const app = useApp();
   const packed = new Map(pack.homes.map((home) => [home.id, home]));
@@ -81,7 +87,7 @@ export function useStops(homes: readonly ViewingDayHome[], pack: PackState): Sto
   });
 }
 
-/** What of the day is on this device; nobody else is asked. */
+/** Query for the downloads of the viewing day, read only from the device. */
 export function packQuery(owner: string) {
   return queryOptions({
     queryKey: ['viewing-day-pack', owner] as const,
@@ -94,7 +100,10 @@ export function packQuery(owner: string) {
   });
 }
 
-/** @param owner the account's id; the component has it in its key */
+/**
+ * Returns the user's next viewing day and the functions to change it.
+ * @param owner the account's id, which must be part of the component's key
+ */
 export function useViewingDay(owner: string): ViewingDay {
   const { values, set, status, other, choose, isUnsaved, finish } = useDraft('viewing_day', {
     targetId: null,

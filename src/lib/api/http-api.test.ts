@@ -8,7 +8,7 @@ import { createHttpApi, NetworkError } from './http-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers every call with this, and notes what was asked. */
+/** Stubs `fetch` with this response and records the requests. */
 function answerWith(status: number, body: string, type = 'application/json') {
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -20,7 +20,7 @@ function answerWith(status: number, body: string, type = 'application/json') {
 
 const api = createHttpApi('th', { baseUrl: 'http://sala.test' });
 
-test('a call goes out by the contract, in the reader’s language', async () => {
+test('call follows the contract and sends the user’s language', async () => {
   const country = {
     isoCode: 'TH',
     isoCodeCurrency: 'THB',
@@ -36,7 +36,7 @@ test('a call goes out by the contract, in the reader’s language', async () => 
   expect(asked[0]!.headers.get('x-contract')).toBe('1');
 });
 
-test('an error is known by its id; one that this version doesn’t know, by its status', async () => {
+test('identifies an error by its id, or by its status if the id is unknown', async () => {
   const fields = [{ path: 'params.id', rule: 'regex', params: {} }];
   answerWith(400, JSON.stringify({ id: 'invalid_input', message: 'x', fields }));
   const known = await api
@@ -56,12 +56,12 @@ test.each([
   ['an answer of another shape', 200, '{"countries":"none"}', 'application/json'],
   ['a proxy’s error', 502, '<html>Bad gateway</html>', 'text/html'],
   ['half an answer', 200, '{"countries":[', 'application/json'],
-])('%s is no answer', async (_name, status, body, type) => {
+])('rejects %s with a NetworkError', async (_name, status, body, type) => {
   answerWith(status, body, type);
   await expect(api.call(listCountries, {})).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('a call carries the token of the moment, and tells when the server refuses it', async () => {
+test('call sends the current token and reports when the server rejects it', async () => {
   let token: string | null = 'A'.repeat(43);
   const refused: unknown[] = [];
   const own = createHttpApi('en', {

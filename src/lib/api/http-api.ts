@@ -16,8 +16,9 @@ import type { Language } from '#contract/limits.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 
 /**
- * No answer that the contract knows came: no network, a time-out, or somebody else's answer (a
- * captive portal's page with status 200). Told apart from an error that our server answered.
+ * Thrown when no response of the contract arrived: no network, a time-out, or another server's
+ * response (such as a captive portal's page with status 200). Distinct from an error response of
+ * our server.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
@@ -38,7 +39,10 @@ function searchOf(query: Record<string, unknown> | undefined): Record<string, st
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** An error that our server answered, by its id; anything else is nobody we know. */
+/**
+ * Converts an error response of our server to an `ApiError` by its id. Anything else becomes a
+ * `NetworkError`.
+ */
 async function thrownBy(error: unknown): Promise<Error> {
   if (error instanceof HTTPError) {
     const body = v.safeParse(ErrorBody, error.data);
@@ -52,11 +56,11 @@ async function thrownBy(error: unknown): Promise<Error> {
 
 export interface HttpApiOptions {
   baseUrl?: string;
-  /** The token of who is signed in, asked for each call; null: a visitor. */
+  /** Returns the current session token. Read for each call; `null` for a visitor. */
   token?: () => string | null;
   /**
-   * The server ended the session of a token: it is forged, over, or of somebody who was blocked. Or
-   * it opens nothing yet.
+   * Called when the server rejects a token: it is forged or expired, the account is blocked, or the
+   * second factor is missing.
    */
   onRefused?: (token: string, why: 'ended' | 'blocked' | 'second_factor') => void;
 }
@@ -67,14 +71,14 @@ const REFUSALS: Partial<Record<ErrorId, 'ended' | 'blocked' | 'second_factor'>> 
   second_factor_required: 'second_factor',
 };
 
-/** Calls the API over HTTP, as the contract says, and parses what comes back. */
+/** Creates a client that calls the API over HTTP as the contract says, and parses the responses. */
 export function createHttpApi(
   language: Language,
   { baseUrl = '', token: askToken = () => null, onRefused }: HttpApiOptions = {},
 ): Api {
   const client = ky.create({
     timeout: 15_000,
-    // Repeating is decided by who calls: a query retries, the outbox has its own way.
+    // Callers decide about retries: queries have their own, and so has the outbox.
     retry: 0,
     headers: { 'accept-language': language, [HEADERS.contract]: String(CONTRACT_VERSION) },
   });

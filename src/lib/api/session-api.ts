@@ -8,7 +8,7 @@ import { VISITOR } from '#storage/kept.ts';
 
 import { createHttpApi } from './http-api.ts';
 
-/** Calls the API as whoever is signed in on this device. */
+/** Creates a client that calls the API with the session of this device. */
 export function createSessionApi(language: Language): Api {
   const visit = getDefaultStore();
   return createHttpApi(language, {
@@ -17,7 +17,10 @@ export function createSessionApi(language: Language): Api {
   });
 }
 
-/** For whom a call goes out now: the account whose token it carries, or the visitor. */
+/**
+ * Returns the account id of the current session, or `VISITOR`. Calls are sent with this account's
+ * token.
+ */
 export function ownerNow(): string {
   return String(storedUserId() ?? VISITOR);
 }

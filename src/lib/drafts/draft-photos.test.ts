@@ -14,13 +14,13 @@ const draft = (letters: string, isDiscarded = false) => ({
   isDiscarded,
 });
 
-test('photos go in the order in which drafts name them, each once', () => {
+test('photosToSend returns each photo once, in the order of the drafts', () => {
   expect(photosToSend([draft('ba'), draft('ac')], kept('a', 'b', 'c'))).toEqual(
     ['b', 'a', 'c'].map(hash),
   );
 });
 
-test('what is discarded, not here, sent or refused stays', () => {
+test('photosToSend skips photos that are discarded, missing, sent or rejected', () => {
   const here = new Map<string, Kept>([
     ...kept('a', 'd'),
     [hash('b'), { isSent: true, problem: null }],

@@ -8,10 +8,12 @@ import { VISITOR } from '#storage/kept.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { Upload } from '#storage/uploads/upload.ts';
 
-/** Another tab, or the outbox, is sending. */
+/** Pause while another tab or the outbox is sending. */
 const BUSY_PAUSE_MS = 1_000;
 
-/** The photos that drafts name and that go by themselves, in the order in which they are named. */
+/**
+ * Returns the hashes of draft photos that can be sent automatically, in the order of the drafts.
+ */
 export function photosToSend(
   drafts: readonly Pick<DraftRow, 'body' | 'isDiscarded'>[],
   kept: ReadonlyMap<string, Pick<Upload, 'isSent' | 'problem'>>,
@@ -30,9 +32,8 @@ let isAskedAgain = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends the photos that drafts name, as soon as they are chosen: another device of the account shows
- * them then, and what is finished later needn't wait for them. What the outbox has to send goes first.
- * Never throws.
+ * Uploads the photos of drafts as soon as they are chosen. Other devices of the account can then
+ * show them, and submitting the form doesn't wait for them. The outbox is sent first. Never throws.
  */
 export async function sendDraftPhotos(
   owner: () => string,
@@ -55,7 +56,9 @@ export async function sendDraftPhotos(
   return running;
 }
 
-/** @returns when to go on, ms; null: nothing goes by itself */
+/**
+ * @returns the time until the next attempt in ms, `null` if there is nothing to send automatically
+ */
 async function sendThemOf(
   ownerNow: () => string,
   rows: (owner: string) => Promise<readonly DraftRow[]>,
@@ -67,11 +70,11 @@ async function sendThemOf(
   for (const hash of photosToSend(await rows(owner), store.get(uploadsAtom))) {
     if (ownerNow() !== owner || !navigator.onLine) return null;
     if (store.get(outboxRowsAtom).length > 0) await flushOutbox();
-    // The outbox's own lock: of one photo there is one sender on this device.
+    // Uses the outbox's lock, so that only one sender on this device uploads a photo.
     const inTheWay = await exclusively(`outbox:${owner}`, () => uploads.bring(owner, [hash]));
     if (inTheWay === 'busy') return BUSY_PAUSE_MS;
     if (inTheWay?.outcome.kind === 'later') return Math.max(inTheWay.pauseMs, BUSY_PAUSE_MS);
-    // Who isn't let in with it isn't let in with the next one.
+    // If the server rejects the session for this photo, it rejects it for the next one too.
     if (inTheWay?.outcome.kind === 'held') return null;
   }
   return null;

@@ -5,8 +5,8 @@ import type { DraftKind } from '#contract/draft-kinds.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import type { DraftStep } from '#storage/drafts/draft-sync.ts';
 
-import { openDraftSession, PUT_DOWN_MS } from './draft-session.ts';
-import type { LeftChanges, LeftTyping } from './left-typing.ts';
+import { openDraftSession, SAVE_DELAY_MS } from './draft-session.ts';
+import type { LeftChanges, LeftTyping } from './unsaved-input.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
 const kind: DraftKind = {
@@ -16,7 +16,7 @@ const kind: DraftKind = {
   upcasters: [({ name: title, ...rest }) => ({ ...rest, title })],
 };
 
-/** A device's disk, that may be full. */
+/** A fake of the device's storage that can be full. */
 function makeDisk() {
   const disk = {
     row: null as DraftRow | null,
@@ -32,7 +32,7 @@ function makeDisk() {
     },
     async change(_owner: string, _id: string, step: DraftStep) {
       if (disk.isFull) throw new Error('full');
-      // A page that is gone hears nothing of what it began.
+      // A closed page never gets the result of its writes.
       if (disk.isGone) return new Promise<never>(() => undefined);
       disk.writes += 1;
       disk.row = step(disk.row);
@@ -51,7 +51,7 @@ function makeDisk() {
     },
     wasForgotten: async () => kept !== null && kept === forgotten,
   };
-  /** A killed browser brings back what local storage had before. */
+  /** Restores what local storage held before, as a killed browser does. */
   const bringBack = () => (kept = forgotten);
   const open = () =>
     openDraftSession({ name, kind, store, left, now: () => 1_000, onKept: () => undefined });
@@ -61,20 +61,20 @@ function makeDisk() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what is typed is on the disk from the first word, and not with each key', async () => {
+test('saves typed text from the first word, but not on each keystroke', async () => {
   const { disk, open } = makeDisk();
   const session = open();
   await session.look();
   for (const text of ['q', 'qu', 'qui', 'quiet']) session.set('text', text);
   expect(session.state()).toMatchObject({ values: { text: 'quiet' }, isWriting: true });
   expect(disk.row).toBeNull();
-  // Whoever types on without a pause is kept too.
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  // Typing without a pause is saved too.
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(disk).toMatchObject({ writes: 1, row: { body: { text: 'quiet' } } });
   expect(session.state()).toMatchObject({ values: { text: 'quiet' }, isWriting: false });
 });
 
-test('what the disk doesn’t take is there again in the next form of this device', async () => {
+test('restores text that couldn’t be saved in the next form on this device', async () => {
   const { disk, open } = makeDisk();
   const session = open();
   await session.look();
@@ -92,7 +92,7 @@ test('what the disk doesn’t take is there again in the next form of this devic
   expect(disk.row).toMatchObject({ body: { text: 'nowhere else' } });
 });
 
-test('a disk that can’t be read is asked again', async () => {
+test('retries reading the draft when storage fails', async () => {
   const { disk, open } = makeDisk();
   const session = open();
   disk.isLost = true;
@@ -103,7 +103,7 @@ test('a disk that can’t be read is asked again', async () => {
   expect(session.state().isLoaded).toBe(true);
 });
 
-test('a tab that goes puts down at once; another one finds it', async () => {
+test('finish saves immediately, so another tab finds the text', async () => {
   const { open } = makeDisk();
   const session = open();
   session.set('text', 'half a sen');
@@ -113,7 +113,7 @@ test('a tab that goes puts down at once; another one finds it', async () => {
   expect(later.state().values).toEqual({ text: 'half a sen' });
 });
 
-test('a page that is gone before the disk has it leaves what was typed to the next one', async () => {
+test('leave hands unsaved text to the next page when the page closes before it is saved', async () => {
   const { disk, open } = makeDisk();
   const session = open();
   await session.look();
@@ -129,9 +129,9 @@ test('a page that is gone before the disk has it leaves what was typed to the ne
   await later.look();
   const values = { title: 'House by the river', text: 'quiet' };
   expect(later.state()).toMatchObject({ values, isWriting: true });
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(disk.row).toMatchObject({ body: values, others: [] });
-  // Once: what is typed after it isn't written over by it.
+  // It is restored only once, so it doesn't overwrite what is typed later.
   later.set('text', 'quieter');
   await later.finish();
   const last = open();
@@ -144,7 +144,7 @@ test('a page that is gone before the disk has it leaves what was typed to the ne
 });
 
 test.each([true, false])(
-  'what was on its way as the page went may have arrived (%s): no copy to choose from',
+  'creates no conflict from a write that was pending when the page closed (arrived: %s)',
   async (arrived) => {
     const { disk, open } = makeDisk();
     const session = open();
@@ -166,7 +166,7 @@ test.each([true, false])(
   },
 );
 
-test('what was left of a draft that was sent meanwhile begins no new one', async () => {
+test('ignores unsaved text of a draft that was sent meanwhile', async () => {
   const { disk, open } = makeDisk();
   const session = open();
   await session.look();
@@ -182,7 +182,7 @@ test('what was left of a draft that was sent meanwhile begins no new one', async
   expect(later.state()).toMatchObject({ values: {}, isWriting: false });
 });
 
-test('drops left text that a killed browser brought back after it was saved', async () => {
+test('drops unsaved text that a killed browser restored after it was saved', async () => {
   const { disk, open, bringBack } = makeDisk();
   const session = open();
   await session.look();
@@ -199,12 +199,12 @@ test('drops left text that a killed browser brought back after it was saved', as
   expect(later.state()).toMatchObject({ values: { text: 'a b' }, other: null });
 });
 
-test('a full disk: it says so, the text stays on the page, and is put down when there is room', async () => {
+test('reports full storage, keeps the text on the page, and saves it when there is room', async () => {
   const { disk, open } = makeDisk();
   const session = open();
   disk.isFull = true;
   session.set('text', 'long');
-  await vi.advanceTimersByTimeAsync(PUT_DOWN_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(session.state()).toMatchObject({ isUnkept: true, values: { text: 'long' } });
   session.set('text', 'longer');
   disk.isFull = false;
@@ -213,7 +213,7 @@ test('a full disk: it says so, the text stays on the page, and is put down when 
   expect(disk.row).toMatchObject({ body: { text: 'longer' }, others: [] });
 });
 
-test('two tabs in one field: neither copy is lost, and the person chooses', async () => {
+test('keeps both versions when two tabs edit one field, and lets the user choose', async () => {
   const { disk, open } = makeDisk();
   const [one, other] = [open(), open()];
   await Promise.all([one.look(), other.look()]);
@@ -230,7 +230,7 @@ test('two tabs in one field: neither copy is lost, and the person chooses', asyn
   expect(disk.row).toMatchObject({ body: { text: 'mine' }, others: [] });
 });
 
-test('two tabs in two fields: both stand there, and nobody is asked', async () => {
+test('merges edits of two tabs in different fields without a conflict', async () => {
   const { disk, open } = makeDisk();
   const [one, other] = [open(), open()];
   one.set('text', 'a');
@@ -240,7 +240,7 @@ test('two tabs in two fields: both stand there, and nobody is asked', async () =
   expect(disk.row).toMatchObject({ body: { text: 'a', title: 'b' }, others: [] });
 });
 
-test('what an older release wrote is shown and goes on in today’s shape', async () => {
+test('shows a draft of an older release and saves it in the current schema', async () => {
   const { disk, open } = makeDisk();
   const first = open();
   first.set('text', 'x');
@@ -254,7 +254,7 @@ test('what an older release wrote is shown and goes on in today’s shape', asyn
   expect(disk.row).toMatchObject({ schemaVersion: 2, body: { title: 'old', text: 'y' } });
 });
 
-test('what a newer release wrote is neither shown nor written over', async () => {
+test('neither shows nor overwrites a draft of a newer release', async () => {
   const { disk, open } = makeDisk();
   const first = open();
   first.set('text', 'x');
@@ -269,7 +269,7 @@ test('what a newer release wrote is neither shown nor written over', async () =>
   expect(disk.row).toEqual(newer);
 });
 
-test('what nothing can keep isn’t typed: NUL, and half a character', async () => {
+test('removes characters that can’t be stored: NUL and lone surrogates', async () => {
   const { disk, open } = makeDisk();
   const session = open();
   session.set('text', 'a\0b\ud83c 🏠');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type DraftBody, type DraftKind, upcastDraft } from '#contract/draft-kinds.ts';
 import {
-  beginAnew,
+  restart,
   chooseCopy,
   discardDraft,
   type FieldChange,
@@ -19,29 +19,35 @@ import {
   isSameValue,
 } from '#storage/drafts/draft.ts';
 
-import type { LeftTyping } from './left-typing.ts';
+import type { LeftTyping } from './unsaved-input.ts';
 
-/** What was typed waits so long at the most before it is put down, ms. */
-export const PUT_DOWN_MS = 250;
+/** Maximum delay before typed text is saved to disk, in ms. */
+export const SAVE_DELAY_MS = 250;
 
-/** Where the device can't keep what was typed, it is tried again after this, ms. */
+/** Pause before the next attempt if saving failed, in ms. */
 const TRY_AGAIN_MS = 3_000;
 
-/** What a form shows of its draft. */
+/** The state of a draft as a form shows it. */
 export interface DraftState {
-  /** False until it is known what the device has. */
+  /** False until the draft has been read from the device. */
   isLoaded: boolean;
-  /** What stands in the fields, by the kind's shape of today. */
+  /** The values of the fields, in the current schema. */
   values: DraftBody;
-  /** What is on the disk; null: nothing. */
+  /** The saved draft. `null` if there is none. */
   row: DraftRow | null;
-  /** Something was typed that isn't on the disk yet. */
+  /** Whether some input isn't saved yet. */
   isWriting: boolean;
-  /** The device keeps nothing now: what was typed is on this page alone. */
+  /** Whether saving fails: the input exists only on this page. */
   isUnkept: boolean;
-  /** A newer release wrote it: this one would lose what it doesn't know. */
+  /**
+   * Whether a newer release wrote the draft. Editing it here would lose data that this release
+   * doesn't know.
+   */
   isNewer: boolean;
-  /** Another copy that the person has to choose from, in today's shape; null: there is none. */
+  /**
+   * The conflicting version that the user has to choose from, in the current schema. `null` if
+   * there is no conflict.
+   */
   other: { from: OtherCopy['from']; values: DraftBody | null } | null;
 }
 
@@ -50,62 +56,71 @@ export interface DraftSessionPorts {
   kind: DraftKind;
   store: DraftStore;
   left: LeftTyping;
-  /** By this device's watch, ms. */
+  /** Device time, ms. */
   now(): number;
-  /** Something was put down: the other tabs are told, and the account when it can be. */
+  /** Called after a save, to notify the other tabs and sync with the account. */
   onKept(): void;
 }
 
-/** One form in one tab, with the draft that it is about. */
+/** The connection between one form in one tab and its draft. */
 export interface DraftSession {
   state(): DraftState;
-  /** @returns how to stop */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** What was typed into a field; undefined empties it. */
+  /** Sets the value of a field. `undefined` empties it. */
   set(field: string, value: unknown): void;
-  /** Puts down what was typed, without waiting. @returns whether all of it is on the disk */
+  /** Saves the input without waiting. @returns whether all of it is saved */
   finish(): Promise<boolean>;
-  /** The page may be gone before anything is on the disk: the same, and left for the next one. */
+  /**
+   * Like `finish`, for a page that may close before the save ends: also leaves the input for the
+   * next page.
+   */
   leave(): void;
-  /** Another tab, or the account, may have changed the draft. */
+  /** Reads the draft again, as another tab or the account may have changed it. */
   look(): Promise<void>;
-  /** The person chose between this copy and the other one. */
+  /** Resolves a conflict with the version that the user chose. */
   choose(which: 'mine' | 'theirs'): Promise<void>;
   /**
-   * Empties the form and lets the draft go.
-   * @returns how to have it back; null: another tab had written more of it, which shows now
+   * Empties the form and discards the draft.
+   * @returns a function that restores it; `null` if another tab had saved more, which is then shown
    */
   discard(): Promise<(() => Promise<void>) | null>;
-  /** The form is closed: what was typed is put down, or left where the disk doesn't take it. */
+  /**
+   * Ends the session of a closed form. Saves the input, or leaves it for the next page if that
+   * fails.
+   */
   close(): void;
 }
 
 const NOTHING: DraftBody = {};
 
-/** What can't be kept anywhere (NUL, half a character) isn't typed by anybody. */
+/** Removes characters that can't be stored: NUL and lone surrogates. */
 function storable(value: unknown): unknown {
   // oxlint-disable-next-line no-control-regex -- these are the characters meant
   return typeof value === 'string' ? value.replace(/\u0000|\p{Surrogate}/gu, '') : value;
 }
 
-/** Binds a form to its draft: each change is put down at once, and what changes elsewhere shows. */
+/** Binds a form to its draft. Saves each change and shows changes from other tabs and devices. */
 export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   const { name, kind, store, left, now } = ports;
   const listeners = new Set<() => void>();
   const pending = new Map<string, FieldChange>();
-  /** On their way to the disk. */
+  /** Changes that are being saved. */
   let writing: FieldChanges = {};
   let row: DraftRow | null = null;
   let isLoaded = false;
   let isUnkept = false;
   let isClosed = false;
-  /** Discarded so many times that the disk doesn't know of yet: what is typed now is new. */
+  /** Number of discards that aren't saved yet. Input during that time belongs to a new draft. */
   let leaving = 0;
   let running: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown = makeState();
 
-  /** A text in today's shape; null: it is a newer release's, or none of this kind at all. */
+  /**
+   * Returns the values in the current schema. `null` if a newer release wrote them or they are
+   * invalid.
+   */
   function todays(text: { schemaVersion: number; body: DraftBody }): DraftBody | null {
     const body = upcastDraft(kind, text.schemaVersion, text.body);
     const parsed = body && v.safeParse(kind.body, body);
@@ -133,30 +148,30 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     for (const listener of listeners) listener();
   }
 
-  /** One after the other: each goes by what the one before left. */
+  /** Runs tasks one after the other, so that each sees the result of the one before. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = running.then(work);
     running = turn.catch(() => undefined);
     return turn;
   }
 
-  /** The row in today's shape, begun where there is none. */
+  /** Returns the row in the current schema, or a new row if there is none. */
   function present(latest: DraftRow | null): DraftRow {
-    const begun = beginAnew(latest ?? newDraft(name, kind.schemaVersion));
+    const begun = restart(latest ?? newDraft(name, kind.schemaVersion));
     const body = todays(begun);
     if (!body) throw new Error('A newer release wrote this draft');
     return { ...begun, schemaVersion: kind.schemaVersion, body };
   }
 
-  async function putDown(): Promise<boolean> {
+  async function save(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
     if (pending.size === 0) return true;
-    // What is typed now comes after what is being discarded; it is put down in its turn.
+    // Input during a discard is saved after it.
     if (leaving > 0) return false;
     const changes = Object.fromEntries(pending);
     writing = changes;
-    // Who types on goes on from this.
+    // Later input builds on these values.
     for (const [field, { to }] of Object.entries(changes)) pending.set(field, { over: to, to });
     try {
       row = await store.change(name.owner, name.id, (latest) =>
@@ -173,11 +188,11 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     } catch {
       for (const [field, { over }] of Object.entries(changes)) {
         const typed = pending.get(field);
-        // Absent: it was discarded meanwhile.
+        // The field is absent if the draft was discarded meanwhile.
         if (typed) pending.set(field, { over, to: typed.to });
       }
       isUnkept = true;
-      if (!isClosed) timer = setTimeout(() => void inTurn(putDown), TRY_AGAIN_MS);
+      if (!isClosed) timer = setTimeout(() => void inTurn(save), TRY_AGAIN_MS);
       tell();
       return false;
     } finally {
@@ -186,16 +201,16 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   }
 
   function putDownSoon(): void {
-    timer ??= setTimeout(() => void inTurn(putDown), PUT_DOWN_MS);
+    timer ??= setTimeout(() => void inTurn(save), SAVE_DELAY_MS);
   }
 
-  /** Goes on from what the page before this one had no time to put down. */
+  /** Restores the input that the previous page had no time to save. */
   function takeLeft(): void {
     const isGone = row === null || row.isDiscarded;
     const stored = (isGone ? NOTHING : todays(row!)) ?? NOTHING;
     for (const [field, { overs, to }] of Object.entries(left.read(kind.schemaVersion) ?? {})) {
       const isOver = overs.some((over) => isSameValue(over, stored[field]));
-      // What it was written over is gone with its draft: it was sent, or nobody wanted it.
+      // The draft that this input changed is gone: it was sent or discarded.
       if (pending.has(field) || (isGone && !isOver)) continue;
       pending.set(field, { over: isOver ? stored[field] : overs[0], to });
     }
@@ -208,7 +223,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     try {
       row = (await store.rows(name.owner)).find(({ id }) => id === name.id) ?? null;
     } catch {
-      // A form that knows nothing of its draft can't be written in.
+      // Without the saved draft the form can't be edited, so try again.
       if (!isLoaded && !isClosed) setTimeout(() => void inTurn(look), TRY_AGAIN_MS);
       return;
     }
@@ -218,20 +233,20 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     tell();
   }
 
-  /** Puts down what was typed, and leaves it for the next page, which may be here before that. */
+  /** Saves the input, and leaves it for the next page, which may open before the save ends. */
   function leave(): void {
     const changes = [...pending].map(([field, { over, to }]) => {
-      // What is on its way may arrive, or not.
+      // A pending write may or may not succeed, so both old values are possible.
       const overs = field in writing ? [writing[field]!.over, over] : [over];
       return [field, { overs, to }] as const;
     });
     if (changes.length > 0) left.leave(kind.schemaVersion, Object.fromEntries(changes));
-    void inTurn(putDown);
+    void inTurn(save);
   }
 
   async function restore(discarded: DraftRow): Promise<void> {
     row = await store.change(name.owner, name.id, (latest) =>
-      // What was begun anew since isn't written over.
+      // A draft that was started since isn't overwritten.
       latest && !latest.isDiscarded ? latest : restoreDraft(latest, discarded, now()),
     );
     tell();
@@ -252,15 +267,15 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
       putDownSoon();
       tell();
     },
-    finish: () => inTurn(putDown),
+    finish: () => inTurn(save),
     leave,
     look: () => inTurn(look),
     async choose(which) {
       const { values: seen, row: before } = shown;
       await inTurn(async () => {
-        await putDown();
+        await save();
         row = await store.change(name.owner, name.id, (latest) => {
-          // What another tab chose or wrote meanwhile hasn't been seen: it shows.
+          // The user hasn't seen what another tab chose or wrote meanwhile, so show it instead.
           const isSeen =
             latest &&
             isSameValue(latest.others[0], before?.others[0]) &&
@@ -283,7 +298,8 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
         try {
           row = await store.change(name.owner, name.id, (latest) => {
             const whole = writeFields(present(latest), typed, now());
-            // What another tab put down meanwhile was nobody's to discard: it shows.
+            // The user hasn't seen what another tab saved meanwhile, so show it instead of
+            // discarding it.
             if (whole.others.length > 0 || !isSameValue(whole.body, seen)) return whole;
             left = whole;
             return latest && discardDraft(whole, now());

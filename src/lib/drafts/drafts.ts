@@ -22,16 +22,18 @@ import { storedToken, storedUserId } from '../session/stored-session.ts';
 import { readUploads, tidyUploads } from '../uploads.ts';
 import { sendDraftPhotos } from './draft-photos.ts';
 
-/** What whoever is here has begun to write, last changed first. Kept in step by this module alone. */
+/**
+ * The drafts of the current account or visitor, last changed first. Updated only by this module.
+ */
 export const draftsAtom = atom<readonly DraftRow[]>([]);
 
-/** Tells the other tabs that a draft has changed. */
+/** Broadcast channel that tells other tabs that a draft has changed. */
 const CHANNEL = 'drafts';
 
-/** Another tab is at it; what came after it looked last is ours to send. */
+/** Pause while another tab is sending. Changes made after its last read are sent by this tab. */
 const BUSY_PAUSE_MS = 1_000;
 
-/** Less, and a row that is due again at once would keep the phone busy. */
+/** Minimum pause: a row that is due again immediately would keep the CPU busy. */
 const LEAST_PAUSE_MS = 250;
 
 export const draftStore = storedDrafts();
@@ -48,17 +50,20 @@ let isAskedToStay = false;
 
 let begun: () => void;
 
-/** What the device itself has to bring along is in its place. */
+/** Resolves when the drafts on the device are loaded and adopted. */
 const whenBegun = new Promise<void>((resolve) => {
   begun = resolve;
 });
 
-/** For whom drafts are kept now: the account, or the visitor. */
+/** Returns the owner of new drafts: the account id, or the visitor. */
 function draftOwner(): string {
   return String(storedUserId() ?? VISITOR);
 }
 
-/** The other tabs, heard from the first form or change on: a busy page starts all else much later. */
+/**
+ * Returns the channel to the other tabs. Opened with the first form or change, because it slows the
+ * start of a busy page.
+ */
 function otherTabs(): BroadcastChannel | undefined {
   if (channel || !('BroadcastChannel' in globalThis)) return channel;
   channel = new BroadcastChannel(CHANNEL);
@@ -69,7 +74,7 @@ function otherTabs(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Hears that some draft has changed, in this tab or another. @returns how to stop */
+/** Subscribes to changes of drafts in this and other tabs. @returns a function that unsubscribes */
 export function onDrafts(listener: () => void): () => void {
   otherTabs();
   listeners.add(listener);
@@ -120,7 +125,10 @@ const sync = createDraftSync({
   exclusively,
 });
 
-/** Opens what the account had kept locked here; where its key can't be had yet, later. */
+/**
+ * Decrypts the drafts of the account that were locked on this device. Does nothing if the key isn't
+ * available yet.
+ */
 async function openLocked(owner: string): Promise<void> {
   if (!call || !(await hasLockedDrafts(owner))) return;
   await prepareLock(call, owner);
@@ -128,7 +136,7 @@ async function openLocked(owner: string): Promise<void> {
   await changed();
 }
 
-/** Brings the device and the account together, and comes back when something is due. */
+/** Syncs the drafts of the device with the account, and schedules the next sync. */
 async function syncDrafts({ fetches }: { fetches: boolean }): Promise<void> {
   clearTimeout(timer);
   const owner = draftOwner();
@@ -141,42 +149,44 @@ async function syncDrafts({ fetches }: { fetches: boolean }): Promise<void> {
   timer = setTimeout(() => void syncDrafts({ fetches: fetches && pause === 'busy' }), whole);
 }
 
-/** Sends the photos that drafts name, when they can go. */
+/** Uploads the photos of drafts if possible. */
 export function sendPhotosOfDrafts(): void {
   void sendDraftPhotos(draftOwner, draftRows);
 }
 
-/** A draft was put down: others hear of it, and it goes to the account when it can. */
+/** Call after a draft was saved: notifies other tabs and syncs with the account. */
 export function draftKept(): void {
   void changed();
   void syncDrafts({ fetches: false });
   sendPhotosOfDrafts();
   if (isAskedToStay) return;
   isAskedToStay = true;
-  // The browser may clear what it wasn't asked to keep. Some ask the person; none has to agree.
+  // The browser may clear storage that isn't marked persistent. Some browsers ask the user, who may
+  // refuse.
   void navigator.storage?.persist?.().catch(() => false);
 }
 
 /**
- * Asks the account for one draft, for whoever opens it by its link.
- * @returns whether it is here now, or in the account no more; unasked: nobody could say
+ * Fetches one draft from the account, for a page that was opened by its link.
+ * @returns `here` if it is on the device now, `none` if the account doesn't have it, `unasked` if
+ *   that is unknown
  */
 export async function bringDraft(owner: string, id: string): Promise<'here' | 'none' | 'unasked'> {
   await whenBegun;
   return navigator.onLine ? sync.bring(owner, id).catch(() => 'unasked') : 'unasked';
 }
 
-/** The person doesn't want a draft any more, in none of its copies. @throws NotSavedError */
+/** Discards a draft and all its copies. @throws NotSavedError */
 export async function discardStoredDraft({ owner, id }: DraftRow): Promise<void> {
   await draftStore.change(owner, id, (row) => row && discardDraft(row, Date.now()));
   draftKept();
 }
 
-/** Follows the network, the page and the session. */
+/** Starts syncing drafts with the network state, page visibility and session. */
 export function startDrafts(api: Api['call'], onSession: (listener: () => void) => void): void {
   call = api;
   otherTabs();
-  // Whoever has signed in brings along what they began as a visitor.
+  // After login, the visitor's drafts are moved to the account.
   const begin = async () => {
     const owner = draftOwner();
     if (owner === VISITOR) void tidyUploads().catch(() => undefined);
@@ -204,7 +214,7 @@ export function startDrafts(api: Api['call'], onSession: (listener: () => void) 
   void begin();
 }
 
-/** A draft as the account has it, by what the server answered. */
+/** Converts the server's draft to the account's version of it. */
 function accountDraft(owner: string, draft: Draft): AccountDraft {
   const { id, kind, targetId, businessId, version, schemaVersion, body } = draft;
   const text = { schemaVersion, body };
@@ -231,7 +241,7 @@ function inputOf(
 
 /**
  * Writes or deletes a draft once, as its owner. Never rejects.
- * @param token the owner's; null: somebody else is signed in now, or nobody
+ * @param token the owner's session token; `null` if that account isn't signed in now
  */
 async function sendDraftCall(
   row: DraftRow,
@@ -251,7 +261,7 @@ async function sendDraftCall(
   }
   if (outcome.kind !== 'conflict') return outcome;
   const current = v.safeParse(v.nullable(Draft), outcome.current ?? null);
-  // A copy of a shape that only a newer release knows can't be shown, and so not be chosen from.
+  // A version in a newer release's schema can't be shown, so the user can't choose it.
   if (!current.success) return { kind: 'refused', errorId: 'version_conflict', fields: [] };
   return { kind: 'conflict', current: current.output && accountDraft(row.owner, current.output) };
 }

@@ -30,6 +30,6 @@ test.each([
   ['conflict', { other: { from: 'tab', values: {} } }, '7', true],
   ['refused', { row: { ...row, problem: { errorId: 'x', isHeld: false } } }, '7', true],
   ['kept', { row: { ...row, problem: { errorId: 'x', isHeld: true } } }, '7', true],
-] as const)('%s: %j of %s', (status, given, owner, isOnline) => {
+] as const)('draftStatus is %s for %j and owner %s', (status, given, owner, isOnline) => {
   expect(draftStatus({ ...state, ...given }, owner, isOnline)).toBe(status);
 });

@@ -17,16 +17,22 @@ import { onServerBack } from '../server-back.ts';
 import { onlineAtom } from '../visit-atoms.ts';
 import { type DraftSession, type DraftState, openDraftSession } from './draft-session.ts';
 import { draftKept, draftStore, onDrafts, bringDraft } from './drafts.ts';
-import { leftTyping } from './left-typing.ts';
+import { unsavedInput } from './unsaved-input.ts';
 
 type Body<K extends DraftKindName> = v.InferOutput<(typeof DRAFT_KINDS)[K]['body']>;
 
 /**
- * How a draft is:
- * `loading` not known yet · `empty` nothing is written · `writing` on its way to the disk · `kept` on
- * this device's disk · `waiting` the same, and there is no network · `sent` with the account too ·
- * `conflict` there is another copy to choose from · `refused` on this device, and the account doesn't
- * take it · `unkept` on this page alone · `newer` only a newer release can show it
+ * State of a draft:
+ * - `loading`: not known yet
+ * - `empty`: nothing is written
+ * - `writing`: being saved
+ * - `kept`: saved on this device
+ * - `waiting`: saved on this device, which is offline
+ * - `sent`: saved in the account too
+ * - `conflict`: there is another version to choose from
+ * - `refused`: saved on this device, but rejected by the account
+ * - `unkept`: only on this page
+ * - `newer`: only a newer release can show it
  */
 export type DraftStatus =
   | 'loading'
@@ -45,18 +51,21 @@ export interface FormDraft<K extends DraftKindName> extends Pick<
   'finish' | 'choose' | 'discard'
 > {
   values: Body<K>;
-  /** What stands in the fields now: for what ends long after the render that began it. */
+  /**
+   * Returns the current values of the fields, for code that ends long after the render that started
+   * it.
+   */
   read(): Body<K>;
   status: DraftStatus;
-  /** The copy to choose from; its values are null where it was deleted. */
+  /** The conflicting version. Its values are null if it was deleted. */
   other: { from: 'account' | 'tab' | 'visitor'; values: Body<K> | null } | null;
-  /** Whether something stands here that is nowhere else yet: for `data-unsaved`. */
+  /** Whether some input isn't saved anywhere yet: for `data-unsaved`. */
   isUnsaved: boolean;
-  /** What was typed or chosen; undefined empties the field. */
+  /** Sets the value of a field. `undefined` empties it. */
   set<F extends keyof Body<K> & string>(field: F, value: Body<K>[F]): void;
 }
 
-/** What to tell of a draft. */
+/** Returns the status to show for a draft. */
 export function draftStatus(state: DraftState, owner: string, isOnline: boolean): DraftStatus {
   const { row } = state;
   if (state.isNewer) return 'newer';
@@ -71,18 +80,18 @@ export function draftStatus(state: DraftState, owner: string, isOnline: boolean)
   return isOnline ? 'kept' : 'waiting';
 }
 
-/** Which draft a form is bound to. */
+/** Identifies the draft of a form. */
 export interface DraftOf {
-  /** What the form is about; null: nothing that is there already. */
+  /** Id of the object that the form edits. `null` for a new one. */
   targetId: number | null;
   /**
-   * For one of several without a target, as the second of two new listings: a UUID of its own.
-   * Without it there is one for each target, and one without any, the same on all devices.
+   * Id (UUID) of one of several drafts without a target, such as the second of two new listings. If
+   * absent, there is one draft per target and one without a target, the same on all devices.
    */
   id?: string;
-  /** The account's id, or the visitor. */
+  /** The account id, or the visitor. */
   owner: string;
-  /** The business that it is written for; null and absent: personally. */
+  /** The business that the draft is written for. `null` or absent: personal. */
   businessId?: number | null;
 }
 
@@ -93,8 +102,8 @@ function draftName(kind: DraftKindName, { targetId, id, owner, businessId = null
 }
 
 /**
- * Keeps what stands in a form, from its first word: on this device, in its other tabs, and with the
- * account on all devices. The component that uses it has the owner in its key.
+ * Saves the input of a form from the first word: on this device, in its other tabs, and in the
+ * account. The component needs the owner in its key.
  */
 export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDraft<K> {
   const { owner } = of;
@@ -103,7 +112,7 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
       name: draftName(kind, of),
       kind: DRAFT_KINDS[kind],
       store: draftStore,
-      left: leftTyping(draftName(kind, of)),
+      left: unsavedInput(draftName(kind, of)),
       now: () => Date.now(),
       onKept: draftKept,
     }),
@@ -139,16 +148,18 @@ export function useDraft<K extends DraftKindName>(kind: K, of: DraftOf): FormDra
 }
 
 /**
- * Whether the account has a draft that this device hasn't: `asking` not known yet · `known` it has
- * none, or it is here by now · `absent` nobody could say, as without a network
+ * Whether a draft of the account has arrived on this device:
+ * - `asking`: not known yet
+ * - `known`: it has arrived or doesn't exist
+ * - `absent`: unknown, for example offline
  */
 export type DraftArrival = 'asking' | 'known' | 'absent';
 
 /**
- * Asks the account for a draft that was opened by its link, and again when the network or the server
- * is back. The component that uses it has the draft in its key.
- * @param id null: there is nothing to ask for
- * @returns how it is, and how to ask once more
+ * Fetches a draft that was opened by its link, and retries when the network or the server is back.
+ * The component needs the draft's id in its key.
+ * @param id `null` if there is nothing to fetch
+ * @returns the state, and a function that asks again
  */
 export function useDraftArrival(
   owner: string,
@@ -159,7 +170,7 @@ export function useDraftArrival(
   const ask = useCallback(async () => {
     if (id === null) return;
     const found = await bringDraft(owner, id);
-    // What is known stays so, whenever the answer to an older question comes.
+    // A known result isn't replaced by a late reply to an older request.
     setArrival((now) => (found !== 'unasked' || now === 'known' ? 'known' : 'absent'));
   }, [owner, id]);
   const askAgain = useCallback(() => {
@@ -181,7 +192,7 @@ export function useDraftArrival(
 
 type From = NonNullable<FormDraft<'report'>['other']>['from'];
 
-/** How two versions of a draft are told apart, by where the other one is from. */
+/** Texts for a draft conflict, by where the other version comes from. */
 const TEXTS: Readonly<Record<From, ConflictTexts>> = {
   account: {
     words: msg`This draft was also changed on another device. Choose which version to keep.`,
@@ -198,10 +209,10 @@ const TEXTS: Readonly<Record<From, ConflictTexts>> = {
 };
 
 /**
- * Two versions of a draft, drawn as an operation's are.
- * @param other with null values where it was sent or deleted
- * @param fields reads a version out
- * @param texts what differs from other drafts
+ * Returns the conflict between two versions of a draft, in the format of operation conflicts.
+ * @param other its values are null if that version was sent or deleted
+ * @param fields returns the displayed fields of a version
+ * @param texts texts that differ from those of other drafts
  */
 export function draftConflict<Values>(
   mine: Values,

@@ -8,7 +8,7 @@ test('words that come with a later module are known to who was there before', ()
     locale: 'th',
     messages: { th: growingWords('th', { home: ['บ้าน'] }) },
   });
-  // Not a literal, which would be taken for a message of the product.
+  // Not a literal, which lingui would extract as a message of the app.
   const word = (id: string) => i18n._(id);
   expect(word('map')).toBe('map');
   addWords({ en: { map: ['Map'] }, th: { map: ['แผนที่'] } });

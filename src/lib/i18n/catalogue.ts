@@ -7,9 +7,12 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   th: () => import('#locales/th.po'),
 };
 
-/** The words of one language, ready for one page: nothing global, pages of both are made at once. */
+/**
+ * Loads the messages of one language for one page. Nothing is global, because the server renders
+ * both languages at once.
+ */
 export async function loadI18n(language: Language): Promise<I18n> {
-  // In the browser's build each module brings its own words: `vite/words-with-modules.ts`.
+  // In the browser's build each module contains its own messages: `vite/words-with-modules.ts`.
   const { messages } =
     import.meta.env.PROD && !import.meta.env.SSR ? { messages: {} } : await CATALOGUES[language]();
   return setupI18n({
@@ -18,16 +21,19 @@ export async function loadI18n(language: Language): Promise<I18n> {
   });
 }
 
-/** Words that came with the modules that show them. Constants, no state. */
+/** Messages of the modules loaded so far. They are constants, not state. */
 const WORDS: Record<Language, Messages> = { en: {}, th: {} };
 
-/** Called by each module as it loads; the build writes these calls. */
+/** Adds messages. The build inserts a call into each module that has some. */
 export function addWords(words: Record<Language, Messages>): void {
   Object.assign(WORDS.en, words.en);
   Object.assign(WORDS.th, words.th);
 }
 
-/** The given words, and with them all that come later: one growing object a language. */
+/**
+ * Returns the given messages together with all that are added later: one shared object per
+ * language.
+ */
 export function growingWords(language: Language, first: Messages): Messages {
   return Object.assign(WORDS[language], first);
 }

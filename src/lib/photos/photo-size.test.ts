@@ -12,6 +12,6 @@ test.each([
   [{ effectiveType: '3g' }, 'large'],
   [{ effectiveType: '2g' }, 'small'],
   [{ effectiveType: 'slow-2g' }, 'small'],
-] as const)('a network of which the browser says %j is good for %s', (connection, wanted) => {
+] as const)('sizeForNetwork of connection %j is %s', (connection, wanted) => {
   expect(sizeForNetwork(connection)).toBe(wanted);
 });

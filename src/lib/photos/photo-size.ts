@@ -1,17 +1,18 @@
 /**
- * In what size a photo goes to the server:
- * `original` as the camera made it, to 20 MB · `large` as large as the server keeps photos · `small`
- * as wide as it is ever shown, for a network that is slow or dear
+ * Size in which a photo is uploaded:
+ * - `original`: as the camera made it, up to 20 MB
+ * - `large`: the largest size that the server stores
+ * - `small`: the largest size that is displayed, for a slow or expensive network
  */
 export type PhotoSize = 'original' | 'large' | 'small';
 
-/** What some browsers tell of the network (Network Information API). */
+/** The network data that some browsers provide (Network Information API). */
 export interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** The size that a network is good for; null: the browser tells nothing of it. */
+/** Returns the photo size that suits a network. `null` if the browser provides no data. */
 export function sizeForNetwork(connection: Connection | undefined): PhotoSize | null {
   if (!connection) return null;
   const { saveData, effectiveType } = connection;
@@ -20,7 +21,7 @@ export function sizeForNetwork(connection: Connection | undefined): PhotoSize | 
   return effectiveType === undefined ? null : 'original';
 }
 
-/** The network of this device, as far as its browser tells. */
+/** Returns the network data of this device, if its browser provides any. */
 export function connectionHere(): Connection | undefined {
   return (navigator as { connection?: Connection }).connection;
 }

@@ -10,17 +10,17 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   [HEIC, true],
   ['\0\0\0\x1cftypmif1\0\0\0\0mif1heicmiaf', true],
-  // AVIF is of the same family, and every browser of ours opens it.
+  // AVIF belongs to the same family, and all our browsers support it.
   ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', false],
   ['\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', false],
   ['\0\0\0\x18ftypisom\0\0\0\0isomiso2', false],
   ['\xff\xd8\xff\xe0 no box', false],
   ['', false],
-])('%j is HEIC: %s', (text, wanted) => {
+])('isHeic of %j is %s', (text, wanted) => {
   expect(isHeic(box(text))).toBe(wanted);
 });
 
-test('where the browser opens no HEIC, the refusal says that it is one', async () => {
+test('preparePhoto reports HEIC in the error if the browser can’t open it', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unsupported')));
   const refusal = async (text: string) =>
     preparePhoto(new File([text], 'IMG_1.HEIC')).catch((error: unknown) => error);
@@ -29,7 +29,7 @@ test('where the browser opens no HEIC, the refusal says that it is one', async (
   expect(await refusal('Dear Mali')).toMatchObject({ isHeic: false });
 });
 
-test('where it opens one, as Safari does, what is kept is a JPEG', async () => {
+test('preparePhoto converts HEIC to JPEG if the browser can open it, as Safari does', async () => {
   vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
     expect(blob.type).toBe('image/heic');
     return { width: 100, height: 80, close() {} };

@@ -2,28 +2,31 @@ import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 
 import type { PhotoSize } from './photo-size.ts';
 
-/** Longest side of what is made smaller, px: as large as the server keeps photos. */
+/** Longest side of resized photos, px: the largest that the server stores. */
 const MOST_SIDE = 2_560;
 
 const MB = 1024 * 1024;
 
-/** What a file may be to stay as it is: its longest side, px, and its bytes. */
+/** Limits up to which a file stays unchanged: longest side in px, and bytes. */
 const AS_IT_IS: Record<PhotoSize, { side: number; bytes: number }> = {
   original: { side: Infinity, bytes: PHOTO_MAX_BYTES },
   large: { side: MOST_SIDE, bytes: 2 * MB },
-  // As wide as the widest that is ever shown.
+  // The largest width that is ever displayed.
   small: { side: 1_920, bytes: 0.6 * MB },
 };
 
-/** What the server takes as it is; anything else that the browser can open becomes a JPEG. */
+/**
+ * Types that the server accepts unchanged. Other types that the browser can open are converted to
+ * JPEG.
+ */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 const QUALITY: Record<PhotoSize, number> = { original: 0.9, large: 0.86, small: 0.8 };
 
-/** The browser can't open the file as a picture. */
+/** Thrown if the browser can't open the file as an image. */
 export class PhotoUnreadableError extends Error {
   override readonly name = 'PhotoUnreadableError';
-  /** It is an iPhone's own format: another browser opens it. */
+  /** Whether it is HEIC, the iPhone's format, which other browsers can open. */
   readonly isHeic: boolean;
 
   constructor(message: string, isHeic = false) {
@@ -32,22 +35,27 @@ export class PhotoUnreadableError extends Error {
   }
 }
 
-/** Brands of ISO base media files (ISO/IEC 14496-12) that hold HEVC pictures (ISO/IEC 23008-12). */
+/**
+ * Brands of ISO base media files (ISO/IEC 14496-12) that contain HEVC images (ISO/IEC 23008-12).
+ */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** Whether a file is HEIC by its first bytes; many systems tell no type of such files. */
+/**
+ * Returns whether the first bytes of a file are those of HEIC. Many systems report no type for such
+ * files.
+ */
 export function isHeic(body: ArrayBuffer): boolean {
   const bytes = new Uint8Array(body.slice(0, 64));
   const words = Array.from({ length: Math.floor(bytes.length / 4) }, (_one, at) =>
     String.fromCharCode(...bytes.subarray(at * 4, at * 4 + 4)),
   );
-  // The size, `ftyp`, the major brand, its version, and the brands that it is compatible with.
+  // The size, `ftyp`, the major brand, its version, and the compatible brands.
   const [, box, ...brands] = words;
   if (box !== 'ftyp' || brands.includes('avif') || brands.includes('avis')) return false;
   return HEIC_BRANDS.includes(brands[0] ?? '');
 }
 
-/** A photo, ready to be kept. */
+/** A photo that is ready to be stored. */
 export interface PreparedPhoto {
   body: ArrayBuffer;
   mime: string;
@@ -57,9 +65,9 @@ export interface PreparedPhoto {
 }
 
 /**
- * Copies a file that somebody chose, for what a picker of Android hands over goes stale, and makes it
- * smaller where it is larger than its size allows. What the server doesn't take and this browser can
- * open, as Safari an iPhone's HEIC, becomes a JPEG.
+ * Copies a chosen file, because files from Android's picker can become unreadable later. Resizes it
+ * if it exceeds the limits of its size. Formats that the server doesn't accept are converted to
+ * JPEG if this browser can open them, such as HEIC in Safari.
  * @throws PhotoUnreadableError
  */
 export async function preparePhoto(file: File, size: PhotoSize = 'large'): Promise<PreparedPhoto> {
@@ -103,7 +111,7 @@ async function paint(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoUnreadableError('There is no canvas to paint on');
-  // JPEG knows nothing clear.
+  // JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -111,7 +119,7 @@ async function paint(
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),
   );
-  // Where there is too little memory for it.
+  // This happens when there is too little memory.
   if (!blob) throw new PhotoUnreadableError('The picture could not be painted');
   return { body: await blob.arrayBuffer(), mime: 'image/jpeg', width, height };
 }

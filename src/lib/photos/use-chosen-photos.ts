@@ -11,34 +11,37 @@ import type { Upload } from '#storage/uploads/upload.ts';
 import type { PhotoSize } from './photo-size.ts';
 import { PhotoUnreadableError, preparePhoto } from './prepare-photo.ts';
 
-/** How a photo that somebody chose is on its way. */
+/** Upload state of a chosen photo. */
 export type ChosenState = 'waiting' | 'sending' | 'sent' | 'refused';
 
-/** A photo that somebody chose, as a picker shows it. */
+/** A chosen photo, as the picker shows it. */
 export interface ChosenPhoto {
   hash: string;
-  /** Null while it is read from the disk. */
+  /** `null` while it is read from the disk. */
   url: string | null;
   state: ChosenState;
-  /** How much of it is sent, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   share: number;
-  /** Why it is refused: one of `PHOTO_REFUSALS`, or the error's id. */
+  /** Why it was rejected: one of `PHOTO_REFUSALS`, or the error's id. */
   reason: string | null;
-  /** Of the picture as it was chosen, px; null: it is neither here nor known to the server. */
+  /**
+   * Size of the original image, px. `null` if it is neither on this device nor known to the server.
+   */
   pixels: { width: number; height: number } | null;
 }
 
-/** A file that couldn't be kept, and why: see the picker's words for each. */
+/** A file that couldn't be saved, with the reason. The picker has a text for each. */
 export interface RefusedPhoto {
   name: string;
   reason: 'heic' | 'unreadable' | 'unkept' | 'double' | 'no_room';
 }
 
 /**
- * Keeps what somebody chose on the device, one after the other; copies of what the server has make
- * room for it.
- * @param options.onKept hears of each as soon as it is on the disk, and says why it doesn't take it
- * @returns the hashes, in their order, and the files that are no photos or couldn't be kept
+ * Saves chosen files on the device, one after the other. Cached copies of server data are deleted
+ * if space is needed.
+ * @param options.onKept called with each photo when it is saved; returns why it doesn't accept it,
+ *   if so
+ * @returns the hashes in order, and the files that aren't photos or couldn't be saved
  */
 export async function keepChosen(
   files: readonly File[],
@@ -65,7 +68,7 @@ export async function keepChosen(
   return { hashes, refused };
 }
 
-/** Photos by their hashes: from this device where it has them, else as the server shows them. */
+/** Returns photos by their hashes: from this device if it has them, else from the server. */
 export function useChosenPhotos(
   hashes: readonly string[],
   onServer: readonly PrivatePhoto[],
@@ -87,7 +90,7 @@ export function useChosenPhotos(
   });
 }
 
-/** The size of a photo before it was turned: the picker turns it itself. */
+/** Returns the size of a photo before rotation, because the picker rotates it. */
 function masterOf({ width, height, rotation = 0 }: PrivatePhoto) {
   return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
 }
@@ -99,7 +102,7 @@ function stateOf(upload: Upload | undefined, isSending: boolean): ChosenState {
   return isSending ? 'sending' : 'waiting';
 }
 
-/** Addresses of photos on the device's disk, as long as the page shows them. */
+/** Returns object URLs of photos on this device, valid as long as the page shows them. */
 function useBodyUrls(hashes: readonly string[]): ReadonlyMap<string, string> {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   const made = useRef(new Map<string, string>());

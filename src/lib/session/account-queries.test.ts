@@ -5,7 +5,7 @@ import { forgetAccountQueries } from './session-changes.ts';
 
 const own = { of: 'account' } as const;
 
-test('what belongs to an account goes, what is everybody’s stays', async () => {
+test('forgetAccountQueries removes account data and keeps public data', async () => {
   const client = new QueryClient();
   await client.fetchQuery({ queryKey: ['own'], queryFn: () => 'secret', meta: own });
   await client.fetchQuery({ queryKey: ['market'], queryFn: () => 'homes' });
@@ -15,7 +15,7 @@ test('what belongs to an account goes, what is everybody’s stays', async () =>
   expect(client.getQueryData(['market'])).toBe('homes');
 });
 
-test('what is on screen learns that it is gone', async () => {
+test('forgetAccountQueries clears data that is on screen', async () => {
   const client = new QueryClient();
   const seen: unknown[] = [];
   const observer = new QueryObserver(client, {
@@ -31,7 +31,7 @@ test('what is on screen learns that it is gone', async () => {
   stop();
 });
 
-test('a reply that comes late goes nowhere', async () => {
+test('forgetAccountQueries discards a reply that arrives later', async () => {
   const client = new QueryClient();
   let answer: (value: string) => void = () => undefined;
   const late = client.fetchQuery({

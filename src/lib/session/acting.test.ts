@@ -8,7 +8,7 @@ test.each([
   '/create-property/business',
   '/hunting-board/dashboard/business/matches',
   '/hunting-board/leads/hunt/business/7',
-])('%s is of a business', (pathname) => {
+])('actingMode of %s is business', (pathname) => {
   expect(actingMode(pathname)).toBe('business');
 });
 
@@ -18,6 +18,6 @@ test.each([
   '/create-property/user',
   '/create-property/businesslike',
   '/hunting-board/dashboard/user/business',
-])('%s is of a person', (pathname) => {
+])('actingMode of %s is personal', (pathname) => {
   expect(actingMode(pathname)).toBe('personal');
 });

@@ -9,25 +9,25 @@ import {
 
 import { useSession } from './session.ts';
 
-/** In which role somebody acts: for themselves, or for their business. */
+/** Whether the user acts personally or for their business. */
 export type ActingMode = 'personal' | 'business';
 
-/** Addresses of pages on which people act for their business. */
+/** Paths of pages on which users act for their business. */
 const BUSINESS_PAGES =
   /^\/(?:business-dashboard|(?:create-property|property-created)\/(?:business|1)|hunting-board\/\w+(?:\/hunt)?\/business)(?:\/|$)/;
 
-/** Returns the role in which somebody acts on a page: its address says so. */
+/** Returns the role in which the user acts on a page, from its path. */
 export function actingMode(pathname: string): ActingMode {
   return BUSINESS_PAGES.test(pathname) ? 'business' : 'personal';
 }
 
 export interface Acting {
   mode: ActingMode;
-  /** The business that somebody acts for; null: themselves, or they belong to none. */
+  /** The business that the user acts for. `null` if they act personally or belong to none. */
   businessId: number | null;
 }
 
-/** Returns for whom the person acts on this page. */
+/** Returns whether the user acts personally or for a business on this page. */
 export function useActing(): Acting {
   const session = useSession();
   const mode = useLocation({ select: ({ pathname }) => actingMode(pathname) });
@@ -39,8 +39,8 @@ function isBusinessRole(id: number | undefined): id is BusinessRole {
 }
 
 /**
- * Returns whether the person may do something on this page. For themselves they may do everything;
- * for a business, what their role grants.
+ * Returns whether the user may do something on this page. Personally they may do everything. For a
+ * business, their role decides.
  */
 export function useMay(permission: BusinessPermission): boolean {
   const session = useSession();

@@ -9,7 +9,7 @@ import { keptToken, dropStoredSession, storeSession } from './stored-session.ts'
 
 beforeEach(() => localStorage.clear());
 
-// A page begins once, and its listeners end with it.
+// Removes the listeners that the page in each test added.
 const listening = vi.spyOn(globalThis, 'addEventListener');
 afterEach(() => {
   for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener);
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => listening.mockRestore());
 
-/** A page with somebody's saved homes on it, which begins to follow who is signed in. */
+/** Starts `followSession` on a page that shows an account's saved homes. */
 async function begin(loadedFor: string | null) {
   const queryClient = new QueryClient();
   await queryClient.fetchQuery({ queryKey: ['saved'], queryFn: () => 1, meta: { of: 'account' } });
@@ -33,14 +33,14 @@ async function begin(loadedFor: string | null) {
   return { saved: () => queryClient.getQueryData(['saved']), onChange };
 }
 
-test('a page that was loaded for who is here keeps what it has', async () => {
+test('keeps the data of a page that was loaded with the current session', async () => {
   storeSession(SESSION);
   const { saved, onChange } = await begin(keptToken());
   expect([saved(), onChange.mock.calls.length]).toEqual([1, 0]);
   expect(getDefaultStore().get(sessionAtom)).toEqual(SESSION.user);
 });
 
-test('whoever signed out in another tab before this one listened leaves nothing on screen', async () => {
+test('clears the page if the user logged out in another tab before it started', async () => {
   storeSession(SESSION);
   const before = keptToken();
   dropStoredSession();
@@ -49,7 +49,7 @@ test('whoever signed out in another tab before this one listened leaves nothing 
   expect(getDefaultStore().get(sessionAtom)).toBeNull();
 });
 
-test('another account that logs in in another tab has nothing of the one before', async () => {
+test('clears the page when another account logs in in another tab', async () => {
   storeSession(SESSION);
   const { saved, onChange } = await begin(keptToken());
   const other = { token: 'B'.repeat(43), user: { ...SESSION.user, id: 8 } };
@@ -59,7 +59,7 @@ test('another account that logs in in another tab has nothing of the one before'
   expect(getDefaultStore().get(sessionAtom)).toEqual(other.user);
 });
 
-test('nor does one person see what the page asked for another', async () => {
+test('clears a page that was loaded with another account’s token', async () => {
   storeSession(SESSION);
   const { saved, onChange } = await begin('B'.repeat(43));
   expect([saved(), onChange.mock.calls.length]).toEqual([undefined, 1]);

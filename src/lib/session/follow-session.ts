@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import type { Api } from '#contract/endpoint.ts';
 
 import { finishWriting } from '../finish-writing.ts';
-import { alignDevice } from './align-device.ts';
+import { syncDeviceOwner } from './sync-device-owner.ts';
 import { forgetAccountQueries, forgetSessionHere, refreshSession } from './session-changes.ts';
 import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
 import { keptToken, isAboutSession, readStoredSession, storedToken } from './stored-session.ts';
@@ -12,23 +12,26 @@ import { keptToken, isAboutSession, readStoredSession, storedToken } from './sto
 export interface SessionVisit {
   queryClient: QueryClient;
   call: Api['call'];
-  /** The token that the device kept as the page was loaded; null: none. */
+  /** The token on the device when the page was loaded. `null` if there was none. */
   loadedFor: string | null;
-  /** Somebody else is signed in now, or nobody: pages that need an account look again. */
+  /** Called when the session changed: pages that need an account check it again. */
   onChange(): void;
-  /** The server ended the session: to the sign-in page, with the way back. */
+  /** Called when the server ended the session: opens the login page with a path back. */
   onForcedOut(): void;
-  /** The session does nothing before a second factor is set up. */
+  /** Called when the session needs two-step verification to be set up first. */
   onSecondFactor(): void;
 }
 
-/** Follows who is signed in, through this tab, the others and the server, until the visit ends. */
+/**
+ * Follows changes of the session in this tab, other tabs and on the server, until the visit ends.
+ */
 export function followSession(visit: SessionVisit): void {
   const store = getDefaultStore();
   const session = readStoredSession();
   store.set(sessionAtom, session?.user ?? null);
-  void alignDevice();
-  // Another tab was faster than this one began to listen: what is on screen may be somebody else's.
+  void syncDeviceOwner();
+  // Another tab changed the session before this one listened. The page may show another account's
+  // data.
   if (keptToken() !== visit.loadedFor) {
     forgetAccountQueries(visit.queryClient);
     visit.onChange();
@@ -41,14 +44,14 @@ export function followSession(visit: SessionVisit): void {
     if (now?.id === before?.id) return;
     forgetAccountQueries(visit.queryClient);
     store.set(sessionAtom, now);
-    void alignDevice();
+    void syncDeviceOwner();
     visit.onChange();
   };
   addEventListener('storage', (event) => {
     if (isAboutSession(event)) look();
   });
-  // A page that comes back from the browser's store of pages has heard of nothing: whoever is here
-  // now doesn't see for a moment what the one before them had on screen.
+  // A page restored from the back/forward cache missed all events. It is cleared first, so that it
+  // doesn't briefly show the previous user's data.
   addEventListener('pageshow', ({ persisted }) => {
     const now = readStoredSession()?.user ?? null;
     if (!persisted || now?.id === (store.get(sessionAtom) ?? null)?.id) return;
@@ -58,7 +61,7 @@ export function followSession(visit: SessionVisit): void {
 
   const leave = () => {
     const refused = store.get(refusedTokenAtom);
-    // A late answer to a token that isn't this session's any more says nothing about it.
+    // A late reply to an old token says nothing about the current session.
     if (!refused || refused.token !== storedToken()) return;
     store.set(refusedTokenAtom, null);
     if (refused.why === 'second_factor') {
@@ -66,7 +69,7 @@ export function followSession(visit: SessionVisit): void {
       return;
     }
     store.set(signedOutAtom, refused.why);
-    // What is being typed is theirs, and locked with the rest.
+    // Pending input belongs to this account and is locked with its other data.
     void finishWriting().then(() => {
       void forgetSessionHere(visit.queryClient);
       visit.onForcedOut();

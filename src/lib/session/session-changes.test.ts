@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a session is kept under the keys that are promised, and read again', async () => {
+test('openSession stores the session under the specified keys', async () => {
   await openSession(new QueryClient(), SESSION);
   expect(localStorage.getItem('token')).toBe(SESSION.token);
   expect(readStoredSession()).toEqual(SESSION);
   expect(getDefaultStore().get(sessionAtom)).toEqual(SESSION.user);
 });
 
-test('signing out ends it here at once, and on the server with the token of before', async () => {
+test('closeSession logs out here immediately, and on the server with the old token', async () => {
   const client = new QueryClient();
   await openSession(client, SESSION);
   await client.fetchQuery({ queryKey: ['own'], queryFn: () => 1, meta: { of: 'account' } });
@@ -41,7 +41,7 @@ test('signing out ends it here at once, and on the server with the token of befo
   expect(asked[0]!.headers.get('x-auth-token')).toBe(SESSION.token);
 });
 
-test('without a network, signing out is done here all the same', async () => {
+test('closeSession logs out here even if offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const client = new QueryClient();
   await openSession(client, SESSION);
@@ -54,7 +54,7 @@ test.each([
   ['a token of another shape', { token: 'short', user: JSON.stringify(SESSION.user) }],
   ['half a user', { token: SESSION.token, user: '{"id":' }],
   ['no user', { token: SESSION.token, user: '{}' }],
-])('%s is no session', (_name, stored) => {
+])('readStoredSession returns null for %s', (_name, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   expect(readStoredSession()).toBeNull();
 });

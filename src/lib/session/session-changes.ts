@@ -12,9 +12,9 @@ import { setLanguage } from '#storage/outbox/operations/set-language.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
 import { createHttpApi } from '../api/http-api.ts';
-import { forgetLeftTyping } from '../drafts/left-typing.ts';
+import { forgetLeftTyping } from '../drafts/unsaved-input.ts';
 import { finishWriting } from '../finish-writing.ts';
-import { alignDevice } from './align-device.ts';
+import { syncDeviceOwner } from './sync-device-owner.ts';
 import { sessionAtom } from './session.ts';
 import {
   dropStoredSession,
@@ -24,61 +24,61 @@ import {
   storeUser,
 } from './stored-session.ts';
 
-/** Makes this device somebody's. @throws where the browser lets nothing be kept */
+/** Starts a session on this device. @throws if the browser allows no storage */
 export async function openSession(queryClient: QueryClient, session: Session): Promise<void> {
   storeSession(session);
   forgetAccountQueries(queryClient);
-  await alignDevice();
+  await syncDeviceOwner();
   getDefaultStore().set(sessionAtom, session.user);
 }
 
 /**
- * Signs out, here and on the server. The device forgets first and in any case: without a network the
- * session stays open on the server until it ends by itself.
+ * Logs out, here and on the server. The device forgets the session first and in any case. If
+ * offline, the session stays open on the server until it expires.
  */
 export async function closeSession(queryClient: QueryClient): Promise<void> {
   await finishWriting();
   const session = readStoredSession();
   if (session) {
-    // With the token of before, which is forgotten by the time it goes out; the answer may never come.
+    // Uses the old token, which is deleted by then. The reply may never come.
     const api = createHttpApi(DEFAULT_LANGUAGE, { token: () => session.token });
     void api.call(signOut, {}).catch(() => undefined);
   }
   await forgetSessionHere(queryClient);
 }
 
-/** What signing out does on this device, for whatever reason. */
+/** Removes the session from this device, for any reason. */
 export async function forgetSessionHere(queryClient: QueryClient): Promise<void> {
   dropStoredSession();
   forgetLeftTyping();
   getDefaultStore().set(sessionAtom, null);
   forgetAccountQueries(queryClient);
-  await alignDevice();
+  await syncDeviceOwner();
 }
 
 /**
- * Takes everything that belongs to an account out of memory, also what is on its way: for the next
- * person at this device. Queries say that they belong to an account by `meta: { of: 'account' }`.
+ * Removes all account data from memory, including pending replies, for the next user of this
+ * device. Queries mark account data with `meta: { of: 'account' }`.
  */
 export function forgetAccountQueries(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ predicate: ({ meta }) => meta?.of === 'account' })) {
     void query.cancel({ silent: true });
-    // What is on screen learns of it; what isn't goes whole.
+    // Queries on screen are reset so that they update. The others are removed.
     query.reset();
     if (query.getObserversCount() === 0) cache.remove(query);
   }
 }
 
-/** Whether somebody's choice of a language or currency waits to be sent. */
+/** Returns whether a change of language or currency is still unsent. */
 async function hasChosen(id: number): Promise<boolean> {
   const rows = await outboxRows(String(id)).catch(() => []);
   return rows.some((row) => (setLanguage.read(row) ?? setCurrency.read(row)) !== null);
 }
 
 /**
- * Brings the device's idea of the account up to what it is on the server: a name, a role or the
- * status may have changed. Without an answer all stays as it is.
+ * Updates the account on this device from the server, as its name, role or status may have changed.
+ * Without a reply nothing changes.
  */
 export async function refreshSession(call: Api['call']): Promise<void> {
   const session = readStoredSession();
@@ -87,9 +87,10 @@ export async function refreshSession(call: Api['call']): Promise<void> {
   const isChosenBefore = await hasChosen(id);
   const user = await call(readUser, { params: { id: String(id) } }).catch(() => null);
   const account = v.safeParse(Account, user);
-  // What was chosen here and is still on its way is newer than what the server says.
+  // An unsent choice on this device is newer than the server's value.
   const keepsOwn = isChosenBefore || (await hasChosen(id));
-  // Whoever signed out meanwhile stays signed out: nothing is awaited between here and the write.
+  // A logout in the meantime must not be undone: nothing is awaited between this check and the
+  // write.
   if (!account.success || storedToken() !== session.token) return;
   const { language, currency } = readStoredSession()?.user ?? session.user;
   const now = keepsOwn

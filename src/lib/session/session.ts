@@ -3,21 +3,26 @@ import { atom, useAtomValue } from 'jotai';
 import type { Account } from '#contract/user.ts';
 
 /**
- * Who is signed in. `undefined`: not known yet, as on every first paint, which is a visitor's; null:
- * nobody. Set by `follow-session.ts` alone.
+ * The signed-in account. `undefined`: not known yet, as on every first paint. `null`: a visitor.
+ * Set only by `follow-session.ts`.
  */
 export const sessionAtom = atom<Account | null | undefined>(undefined);
 
-/** Who is signed in, for what the chrome and pages fill in once they are alive. */
+/** Returns the signed-in account, for parts of the page that are filled in after hydration. */
 export function useSession(): Account | null | undefined {
   return useAtomValue(sessionAtom);
 }
 
-/** Why somebody was signed out without asking for it; null: nobody was. The sign-in page says it. */
+/**
+ * Why the user was logged out without asking for it, shown on the login page. `null` if that didn't
+ * happen.
+ */
 export const signedOutAtom = atom<'ended' | 'blocked' | null>(null);
 
-/** What the server has against a token; `second_factor`: its owner has to set one up first. */
+/**
+ * Why the server rejected a token. `second_factor`: two-step verification has to be set up first.
+ */
 export type Refusal = 'ended' | 'blocked' | 'second_factor';
 
-/** The server refused a token: for `follow-session.ts`, which acts on it. */
+/** The token that the server rejected, for `follow-session.ts` to handle. */
 export const refusedTokenAtom = atom<{ token: string; why: Refusal } | null>(null);

@@ -23,7 +23,7 @@ beforeEach(() => {
   outboxRows.mockReset().mockResolvedValue([]);
 });
 
-test('what is new about an account is stored for it', async () => {
+test('refreshSession and saveSetting store changes of the account', async () => {
   await refresh();
   await saveSetting({ language: 'en' });
   expect(readStoredSession()).toEqual({
@@ -32,7 +32,7 @@ test('what is new about an account is stored for it', async () => {
   });
 });
 
-test('a logout in another tab while the outbox is read isn’t undone', async () => {
+test('refreshSession doesn’t undo a logout in another tab while the outbox is read', async () => {
   outboxRows.mockResolvedValueOnce([]).mockImplementationOnce(async () => {
     dropStoredSession();
     return [];
@@ -41,7 +41,7 @@ test('a logout in another tab while the outbox is read isn’t undone', async ()
   expect([keptToken(), localStorage.length]).toEqual([null, 0]);
 });
 
-test('nor is one while a setting is put into the outbox', async () => {
+test('saveSetting doesn’t undo a logout while the setting is added to the outbox', async () => {
   addToOutbox.mockImplementationOnce(async () => dropStoredSession());
   await saveSetting({ language: 'en' });
   expect([keptToken(), localStorage.length]).toEqual([null, 0]);

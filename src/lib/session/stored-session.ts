@@ -3,31 +3,34 @@ import * as v from 'valibot';
 import { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 
-/** Local storage: the specification's key. */
+/** Local storage key, fixed by the specification. */
 export const TOKEN_KEY = 'token';
 
 /**
- * The token that this device keeps, unread: enough to see that somebody else is here, or nobody, and
- * small enough for the first load. Who they are says `stored-session.ts`.
+ * Returns the token on this device without validating it. That is enough to see that the session
+ * changed, and small enough for the first load. `stored-session.ts` reads the account.
  */
 export function keptToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
   } catch {
-    // A browser that keeps nothing.
+    // The browser allows no storage.
     return null;
   }
 }
 
-/** Local storage: the specification's key. */
+/** Local storage key, fixed by the specification. */
 const USER_KEY = 'user';
 
-/** Whether a storage event is about who is signed in; clearing everything is, too. */
+/** Returns whether a storage event concerns the session. Clearing the whole storage does too. */
 export function isAboutSession({ key }: StorageEvent): boolean {
   return key === null || key === TOKEN_KEY;
 }
 
-/** The session that this device keeps; null: a visitor, or a browser that keeps nothing. */
+/**
+ * Returns the session stored on this device. `null` for a visitor, or if the browser allows no
+ * storage.
+ */
 export function readStoredSession(): Session | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
@@ -39,36 +42,39 @@ export function readStoredSession(): Session | null {
 }
 
 /**
- * Keeps what is new about whoever is signed in. It never writes the token: a sign-out in another tab
- * may be on its way to this one, and would be undone.
+ * Saves changes of the signed-in account. Never writes the token, because that could undo a logout
+ * in another tab.
  */
 export function storeUser(user: Account): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user));
 }
 
-/** @throws where the browser lets nothing be kept: then nobody can be signed in */
+/** Saves the session. @throws if the browser allows no storage: then login is impossible */
 export function storeSession({ token, user }: Session): void {
   storeUser(user);
-  // Last: other tabs listen for it.
+  // Written last, because other tabs listen for it.
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** Forgets the session; other tabs hear of it. */
+/** Removes the session; other tabs are notified. */
 export function dropStoredSession(): void {
   try {
     localStorage.removeItem(USER_KEY);
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // Then there was none.
+    // Without storage there was nothing to remove.
   }
 }
 
-/** The token that calls carry. Read for each: another tab may have signed out. */
+/**
+ * Returns the session token for a call. Read for each call, because another tab may have logged
+ * out.
+ */
 export function storedToken(): string | null {
   return readStoredSession()?.token ?? null;
 }
 
-/** For whom things are kept on the device: the account's id, or `null` for a visitor. */
+/** Returns the account id that data on the device is saved for. `null` for a visitor. */
 export function storedUserId(): number | null {
   return readStoredSession()?.user.id ?? null;
 }

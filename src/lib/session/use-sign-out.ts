@@ -3,10 +3,13 @@ import { atom, getDefaultStore } from 'jotai';
 
 import { useApp } from '../app-context.tsx';
 
-/** Somebody wants to sign out and has unsent work: they are asked what becomes of it. */
+/** Whether to ask the user what to do with unsent changes before logout. */
 export const signOutAskedAtom = atom(false);
 
-/** Signs out: here at once, on the server as soon as it hears of it. Pages that need an account end. */
+/**
+ * Returns a function that logs out: here immediately, on the server when it can be reached. Pages
+ * that need an account close.
+ */
 export function useLeave(): () => Promise<void> {
   const { queryClient } = useApp();
   const router = useRouter();
@@ -18,7 +21,7 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
-/** Signs out, or asks first, where something that was written would stay behind. */
+/** Returns a function that logs out, or asks first if there are unsent changes. */
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   return async () => {

@@ -29,10 +29,10 @@ function follow(server: { seq: number; from: number }) {
   return { sequence, applied, asked, missed: () => missed };
 }
 
-test('begins where things stand, then hands on each event once and in order', async () => {
+test('starts at the server’s position, then applies each event once and in order', async () => {
   const { sequence, applied, asked, missed } = follow({ seq: 7, from: 1 });
   await sequence.catchUp();
-  // What was loaded before is older than the answer may be.
+  // Data loaded before the first reply may be outdated.
   expect(missed()).toBe(1);
   for (const seq of [8, 8, 7, 9]) sequence.take(event(seq));
   expect(applied).toEqual([8, 9]);
@@ -40,7 +40,7 @@ test('begins where things stand, then hands on each event once and in order', as
   expect(missed()).toBe(1);
 });
 
-test('asks for what is missing, and hears nothing twice', async () => {
+test('requests missing events and applies none twice', async () => {
   const server = { seq: 7, from: 1 };
   const { sequence, applied } = follow(server);
   await sequence.catchUp();
@@ -51,7 +51,7 @@ test('asks for what is missing, and hears nothing twice', async () => {
   expect(applied).toEqual([8, 9, 10, 11]);
 });
 
-test('says when more was missed than can be told', async () => {
+test('calls onMissed when the server no longer has all missed events', async () => {
   const server = { seq: 7, from: 1 };
   const { sequence, applied, missed } = follow(server);
   await sequence.catchUp();
@@ -61,7 +61,7 @@ test('says when more was missed than can be told', async () => {
   expect([applied, missed()]).toEqual([[901], 2]);
 });
 
-test('an answer that never came is asked for again by the next connection', async () => {
+test('repeats a failed request with the next connection', async () => {
   const server = { seq: -1, from: 1 };
   const { sequence, applied } = follow(server);
   await sequence.catchUp();
@@ -71,7 +71,7 @@ test('an answer that never came is asked for again by the next connection', asyn
   expect(applied).toEqual([4]);
 });
 
-test('hands on nothing once it is closed', async () => {
+test('applies no events once it is closed', async () => {
   const { sequence, applied } = follow({ seq: 1, from: 1 });
   await sequence.catchUp();
   sequence.close();

@@ -2,8 +2,8 @@ import type { UserEvent } from '#contract/realtime.ts';
 
 export interface SequencePorts {
   /**
-   * Asks for what came after an event; null: for where things stand.
-   * @throws where no answer came: then `catchUp` is called again, by the next connection or after a
+   * Requests the events after this sequence number. `null` requests only the current position.
+   * @throws if no reply came: then `catchUp` is called again, by the next connection or after a
    *   pause
    */
   ask(after: number | null): Promise<{ seq: number; events: UserEvent[] | null }>;
@@ -12,16 +12,16 @@ export interface SequencePorts {
 }
 
 export interface Sequence {
-  /** Takes an event as it came in. */
+  /** Handles an event that was received. */
   take(event: UserEvent): void;
-  /** Asks for what may have been missed. */
+  /** Requests events that may have been missed. */
   catchUp(): Promise<void>;
   close(): void;
 }
 
 /**
- * Hands a person's events on, each once and in the order of their numbers, whatever was lost or came
- * twice on the way: one that isn't the next is a reason to ask.
+ * Applies a user's events once each, in the order of their numbers, even if some are lost or
+ * duplicated. A gap in the numbers triggers a request.
  */
 export function followSequence({ ask, onEvent, onMissed }: SequencePorts): Sequence {
   let last: number | null = null;
@@ -41,7 +41,7 @@ export function followSequence({ ask, onEvent, onMissed }: SequencePorts): Seque
   async function askOnce(): Promise<void> {
     const { seq, events } = await ask(last);
     if (isClosed) return;
-    // What the page loaded before the first answer may be older than where things stand.
+    // Data that the page loaded before the first reply may be older than the current position.
     if (last !== null && events?.every(apply)) return;
     last = seq;
     onMissed();
@@ -56,7 +56,7 @@ export function followSequence({ ask, onEvent, onMissed }: SequencePorts): Seque
           await askOnce();
         } while (mustAskAgain);
       } catch {
-        // The connection went meanwhile, or the answer did: it is asked for again from outside.
+        // The connection or the reply was lost. The caller requests it again.
       } finally {
         asking = null;
       }

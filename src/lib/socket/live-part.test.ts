@@ -13,14 +13,14 @@ function partOf() {
   return { part, added, missed };
 }
 
-test('hands a feature the ids of an event that it follows', () => {
+test('passes a feature the ids of an event that it follows', () => {
   const { part, added, missed } = partOf();
   tellPart(part, APP, { seq: 1, event: 'notice_added', ids: { noticeId: 7 } });
   expect(added).toHaveBeenCalledExactlyOnceWith(APP, { noticeId: 7 });
   expect(missed).not.toHaveBeenCalled();
 });
 
-test('leaves a feature alone about events that it doesn’t follow', () => {
+test('doesn’t call a feature for events that it doesn’t follow', () => {
   const { part, added, missed } = partOf();
   tellPart(part, APP, { seq: 1, event: 'notices_seen', ids: {} });
   tellPart(part, APP, { seq: 2, event: 'other', ids: { leadId: 7 } });
@@ -28,7 +28,7 @@ test('leaves a feature alone about events that it doesn’t follow', () => {
   expect(missed).not.toHaveBeenCalled();
 });
 
-test('counts an event as missed if its ids are damaged', () => {
+test('counts an event as missed if its ids are invalid', () => {
   const { part, added, missed } = partOf();
   tellPart(part, APP, { seq: 1, event: 'notice_added', ids: {} });
   expect(added).not.toHaveBeenCalled();

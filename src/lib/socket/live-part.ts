@@ -8,20 +8,20 @@ import {
 } from '#contract/realtime.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 
-/** What a feature does about what happens to its person, wherever it happens. */
+/** A feature's handlers for live events of the signed-in user. */
 export interface LivePart {
-  /** By the events that it follows. */
+  /** Handlers by event name. */
   readonly on: {
     readonly [Name in UserEventName]?: (app: AppContext, ids: UserEventIds<Name>) => void;
   };
-  /** More happened than can be told: what is on screen is to be asked for anew. */
+  /** Called if events were lost: refetches what is on screen. */
   missed(app: AppContext): void;
 }
 
-/** Hands an event to a feature that follows it; one that it can't read is one that it missed. */
+/** Passes an event to a feature that follows it. An event that can't be parsed counts as missed. */
 export function tellPart(part: LivePart, app: AppContext, { event, ids }: UserEvent): void {
   if (event === 'other') return;
-  // The name says which ids its event has.
+  // The event name determines the type of the ids.
   const follow = part.on[event] as ((app: AppContext, ids: unknown) => void) | undefined;
   if (!follow) return;
   const parsed = v.safeParse(USER_EVENTS[event], ids);

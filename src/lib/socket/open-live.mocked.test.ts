@@ -10,19 +10,19 @@ import { backOff } from '#storage/outbox/back-off.ts';
 
 import { type Live, type LiveVisit, openLive } from './open-live.ts';
 
-// Nobody waits for a clock here.
+// Removes all retry pauses.
 vi.mock('#storage/outbox/back-off.ts', () => ({ backOff: vi.fn(() => 0) }));
 
 vi.setConfig({ testTimeout: 40_000 });
 
 const STANDING = { seq: 1, unseenCount: 2, unreadCount: 3, events: null };
 
-/** What a handshake is refused with, by its turn. */
+/** Error ids with which successive handshakes are rejected. */
 let refusals: (string | undefined)[];
-/** Handshakes so far, and how often it was asked where things stand. */
+/** Number of handshakes, and of `connect_user` requests. */
 let handshakes: number;
 let asks: number;
-/** So many of those are failed at first. */
+/** Number of `connect_user` requests that fail at first. */
 let failures: number;
 const onCounts = vi.fn<LiveVisit['onCounts']>();
 const onRefused = vi.fn<LiveVisit['onRefused']>();
@@ -76,7 +76,7 @@ const isLive = () =>
   until(() => expect(onCounts).toHaveBeenCalledWith({ unseenNotices: 2, unreadMessages: 3 }));
 
 test.each(['internal', 'too_many_requests', 'second_factor_required'])(
-  'a socket that was refused with %s comes back',
+  'reconnects after a handshake was rejected with %s',
   async (id) => {
     refusals = [id, id];
     open();
@@ -86,7 +86,7 @@ test.each(['internal', 'too_many_requests', 'second_factor_required'])(
   },
 );
 
-test('a socket that the server ended comes back', async () => {
+test('reconnects after the server closed the socket', async () => {
   open();
   await isLive();
   onCounts.mockClear();
@@ -95,7 +95,7 @@ test('a socket that the server ended comes back', async () => {
   expect(handshakes).toBe(2);
 });
 
-test('an ask that failed on a line that holds is repeated', async () => {
+test('repeats a failed `connect_user` request on the same connection', async () => {
   failures = 1;
   open();
   await isLive();
@@ -103,18 +103,18 @@ test('an ask that failed on a line that holds is repeated', async () => {
 });
 
 test.each(['invalid_token', 'user_blocked', 'client_outdated'])(
-  'refused with %s, it stays away',
+  'doesn’t reconnect after a rejection with %s',
   async (id) => {
     refusals = [id];
     open();
     await until(() => expect(handshakes).toBe(1));
-    // The page has heard of it by the time that its connection is gone.
+    // The client has handled the rejection by the time its connection is closed.
     await until(() => expect(io.engine.clientsCount).toBe(0));
     expect(backOff).not.toHaveBeenCalled();
   },
 );
 
-test('whoever left does not come back', async () => {
+test('doesn’t reconnect after leave', async () => {
   refusals = ['internal'];
   vi.mocked(backOff).mockImplementationOnce(() => {
     queueMicrotask(() => live?.leave());
@@ -122,7 +122,7 @@ test('whoever left does not come back', async () => {
   });
   open();
   await until(() => expect(backOff).toHaveBeenCalledOnce());
-  // The next one, which begins later than the first would have come back.
+  // A second connection starts later than the first would have reconnected.
   await new Promise((resolve) => setTimeout(resolve));
   open();
   await isLive();

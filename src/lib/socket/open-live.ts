@@ -17,7 +17,7 @@ import { backOff } from '#storage/outbox/back-off.ts';
 
 import { followSequence } from './follow-sequence.ts';
 
-/** Counts that the server told; those that are left out are as before. */
+/** Counts that the server sent. Absent counts are unchanged. */
 export interface LiveCounts {
   unseenNotices?: number;
   unreadMessages?: number;
@@ -27,34 +27,36 @@ export interface LiveVisit {
   userId: number;
   token: string;
   onCounts(counts: LiveCounts): void;
-  /** Each of the person's events, once and in order. */
+  /** Called with each event of the user, once and in order. */
   onEvent(event: UserEvent): void;
-  /** More happened than can be told: what is on screen is to be asked for anew. */
+  /** Called if events were lost: refetches what is on screen. */
   onMissed(): void;
-  /** The server doesn't take the token any more. */
+  /** Called when the server rejects the token. */
   onRefused(why: 'ended' | 'blocked'): void;
-  /** A count could not be had. Nobody has to know but us. */
+  /**
+   * Called when a count couldn't be fetched. It is reported to the server, not shown to the user.
+   */
   onTrouble(error: string): void;
 }
 
 export interface Live {
-  /** Tells the server that the person has signed out here, and leaves. */
+  /** Tells the server that the user has logged out here, and disconnects. */
   leave(): void;
 }
 
-/** An answer that takes longer was lost with its connection. */
+/** Time-out for a reply. A later one was lost with its connection. */
 const ANSWER_MS = 8_000;
 
-/** Refusals that no further try changes. */
+/** Rejections that no retry can change. */
 const FINAL = new Set(['invalid_token', 'user_blocked', 'client_outdated']);
 
-/** No pause before another try is longer than after so many: half a minute. */
+/** Number of attempts after which the pause no longer grows. It is then half a minute. */
 const TRIES_COUNTED = 6;
 
 /**
- * Opens the socket of who is signed in, and keeps it: counts are asked for at the contract's pace
- * while the page is visible, and told at once besides; what happened while the connection was away is
- * caught up with when it is back.
+ * Opens the signed-in user's socket and keeps it connected. Counts are pushed by the server, and
+ * polled at the contract's intervals while the page is visible. Missed events are fetched after a
+ * reconnect.
  */
 export function openLive(visit: LiveVisit): Live {
   const { userId, token } = visit;
@@ -66,7 +68,7 @@ export function openLive(visit: LiveVisit): Live {
     reconnectionDelayMax: 10_000,
   });
 
-  /** @throws where no answer came, or one that isn't by the contract, or a refusal */
+  /** @throws if there is no reply, an invalid reply or an error */
   async function ask<Name extends ClientEventName>(
     name: Name,
     said: Said<Name>,
@@ -81,8 +83,8 @@ export function openLive(visit: LiveVisit): Live {
   let isOver = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // What the library doesn't do by itself: it gives up a socket that was refused or ended once, were
-  // it for a database that was away for a second; and a lost answer is nobody's on a line that holds.
+  // The library doesn't reconnect a socket that was rejected or closed once, even if the database
+  // was only briefly unavailable. It also doesn't repeat a lost request on a working connection.
   const tryAgain = () => {
     clearTimeout(timer);
     if (isOver) return;
@@ -174,15 +176,15 @@ export function openLive(visit: LiveVisit): Live {
       for (const stop of polls) stop();
       sequence.close();
       socket.off();
-      // `logout` would end the session too, and who signs out has asked for that by a call already,
-      // which must not find it ended; other sockets of the session hear of it from the server.
+      // `logout` would end the session too. The logout is already requested by an HTTP call, which
+      // needs the session. The server notifies the session's other sockets.
       socket.emit('disconnect_user', { userId } satisfies Said<'disconnect_user'>);
       socket.disconnect();
     },
   };
 }
 
-/** Does something at a pace, but not while nobody looks. @returns how to stop */
+/** Runs work at an interval while the page is visible. @returns a function that stops it */
 function everyWhileVisible(
   ms: number,
   work: () => Promise<void>,

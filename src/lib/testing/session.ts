@@ -1,6 +1,6 @@
 import type { Session } from '#contract/session-endpoints.ts';
 
-/** Somebody's, as the server hands it out. */
+/** A session, as the server returns it. */
 export const SESSION: Session = {
   token: 'A'.repeat(43),
   user: {

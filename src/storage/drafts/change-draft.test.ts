@@ -11,13 +11,13 @@ function saying(details: string, given: Partial<DraftRow> = {}): DraftRow {
 
 const visitors = saying('as a visitor', { owner: 'visitor' });
 
-test('a visitor’s draft becomes the account’s, and is to be sent', () => {
+test('adoptDraft moves a visitor’s draft to the account as unsent', () => {
   const adopted = adoptDraft(visitors, null, '7');
   expect(adopted).toMatchObject({ owner: '7', body: { details: 'as a visitor' }, baseVersion: 0 });
   expect(isUnsent(adopted)).toBe(true);
 });
 
-test('where the account has one already, both are there, and one is chosen', () => {
+test('adoptDraft keeps both versions if the account has a draft, and chooseCopy picks one', () => {
   const accounts = saying('in the account', { baseVersion: 3, sentRevision: 1 });
   const both = adoptDraft(visitors, accounts, '7');
   expect(both).toMatchObject({
@@ -31,7 +31,7 @@ test('where the account has one already, both are there, and one is chosen', () 
   expect(adoptDraft({ ...visitors, body: accounts.body }, accounts, '7')).toBe(accounts);
 });
 
-test('choosing against a copy that was deleted elsewhere writes it anew; choosing it lets go', () => {
+test('chooseCopy rewrites a draft that was deleted elsewhere, or deletes it here', () => {
   const row = saying('more', { others: [{ from: 'account', version: 0, text: null }] });
   expect(chooseCopy({ ...row, baseVersion: 4 }, 'mine', 0)).toMatchObject({
     baseVersion: 0,
@@ -40,7 +40,7 @@ test('choosing against a copy that was deleted elsewhere writes it anew; choosin
   expect(chooseCopy(row, 'theirs', 0)).toBeNull();
 });
 
-test('a draft that only this device knows goes at once; another once the account knows', () => {
+test('discardDraft deletes a local draft immediately, and marks one that the account knows', () => {
   expect(discardDraft(saying('x'), 0)).toBeNull();
   const known = saying('x', { baseVersion: 2, sentRevision: 1 });
   const discarded = discardDraft(known, 0)!;
@@ -53,7 +53,7 @@ test('a draft that only this device knows goes at once; another once the account
   expect(restoreDraft(null, known, 0)).toMatchObject({ body: { details: 'x' }, baseVersion: 0 });
 });
 
-test('what is typed waits a moment before it goes, and not longer for each key', () => {
+test('writeFields delays sending, but not longer with each keystroke', () => {
   const sent = saying('', { sentRevision: 1, baseVersion: 1 });
   const first = writeFields(sent, { details: { over: '', to: 'a' } }, 10_000);
   const second = writeFields(first, { details: { over: 'a', to: 'ab' } }, 11_000);

@@ -2,19 +2,22 @@ import type { DraftBody } from '#contract/draft-kinds.ts';
 
 import { type DraftRow, type DraftText, type OtherCopy, isSameValue } from './draft.ts';
 
-/** Typing goes to the account in one call for so long, ms. */
+/** Pause that combines input into one call to the account, ms. */
 const SEND_PAUSE_MS = 1_500;
 
-/** A field's new value, and the one that stood there for whoever changed it. */
+/** The new value of a field, and the old value that the user saw. */
 export interface FieldChange {
   over: unknown;
   to: unknown;
 }
 
-/** By the fields' names. */
+/** Changes by field name. */
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-/** A person's change, at a moment by this device's watch (ms): what was refused may be taken now. */
+/**
+ * Returns the row after a user's change at the device's time `at` (ms). Clears a rejection, because
+ * the server may accept the new input.
+ */
 function changed(row: DraftRow, at: number): DraftRow {
   const isFirst = row.revision === row.sentRevision || row.problem?.isHeld === false;
   return {
@@ -26,7 +29,9 @@ function changed(row: DraftRow, at: number): DraftRow {
   };
 }
 
-/** Whether somebody who makes these changes has seen all of a copy, and replaced what differs. */
+/**
+ * Returns whether the author of these changes has seen all of a copy and replaced every difference.
+ */
 function isSeen({ body }: DraftText, now: DraftBody, changes: FieldChanges): boolean {
   return Object.keys({ ...body, ...now }).every(
     (field) =>
@@ -36,8 +41,8 @@ function isSeen({ body }: DraftText, now: DraftBody, changes: FieldChanges): boo
 }
 
 /**
- * Writes fields. Where another tab wrote the same field meanwhile, its whole copy is kept beside: the
- * person chooses.
+ * Writes fields. If another tab changed the same field meanwhile, its copy is kept as a conflict
+ * for the user to resolve.
  */
 export function writeFields(row: DraftRow, changes: FieldChanges, at: number): DraftRow {
   const body: DraftBody = { ...row.body };
@@ -59,21 +64,21 @@ export function writeFields(row: DraftRow, changes: FieldChanges, at: number): D
   return { ...changed(row, at), body, others };
 }
 
-/** The person doesn't want the draft any more. @returns null: it goes at once */
+/** Discards a draft. @returns `null` if it can be deleted immediately */
 export function discardDraft(row: DraftRow, at: number): DraftRow | null {
   if (row.baseVersion === 0 && !row.sending) return null;
   return { ...changed(row, at), isDiscarded: true, others: [], nextAt: 0 };
 }
 
-/** The person wants back what they discarded; `row`: what is left of it. */
+/** Restores a discarded draft; `row` is its current row, if any. */
 export function restoreDraft(row: DraftRow | null, discarded: DraftRow, at: number): DraftRow {
   const { schemaVersion, body } = discarded;
   const left = row ?? { ...discarded, sending: null, others: [], baseVersion: 0, sentRevision: -1 };
   return { ...changed(left, at), schemaVersion, body, isDiscarded: false, nextAt: 0 };
 }
 
-/** A draft that was discarded and not yet let go is begun anew, with nothing in it. */
-export function beginAnew(row: DraftRow): DraftRow {
+/** Returns an empty draft in place of one that was discarded but not deleted yet. */
+export function restart(row: DraftRow): DraftRow {
   return row.isDiscarded ? { ...row, isDiscarded: false, body: {}, others: [] } : row;
 }
 
@@ -82,8 +87,8 @@ function take(row: DraftRow, { schemaVersion, body }: DraftText, at: number): Dr
 }
 
 /**
- * The person has seen this copy and the first of the others, and says which one stays.
- * @returns null: the draft goes, as the other device had it
+ * Resolves the first conflict with the version that the user chose.
+ * @returns `null` if the chosen version was deleted on another device
  */
 export function chooseCopy(row: DraftRow, which: 'mine' | 'theirs', at: number): DraftRow | null {
   const [first, ...others] = row.others;
@@ -92,7 +97,7 @@ export function chooseCopy(row: DraftRow, which: 'mine' | 'theirs', at: number):
   if (first.from !== 'account') {
     return which === 'mine' ? { ...left, nextAt: 0 } : take(left, first.text, at);
   }
-  // Their version has been seen now, so that ours may be written over it.
+  // The user has seen the other version, so ours may overwrite it.
   const seen = { ...left, baseVersion: first.version };
   if (which === 'mine') return { ...changed(seen, at), sentRevision: -1, nextAt: 0 };
   if (!first.text) return null;
@@ -100,7 +105,7 @@ export function chooseCopy(row: DraftRow, which: 'mine' | 'theirs', at: number):
   return { ...taken, sentRevision: taken.revision };
 }
 
-/** A visitor's draft becomes that of the account that they sign in to. */
+/** Moves a visitor's draft to the account that they logged in to. */
 export function adoptDraft(visitors: DraftRow, accounts: DraftRow | null, owner: string): DraftRow {
   const { schemaVersion, body } = visitors;
   if (!accounts || accounts.isDiscarded) {

@@ -13,21 +13,21 @@ import {
   settleCall,
 } from './send-draft.ts';
 
-/** What a draft becomes; null: it goes. */
+/** Changes a draft. `null` deletes it. */
 export type DraftStep = (row: DraftRow | null) => DraftRow | null;
 
-/** Where drafts lie. Each call is one transaction, and durable once it resolves. */
+/** Storage of drafts. Each call is one transaction, and durable when it resolves. */
 export interface DraftStore {
   rows(owner: string): Promise<DraftRow[]>;
   /**
-   * Makes a draft what `step` makes of it.
-   * @returns what it is then; null: there is none
-   * @throws NotSavedError where the device keeps nothing
+   * Applies `step` to a draft.
+   * @returns the result, `null` if the draft was deleted
+   * @throws NotSavedError if the device can't store it
    */
   change(owner: string, id: string, step: DraftStep): Promise<DraftRow | null>;
 }
 
-/** What the list of an account's drafts says of one. */
+/** An entry in the list of an account's drafts. */
 export interface DraftMention {
   id: string;
   version: number;
@@ -35,47 +35,51 @@ export interface DraftMention {
 
 export interface DraftSyncPorts {
   store: DraftStore;
-  /** Sends a call once, with its key. Never rejects. */
+  /** Sends a call once, with its idempotency key. Never rejects. */
   send(row: DraftRow, call: DraftCall): Promise<DraftOutcome>;
-  /** All drafts of the account; null: it could not be asked. */
+  /** Returns all drafts of the account, `null` if the request failed. */
   list(owner: string): Promise<readonly DraftMention[] | null>;
-  /** One of them; null: it could not be asked, or is gone. */
+  /** Returns one draft, `null` if the request failed or the draft is deleted. */
   read(owner: string, id: string): Promise<AccountDraft | null>;
   now(): number;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random(): number;
   newId(): string;
-  /** Runs `work` while nobody else of this device has the name. @returns busy where somebody has */
+  /**
+   * Runs `work` while holding the lock `name` on this device. @returns `busy` if the lock is taken
+   */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'>;
 }
 
 export interface DraftSync {
   /**
-   * Sends what the account hasn't got; then, if asked to, fetches what other devices wrote.
-   * @returns the pause until something is due, ms; null: nothing is; busy: another tab is at it
+   * Sends unsent drafts; then, if asked to, fetches the changes of other devices.
+   * @returns the pause until the next sync, ms; `null` if none is needed; `busy` if another tab is
+   *   syncing
    */
   sync(owner: string, options: { fetches: boolean }): Promise<number | null | 'busy'>;
   /**
-   * Asks the account for one draft, for whoever opens it by its link.
-   * @returns whether it is here now, or in the account no more; unasked: nobody could say
+   * Fetches one draft from the account, for a page that was opened by its link.
+   * @returns `here` if it is on the device now, `none` if the account doesn't have it, `unasked` if
+   *   that is unknown
    */
   bring(owner: string, id: string): Promise<'here' | 'none' | 'unasked'>;
-  /** The owner is back, or the app starts anew: what was held or refused is tried again. */
+  /** Retries held and rejected drafts, after a login or a restart of the app. */
   release(owner: string): Promise<void>;
-  /** The network is back, or somebody looks again: what waited because it was away is due. */
+  /** Makes failed drafts due immediately, when the network returns or the page becomes visible. */
   hurry(owner: string): Promise<void>;
 }
 
 /**
- * Keeps an account's drafts the same on the device and on the server. A draft is a state, not a
- * wish: what counts is the last copy, so rows are no operations of the outbox. The guarantees are
- * the outbox's: a call is written down before it is sent, is sent under one key until its own answer
- * is there, and is made over a version, so that nobody's copy is written over unseen.
+ * Creates the sync of an account's drafts between device and server. A draft is a state: only the
+ * last version counts, so drafts aren't operations of the outbox. The guarantees are the same. A
+ * call is saved before it is sent, and sent with one idempotency key until it is answered. It names
+ * the version it is based on, so that nothing is overwritten unseen.
  */
 export function createDraftSync(ports: DraftSyncPorts): DraftSync {
   const { store, now } = ports;
 
-  /** @returns null: go on; else how long nobody is to be asked anything, ms */
+  /** @returns `null` to continue, else the time to pause all calls, ms */
   async function sendOne({ owner, id, attempts }: DraftRow): Promise<number | null> {
     const pause = backOff(attempts + 1, ports.random());
     const operationId = ports.newId();

@@ -1,65 +1,68 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
 
-/** Which draft it is. */
+/** Identifies a draft. */
 export interface DraftName {
-  /** The account's id, or the visitor. */
+  /** The account id, or the visitor. */
   owner: string;
   /** A UUID, the same on all devices. */
   id: string;
   kind: string;
-  /** What the form is about; null: something new. */
+  /** Id of the object that the form edits. `null` for a new one. */
   targetId: number | null;
-  /** The business that it is written for; null: personally. */
+  /** The business that the draft is written for. `null`: personal. */
   businessId: number | null;
 }
 
-/** What stands in a form, by the shape of its version. */
+/** The values of a form, in the given schema version. */
 export interface DraftText {
   schemaVersion: number;
   body: DraftBody;
 }
 
-/** Another copy of a draft, made without knowing this one: the person chooses. */
+/** Another version of a draft, written without knowing this one. The user chooses. */
 export type OtherCopy =
-  /** The account's, written by another device; without a text: it was deleted there. */
+  /** The account's version from another device. `text` is `null` if it was deleted there. */
   | { from: 'account'; version: number; text: DraftText | null }
-  /** Of another tab of this device, or of the visitor who has signed in since. */
+  /** From another tab of this device, or from the visitor before login. */
   | { from: 'tab' | 'visitor'; text: DraftText };
 
-/** A call that may be on its way, and may have had its effect. It is sent as it is until answered. */
+/**
+ * A call that may have been sent and may have taken effect. It is repeated unchanged until it is
+ * answered.
+ */
 export interface DraftCall {
   /** The call's idempotency key. */
   operationId: string;
-  /** What is written; null: the draft is deleted. */
+  /** The text to write. `null` deletes the draft. */
   text: DraftText | null;
   baseVersion: number;
-  /** Of the row, when the call was made. */
+  /** The row's revision when the call was made. */
   revision: number;
 }
 
-/** A draft as this device has it. */
+/** A draft as saved on this device. */
 export interface DraftRow extends DraftName, DraftText {
-  /** One more with each change here. */
+  /** Increases with each change on this device. */
   revision: number;
-  /** The revision that the account has, as far as is known; −1: none. */
+  /** The last revision that the account is known to have; −1: none. */
   sentRevision: number;
-  /** The account's version that this copy was made over; 0: none. */
+  /** The account's version that this copy is based on; 0: none. */
   baseVersion: number;
   others: OtherCopy[];
   sending: DraftCall | null;
-  /** The person doesn't want it any more; it goes once the account knows. */
+  /** Whether the user discarded it. The row is deleted once the account knows. */
   isDiscarded: boolean;
-  /** Why the account doesn't take it, by the error's id; null: nothing is known to be wrong. */
+  /** Error id with which the account rejected it. `null` if there is no known problem. */
   problem: { errorId: string; isHeld: boolean } | null;
-  /** Calls without an answer, one after the other. */
+  /** Number of consecutive calls without a response. */
   attempts: number;
-  /** Not to be sent before this moment, ms. */
+  /** Earliest time to send it, ms. */
   nextAt: number;
-  /** By this device's watch, ms. */
+  /** Device time, ms. */
   updatedAt: number;
 }
 
-/** A new, empty draft. */
+/** Returns a new, empty draft. */
 export function newDraft(name: DraftName, schemaVersion: number): DraftRow {
   return {
     ...name,
@@ -78,11 +81,11 @@ export function newDraft(name: DraftName, schemaVersion: number): DraftRow {
   };
 }
 
-/** Whether the account hasn't got this copy yet. */
+/** Returns whether the account doesn't have this version yet. */
 export function isUnsent(row: DraftRow): boolean {
   return row.sending !== null || row.isDiscarded || row.revision !== row.sentRevision;
 }
-/** Whether two values that JSON can carry are the same; an absent field is like an undefined one. */
+/** Returns whether two JSON values are equal. An absent field equals an undefined one. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

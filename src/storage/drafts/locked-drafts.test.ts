@@ -11,10 +11,10 @@ const saying = (details: string, given: Partial<DraftRow> = {}): DraftRow => ({
   ...given,
 });
 
-test('what was locked comes back, and never over what was written since', () => {
+test('unlockedDraft returns the locked draft, but doesn’t overwrite newer text', () => {
   const locked = saying('locked', { baseVersion: 2 });
   expect(unlockedDraft(locked, null)).toBe(locked);
-  // Only fetched again: the locked one goes on from it.
+  // The row was only fetched again, so the locked draft is the newer one.
   const fetched = saying('older', { baseVersion: 2, sentRevision: 1 });
   expect(unlockedDraft(locked, fetched)).toBe(locked);
   const newer = saying('newer', { baseVersion: 3, sentRevision: 1 });

@@ -3,20 +3,22 @@ import { lockOf, type Sealed, sealValue, unsealValue } from '../lock-key.ts';
 import { isHere } from '../owner.ts';
 import { type DraftRow, isUnsent, isSameValue } from './draft.ts';
 
-/** A draft that an account left unsent at its sign-out, encrypted as its rows of the outbox are. */
+/** An unsent draft of a logged-out account, encrypted like the rows of its outbox. */
 export interface LockedDraft extends Sealed {
   owner: string;
   id: string;
 }
 
-/** Who and which: a draft that was moved to another owner doesn't open. */
+/**
+ * Binds the encryption to owner and id: a draft that is moved to another owner can't be decrypted.
+ */
 function boundTo({ owner, id }: Pick<LockedDraft, 'owner' | 'id'>) {
   return ['draft', owner, id];
 }
 
 /**
- * Locks what an account hasn't got yet. Without a key drafts stay as they are: nobody else is shown
- * them, and nothing is lost.
+ * Encrypts the unsent drafts of an account. Without a key the drafts stay unencrypted: they aren't
+ * shown to others, and nothing is lost.
  */
 export async function lockDrafts(owner: string): Promise<void> {
   const lock = await lockOf(owner);
@@ -28,7 +30,7 @@ export async function lockDrafts(owner: string): Promise<void> {
   const locked = await Promise.all(
     rows.map(async (row): Promise<LockedDraft> => {
       const before = await storage.get('lockedDrafts', [owner, row.id]);
-      // One that was locked before and couldn't be opened in between is not written over.
+      // A draft that is still locked from before isn't overwritten.
       const earlier = before && (await openDraft(before, key));
       const whole = earlier ? unlockedDraft(earlier, row) : row;
       return { owner, id: row.id, ...(await sealValue(key, boundTo(row), whole)) };
@@ -39,7 +41,7 @@ export async function lockDrafts(owner: string): Promise<void> {
   });
   const drafts = transaction.objectStore('drafts');
   for (const [at, draft] of locked.entries()) {
-    // What was written on meanwhile is locked by the next turn.
+    // A draft that changed meanwhile is locked in the next run.
     if (!isSameValue(await drafts.get([owner, draft.id]), rows[at])) continue;
     await transaction.objectStore('lockedDrafts').put(draft);
     await drafts.delete([owner, draft.id]);
@@ -47,7 +49,10 @@ export async function lockDrafts(owner: string): Promise<void> {
   await transaction.done;
 }
 
-/** What was locked, and what came from the account since: where both say something, one is chosen. */
+/**
+ * Merges a locked draft with the version that came from the account since. If both have changes,
+ * the user chooses.
+ */
 export function unlockedDraft(locked: DraftRow, now: DraftRow | null): DraftRow {
   if (!now) return locked;
   if (locked.isDiscarded || isSameValue(locked.body, now.body)) return now;
@@ -57,12 +62,12 @@ export function unlockedDraft(locked: DraftRow, now: DraftRow | null): DraftRow 
   return { ...now, others: [...now.others, copy, ...locked.others] };
 }
 
-/** Whether an account has locked drafts here. */
+/** Returns whether an account has locked drafts on this device. */
 export async function hasLockedDrafts(owner: string): Promise<boolean> {
   return ((await (await openStorage())?.countFromIndex('lockedDrafts', 'owner', owner)) ?? 0) > 0;
 }
 
-/** Puts an account's locked drafts back, if its key is here. */
+/** Decrypts an account's locked drafts if its key is on this device. */
 export async function openLockedDrafts(owner: string): Promise<void> {
   const lock = await lockOf(owner);
   if (!lock) return;
@@ -74,7 +79,7 @@ export async function openLockedDrafts(owner: string): Promise<void> {
   if (await isHere(transaction.objectStore('settings'), owner)) {
     for (const [at, { id }] of locked.entries()) {
       const lockedDrafts = transaction.objectStore('lockedDrafts');
-      // Another tab may have been first.
+      // Another tab may have done it already.
       if ((await lockedDrafts.getKey([owner, id])) === undefined) continue;
       const drafts = transaction.objectStore('drafts');
       const row = opened[at];
@@ -85,7 +90,7 @@ export async function openLockedDrafts(owner: string): Promise<void> {
   await transaction.done;
 }
 
-/** Null: it was locked under a key that is no more, so nobody will ever read it. */
+/** `null` if the key it was locked with no longer exists: the data can't be read any more. */
 function openDraft(locked: LockedDraft, key: CryptoKey): Promise<DraftRow | null> {
   return unsealValue<DraftRow>(key, boundTo(locked), locked);
 }

@@ -9,15 +9,15 @@ import {
   isSameValue,
 } from './draft.ts';
 
-/** A draft as the account has it. */
+/** A draft as saved in the account. */
 export interface AccountDraft extends DraftName {
   version: number;
   text: DraftText;
-  /** When it was written, by the server's watch, ms; absent: nobody knows. */
+  /** Server time of the last change, ms. Absent if unknown. */
   updatedAt?: number;
 }
 
-/** What a row needs from the server now: null where it needs nothing, or waits for the person. */
+/** Returns the call that a row needs now. `null` if it needs none, or waits for the user. */
 function callFor(row: DraftRow, operationId: string): DraftCall | null {
   if (row.sending) return row.sending;
   if (row.problem || row.others.length > 0) return null;
@@ -27,19 +27,22 @@ function callFor(row: DraftRow, operationId: string): DraftCall | null {
   return { operationId, text, baseVersion, revision };
 }
 
-/** A moment farther away than any pause was written by a watch that has been put right since. */
+/**
+ * Returns whether a row is due. A time beyond the longest pause was set by a wrong clock, so it
+ * counts as due.
+ */
 function isDue({ nextAt }: DraftRow, now: number): boolean {
   return nextAt <= now || nextAt - now > BACK_OFF_MOST_MS;
 }
 
-/** The first row that is to be sent now; null: none. */
+/** Returns the first row to send now, `null` if there is none. */
 export function nextDraft(rows: readonly DraftRow[], now: number): DraftRow | null {
-  // Who isn't let in with one isn't let in with the next.
+  // If one row is held, the next one would be held too.
   if (rows.some(({ problem }) => problem?.isHeld)) return null;
   return rows.find((row) => isDue(row, now) && callFor(row, '') !== null) ?? null;
 }
 
-/** How long until one is due, ms; null: none will be by itself. */
+/** Returns the time until a row is due, ms. `null` if none will be sent automatically. */
 export function draftPause(rows: readonly DraftRow[], now: number): number | null {
   if (rows.some(({ problem }) => problem?.isHeld)) return null;
   const waiting = rows.filter((row) => callFor(row, '') !== null);
@@ -48,8 +51,8 @@ export function draftPause(rows: readonly DraftRow[], now: number): number | nul
 }
 
 /**
- * Before anything is sent: from here on the call may have had its effect, and stays as it is.
- * @returns null: nobody knows of this draft but this device, and it goes
+ * Prepares a row for sending. From here on the call may take effect, so it stays unchanged.
+ * @returns `null` if only this device knows the discarded draft, so it can be deleted
  */
 export function beginCall(row: DraftRow, operationId: string, nextAt: number): DraftRow | null {
   const sending = callFor(row, operationId);
@@ -57,13 +60,13 @@ export function beginCall(row: DraftRow, operationId: string, nextAt: number): D
   return { ...row, sending, attempts: row.attempts + 1, nextAt };
 }
 
-/** Another device wrote meanwhile. A copy that is word for word ours is none. */
+/** Handles a change by another device. A version identical to ours isn't a conflict. */
 function meet(row: DraftRow, current: AccountDraft | null): DraftRow {
   const { schemaVersion, body, revision } = row;
   if (current && isSameValue(current.text, { schemaVersion, body })) {
     return { ...row, baseVersion: current.version, sentRevision: revision };
   }
-  // Of the account's copies only the last is there any more.
+  // Only the account's latest version still exists.
   const others = row.others.filter(({ from }) => from !== 'account');
   const version = current?.version ?? 0;
   return { ...row, others: [...others, { from: 'account', version, text: current?.text ?? null }] };
@@ -85,16 +88,16 @@ function takeOver(
   };
 }
 
-/** What was answered to a call, by what it means. */
+/** The result of a call. */
 export type DraftOutcome =
   | Exclude<Outcome, { kind: 'done' } | { kind: 'conflict' }>
   | { kind: 'done'; version: number }
   | { kind: 'conflict'; current: AccountDraft | null };
 
 /**
- * What becomes of a row whose call was answered.
- * @param nextAt when it may be asked again, where there was no answer
- * @returns null: the draft is gone, here and in the account
+ * Returns the row after its call was answered.
+ * @param nextAt earliest time of the next attempt if there was no response
+ * @returns `null` if the draft is deleted, here and in the account
  */
 export function settleCall(row: DraftRow, outcome: DraftOutcome, nextAt: number): DraftRow | null {
   const { sending } = row;
@@ -110,18 +113,20 @@ export function settleCall(row: DraftRow, outcome: DraftOutcome, nextAt: number)
   }
   if (outcome.kind === 'conflict') {
     if (!row.isDiscarded) return meet(answered, outcome.current);
-    // Discarded over an older copy: what another device wrote since stays.
+    // It was discarded based on an older version, so the newer one of another device stays.
     return outcome.current && takeOver(answered, outcome.current);
   }
   if (sending.text !== null) {
     return { ...answered, baseVersion: outcome.version, sentRevision: sending.revision };
   }
   if (isLast) return null;
-  // Wanted back while it was being deleted.
+  // The user restored it while it was being deleted.
   return { ...answered, baseVersion: 0, sentRevision: -1 };
 }
 
-/** The account has this copy: it is taken where nothing was written here, and else kept beside. */
+/**
+ * Applies the account's version: replaces the row if it is unchanged here, else adds a conflict.
+ */
 export function receiveDraft(row: DraftRow | null, draft: AccountDraft): DraftRow {
   if (!row) {
     const { text, version: _version, updatedAt: _updatedAt, ...name } = draft;
@@ -132,7 +137,10 @@ export function receiveDraft(row: DraftRow | null, draft: AccountDraft): DraftRo
   return isClean || row.isDiscarded ? takeOver(row, draft) : meet(row, draft);
 }
 
-/** The account has it no more. @returns null: nothing was written here since, and it goes */
+/**
+ * Handles a draft that the account no longer has. @returns `null` if it is unchanged here, so it is
+ * deleted
+ */
 export function loseDraft(row: DraftRow, baseVersion: number): DraftRow | null {
   if (row.sending || row.baseVersion !== baseVersion || baseVersion === 0) return row;
   if (row.isDiscarded) return null;
@@ -140,12 +148,14 @@ export function loseDraft(row: DraftRow, baseVersion: number): DraftRow | null {
   return meet(row, null);
 }
 
-/** The owner is back, or the app starts anew: what was held or refused may be taken now. */
+/** Clears a draft's problem after a login or a restart of the app, so that it is sent again. */
 export function releaseDraft(row: DraftRow): DraftRow {
   return row.problem ? { ...row, problem: null, nextAt: 0 } : row;
 }
 
-/** Whether a row already has this copy of the account beside it, or is made over it. */
+/**
+ * Returns whether a row is based on this version of the account, or already has it as a conflict.
+ */
 export function knowsVersion(row: DraftRow | undefined, version: number): boolean {
   return (
     row !== undefined &&

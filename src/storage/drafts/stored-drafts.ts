@@ -12,7 +12,7 @@ async function storage(): Promise<Storage> {
   return opened;
 }
 
-/** All drafts of an owner that are here; none where the device keeps nothing. */
+/** Returns all drafts of an owner on this device. Empty if the device can't store any. */
 export async function draftRows(owner: string): Promise<DraftRow[]> {
   return (await (await openStorage())?.getAllFromIndex('drafts', 'owner', owner)) ?? [];
 }
@@ -23,16 +23,17 @@ async function changeRow(
   id: string,
   step: DraftStep,
 ): Promise<DraftRow | null> {
-  // Strict: 'saved' is said when it is on the disk, not when the system will get round to it.
+  // Strict durability, so that "saved" is shown only when the data is on the disk.
   const transaction = storage.transaction(['drafts', 'settings'], 'readwrite', {
     durability: 'strict',
   });
   const done = transaction.done;
-  // Its failure is the first request's too; unheard, it would be an unhandled one besides.
+  // The first request fails with the same error. Without this there would also be an unhandled
+  // rejection.
   done.catch(() => undefined);
   const drafts = transaction.objectStore('drafts');
   const before = (await drafts.get([owner, id])) ?? null;
-  // Of somebody who has signed out nothing new is kept; what they wrote stays as it is.
+  // After a logout, nothing new is saved for that account. Its drafts stay unchanged.
   const isTheirs = await isHere(transaction.objectStore('settings'), owner);
   const after = isTheirs ? step(before) : before;
   if (after && after !== before) await drafts.put(after);
@@ -42,19 +43,19 @@ async function changeRow(
   return after;
 }
 
-/** The drafts in the device's database. */
+/** Returns the store of drafts in the device's database. */
 export function storedDrafts(): DraftStore {
   return {
     rows: draftRows,
-    // Copies make room for what somebody wrote.
+    // Cached data is deleted to make room for user input.
     change: (owner, id, step) =>
       withRoom('photos', (storage) => changeRow(storage, owner, id, step)),
   };
 }
 
 /**
- * What a visitor began becomes that of the account that they sign in to, in one transaction. @returns
- * how many drafts those are
+ * Moves a visitor's drafts to the account that they logged in to, in one transaction. @returns the
+ * number of drafts
  */
 export async function adoptDrafts(owner: string): Promise<number> {
   const transaction = (await storage()).transaction('drafts', 'readwrite', {

@@ -1,13 +1,13 @@
 /** First pause, ms. */
 export const BACK_OFF_FIRST_MS = 1_000;
 
-/** No pause is longer, whatever a server asks for or a watch says. */
+/** Maximum pause, ms. It also limits the pauses that a server requests or a wrong clock causes. */
 export const BACK_OFF_MOST_MS = 15 * 60_000;
 
 /**
- * The pause after the given number of attempts, ms: doubles each time, and is somewhere in the upper
- * half of that ("equal jitter", Marc Brooker, AWS Architecture Blog, 2015), so that devices which
- * lost the network together don't come back together.
+ * Returns the pause after the given number of attempts, ms. It doubles each time and is random in
+ * its upper half ("equal jitter", Marc Brooker, AWS Architecture Blog, 2015). Devices that lost the
+ * network together then don't return together.
  * @param random from 0 to below 1
  */
 export function backOff(attempts: number, random: number): number {

@@ -27,7 +27,7 @@ const theirNote = (body: string) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-test('of several rows of a note, the last is what this device has', () => {
+test('conflictOf compares the last row of a note with the server’s version', () => {
   const first = setNote.make({ propertyId: 12, body: 'mine' }, { owner: '7', baseVersion: 3 });
   const last = setNote.make(
     { propertyId: 12, body: 'mine, later' },
@@ -42,7 +42,7 @@ test('of several rows of a note, the last is what this device has', () => {
   expect(conflictOf(setNote, [row(first), row(last)])).toBeNull();
 });
 
-test('both notes are kept in one where they have room, the other device’s first', () => {
+test('join merges both notes if they fit, the other device’s first', () => {
   const join = setNote.conflict!.both!.join;
   const mine = { propertyId: 12, body: 'mine', photos: [photo('a'), photo('b')] };
   const theirs = { propertyId: 12, body: 'theirs', photos: [photo('b'), photo('c')] };
@@ -55,7 +55,7 @@ test('both notes are kept in one where they have room, the other device’s firs
   expect(join(mine, { ...theirs, body: 'x'.repeat(NOTE_MAX_LENGTH - 3) })).toBeNull();
 });
 
-test('of settings, only those that differ are shown', () => {
+test('conflictOf shows only the settings that differ', () => {
   const choice = { app: true, email: 'daily' as const };
   const settings = {
     topics: {
@@ -76,7 +76,7 @@ test('of settings, only those that differ are shown', () => {
   expect(conflict?.both).toBeUndefined();
 });
 
-test('as many photos as before may be other ones', () => {
+test('differingFields detects different photos of the same number', () => {
   const form = (hash: string) =>
     formOfDraft({ propertyType: 'condo', images: [{ hash, rotation: 0 }] });
   const fields = (hash: string) => listingFields(form(hash));

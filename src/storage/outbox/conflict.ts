@@ -8,8 +8,8 @@ import { isSameValue } from '../drafts/draft.ts';
 import type { Operation, OutboxRow } from './operation.ts';
 
 /**
- * A value as data, which the page turns into words in the person's language and units; null: nothing.
- * Definitions of operations are made of it, so that the worker can load them without React.
+ * A value as data, which the page renders in the user's language and units. `null`: empty.
+ * Definitions of operations use it, so that the worker can load them without React.
  */
 export type Said = SaidPart | readonly SaidPart[] | null;
 
@@ -20,63 +20,63 @@ export type SaidValue =
   | { as: 'money'; amount: number; currency: string }
   | { as: 'square metres' | 'metres' | 'year'; value: number }
   | { as: 'land'; value: number; country: Market }
-  /** An ISO day. */
+  /** An ISO date. */
   | { as: 'day'; value: string }
   | { as: 'place'; id: number }
   | { as: 'text'; language: Language; title: string; text: string };
 
-/** Parts with something between them; null: there are none. */
+/** Joins parts with a separator. `null` if there are none. */
 export function saidList(parts: readonly SaidPart[], separator = ', '): Said {
   const said = parts.filter((part) => part !== '');
   if (said.length === 0) return null;
   return said.flatMap((part, at) => (at === 0 ? [part] : [separator, part]));
 }
 
-/** A field of one version, as people read it. */
+/** A field of one version, as displayed. */
 export interface SaidField {
-  /** Null: the version is this field alone. */
+  /** `null` if the version has only this field. */
   name: MessageDescriptor | null;
-  /** Null: nothing stands there. */
+  /** `null` if the field is empty. */
   text: Said;
-  /** What two versions are compared by, where the text doesn't say it all. */
+  /** The value to compare versions by, if the text isn't enough. */
   value?: unknown;
 }
 
-/** How two versions of an entity are shown side by side. */
+/** Texts for showing two versions of an entity side by side. */
 export interface ConflictTexts {
-  /** What has happened, and what to do. */
+  /** Explanation of the conflict and what to do. */
   words: MessageDescriptor;
-  /** Absent: ‘Here’. */
+  /** Default: ‘Here’. */
   mineTitle?: MessageDescriptor;
   theirsTitle: MessageDescriptor;
 }
 
-/** How a kind with versions presents a conflict. */
+/** How a kind with versions shows a conflict. */
 export interface ConflictSpec<Body, Current> extends ConflictTexts {
-  /** The server's version, as the error carries it. */
+  /** Schema of the server's version in the error. */
   current: v.GenericSchema<unknown, Current & { version: number }>;
-  /** The server's version as a body of this kind. */
+  /** Converts the server's version to a body of this kind. */
   theirs(current: Current): Body;
-  /** Reads a version out. Fields that are the same in both are left out. */
+  /** Returns the displayed fields of a version. Fields that are equal in both are omitted later. */
   fields(body: Body): SaidField[];
-  /** How both are kept in one. */
+  /** How to merge both versions. */
   both?: {
     label: MessageDescriptor;
-    /** Null: they can't be. */
+    /** Returns the merged body, `null` if they can't be merged. */
     join(mine: Body, theirs: Body): Body | null;
   };
 }
 
-/** Two versions of one thing, of which the person chooses: what the conflict component draws. */
+/** Two versions of an entity that the user chooses from, as the conflict component shows them. */
 export interface Conflict extends ConflictTexts {
   fields: { name: MessageDescriptor | null; mine: Said; theirs: Said }[];
-  /** The other version was sent or deleted. */
+  /** Whether the other version was sent or deleted. */
   isDeletedThere: boolean;
-  /** The label for keeping both. Absent: they can't be. */
+  /** Label for keeping both. Absent if they can't be merged. */
   both?: MessageDescriptor;
 }
 
-/** The fields in which two versions differ, both read out. @param theirs null: it was deleted */
+/** Returns the fields in which two versions differ. @param theirs `null` if it was deleted */
 export function differingFields(
   mine: readonly SaidField[],
   theirs: readonly SaidField[] | null,
@@ -100,13 +100,13 @@ export function differingFields(
     }));
 }
 
-/** What two versions are made of, for a definition with a conflict. */
+/** The parts of a definition that conflicts need. */
 interface InConflict<Body, Current> {
   read(row: Operation): Body | null;
   conflict?: ConflictSpec<Body, Current>;
 }
 
-/** The versions of an entity whose rows are in conflict; null: they aren't. */
+/** Returns the versions of an entity whose rows are in conflict, `null` if they aren't. */
 export function versionsOf<Body, Current>(
   { read, conflict }: InConflict<Body, Current>,
   rows: readonly OutboxRow[],
@@ -121,7 +121,7 @@ export function versionsOf<Body, Current>(
   return { own, last, mine, current, theirs: conflict.theirs(current), spec: conflict };
 }
 
-/** The conflict of an entity as the person sees it; null: there is none. */
+/** Returns the conflict of an entity as shown to the user, `null` if there is none. */
 export function conflictOf<Body, Current>(
   definition: InConflict<Body, Current>,
   rows: readonly OutboxRow[],

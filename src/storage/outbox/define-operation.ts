@@ -8,66 +8,72 @@ import type { ConflictSpec } from './conflict.ts';
 import type { KnownReplies } from './known-replies.ts';
 import type { Operation, OutboxRow } from './operation.ts';
 
-/** How an operation is shown while it waits. */
+/** Texts that describe an unsent operation. */
 export interface OperationTexts {
-  /** What it is called. */
+  /** The title of the operation. */
   title: MessageDescriptor;
-  /** What the person wrote. Absent: nothing. */
+  /** Text that the user wrote, if any. */
   text?: string | null;
-  /** The listing that it is about. Absent: none. */
+  /** The listing concerned, if any. */
   listingId?: number;
-  /** Where on that listing's page it was written. */
+  /** Anchor on the listing's page where it was written. */
   hash?: string;
-  /** The page on which it can be changed, where that isn't the listing's. */
+  /** The page where it can be edited, if not the listing's. */
   editHref?: string;
 }
 
-/** Everything that one kind of operation says of itself. */
+/** The specification of one kind of operation. */
 interface OperationSpec<Body, Input, Answer, Known, Current> {
-  /** As it stands in rows on people's devices: it never changes. */
+  /** The kind as saved in rows on devices. Never change it. */
   kind: string;
-  /** A replayable endpoint. */
+  /** An endpoint that supports replay. */
   endpoint: Endpoint;
-  /** The shape of a row's body. Rows of older releases are read by it too. */
+  /** Schema of a row's body. It must also accept rows of older releases. */
   body: v.GenericSchema<unknown, Body>;
-  /** The request that a row is sent as. */
+  /** Returns the request for a row. */
   request(body: Body, row: Operation): Input;
-  /** What it changes. Operations of one entity are sent in order, and replace each other. */
+  /**
+   * Returns the entity that it changes. Operations on one entity are sent in order and can replace
+   * each other.
+   */
   entity(body: Body): string;
-  /** The photos that the body names, by their hashes. They are sent first. */
+  /** Returns the hashes of the photos that the body references. They are uploaded first. */
   photos?(body: Body): readonly string[] | undefined;
   texts(body: Body, row: Operation): OperationTexts;
-  /** Lays pending work over what the server said. Rejected operations are left out. */
+  /** Applies unsent operations to the server's data. Rejected operations are skipped. */
   overlay?(known: Known, body: Body, row: OutboxRow): Known;
-  /** What the person wrote stays on screen when the server has rejected it: `overlay` counts it. */
+  /** Whether a rejected operation stays visible: `overlay` includes it. */
   showsRejected?: true;
   /**
-   * For a kind that isn't worth anyone's attention later: a rejected row is dropped at once.
-   * @returns what to tell the person; null: nothing
+   * For kinds whose rejection needs no action by the user: a rejected row is dropped immediately.
+   * @returns the message for the user, `null` for none
    */
   dropped?(errorId: string): MessageDescriptor | null;
   /**
-   * Brings what is known up to date with the server's reply. It runs in the page and, for what is
-   * stored on the device, where the row was sent.
+   * Updates the cached replies after the server's reply. Runs in the page and, for replies saved on
+   * the device, where the row was sent.
    */
   settled?(body: Body, reply: Answer, known: KnownReplies): Promise<void> | void;
-  /** The row has left without a reply that this page heard: another tab sent it, or it was discarded. */
+  /**
+   * Called when a row disappears without a reply that this page received: another tab sent it, or
+   * it was discarded.
+   */
   left?(body: Body, known: KnownReplies): Promise<void> | void;
-  /** How two versions are shown, and what choosing means. Absent: the kind has no versions. */
+  /** How conflicts are shown and resolved. Absent if the kind has no versions. */
   conflict?: ConflictSpec<Body, Current>;
 }
 
-/** What an operation is made from, besides its body. */
+/** The data of an operation besides its body. */
 export interface OperationOf {
-  /** The account's id. */
+  /** The account id. */
   owner: string;
-  /** The business that it acts for. Absent: personally. */
+  /** The business that the user acts for. Absent: personal. */
   businessId?: number | null;
-  /** What it is about, as it stands on screen. */
+  /** Title of the entity as shown on screen. */
   subject?: string | null;
-  /** The version that the person had before them. Absent: it holds whatever the version is. */
+  /** The version that the user saw. Absent if the operation applies to any version. */
   baseVersion?: number | null;
-  /** The operation that it goes on from. */
+  /** Id of the operation that it follows. */
   after?: string | null;
 }
 
@@ -85,16 +91,16 @@ export interface OperationDefinition<Body, Answer, Known, Current> extends Opera
   Known,
   Current
 > {
-  /** Makes an operation, which `addToOutbox` stores. */
+  /** Creates an operation, to be saved with `addToOutbox`. */
   make(body: Body, of: OperationOf): Operation;
-  /** The body of a row of this kind; null where the row is of another kind, or can't be read. */
+  /** Returns the body of a row of this kind. `null` if the row is of another kind or invalid. */
   read(row: Operation): Body | null;
 }
 
-/** A definition whose kind is known only at run time. */
+/** A definition whose kind is known only at runtime. */
 export type AnyOperation = OperationDefinition<unknown, unknown, unknown, unknown>;
 
-/** Defines one kind of operation. It is listed in `operations.ts`. */
+/** Defines one kind of operation. Add each definition to `operations.ts`. */
 export function defineOperation<Body, E extends Endpoint, Known = unknown, Current = unknown>(
   spec: OperationSpec<Body, CallInput<E>, Reply<E>, Known, Current> & { endpoint: E },
 ): OperationDefinition<Body, Reply<E>, Known, Current> {
@@ -128,7 +134,7 @@ export function defineOperation<Body, E extends Endpoint, Known = unknown, Curre
   };
 }
 
-/** The request that an operation is sent as. @throws where its body can't be read */
+/** Returns the request for an operation. @throws if its body is invalid */
 export function requestOf(
   { read, request }: Pick<AnyOperation, 'read' | 'request'>,
   row: Operation,
@@ -138,7 +144,7 @@ export function requestOf(
   return request(body, row);
 }
 
-/** Lays the rows of some kinds over what the server said, in their order. */
+/** Applies the rows of some kinds to the server's data, in order. */
 export function layOver<Known>(
   known: Known,
   rows: readonly OutboxRow[],

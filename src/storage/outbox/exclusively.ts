@@ -1,9 +1,9 @@
 const busy = new Set<string>();
 
 /**
- * Runs `work` while nobody else of this device has the name, in this tab, another one or the worker.
- * Without the lock manager (old browsers) it is one in this tab.
- * @returns busy where somebody has it
+ * Runs `work` while holding the lock `name` on this device: across this tab, other tabs and the
+ * worker. Without the lock manager (old browsers) the lock covers only this tab.
+ * @returns `busy` if the lock is taken
  */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'> {
   if (navigator.locks) {

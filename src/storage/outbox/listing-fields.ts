@@ -16,19 +16,22 @@ import {
 
 import { type SaidField, type Said, saidList, type SaidPart } from './conflict.ts';
 
-/** A field of a listing's form, read out. */
+/** A field of a listing's form, as displayed. */
 export interface ListingField extends SaidField {
   field: keyof ListingForm;
   name: MessageDescriptor;
 }
 
-/** How a listing that was changed elsewhere is shown beside the person's own version. */
+/** Texts for a conflict between the user's version of a listing and the server's. */
 export const LISTING_CONFLICT_TEXTS = {
   words: msg`This listing was changed elsewhere while you were editing. Choose which version to keep.`,
   theirsTitle: msg`Current listing`,
 };
 
-/** Reads a form out, field by field, in the order of its steps; facts that its type doesn't have are left out. */
+/**
+ * Returns the displayed fields of a form, in the order of its steps. Omits fields that don't apply
+ * to the property type.
+ */
 export function listingFields(values: ListingDraft): ListingField[] {
   const form = formOfDraft(values);
   const { currency } = MARKETS[form.country];
@@ -154,7 +157,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
       field,
       name,
       text: said || null,
-      // A count of photos doesn't say which they are.
+      // Compared by value, because equal numbers of photos can be different photos.
       value: values[field],
     }));
 }

@@ -4,30 +4,30 @@ import { isHere } from '../owner.ts';
 import type { OutboxRow } from './operation.ts';
 
 /**
- * What an account left unsent when it signed out. The row is encrypted under a key that only the
- * server has then, and hands to nobody but the same account: until that is back, nobody at this
- * device reads what was written, or about what.
+ * An unsent operation of a logged-out account. Only the server then has its encryption key, and
+ * returns it only to the same account. Until that account logs in, no one on this device can read
+ * the operation or what it concerns.
  */
 export interface LockedRow extends Sealed {
-  /** Its place in the outbox, which it takes again. */
+  /** Its place in the outbox, which it gets back. */
   seq: number;
   id: string;
   owner: string;
 }
 
-/** Who and which: a row that was moved to another owner or place doesn't open. */
+/** Binds the encryption to id, owner and place: a row that is moved can't be decrypted. */
 function boundTo({ id, owner, seq }: Pick<LockedRow, 'id' | 'owner' | 'seq'>) {
   return [owner, id, seq];
 }
 
-/** Whether an account has locked rows here. */
+/** Returns whether an account has locked rows on this device. */
 export async function hasLockedRows(owner: string): Promise<boolean> {
   return ((await (await openStorage())?.countFromIndex('lockedRows', 'owner', owner)) ?? 0) > 0;
 }
 
 /**
- * Locks all that an account has in the outbox. Without a key, or on a page that isn't served
- * securely, rows stay as they are: nobody else is shown them, and nothing is lost.
+ * Encrypts all rows of an account's outbox. Without a key, or on an insecure origin, the rows stay
+ * unencrypted: they aren't shown to others, and nothing is lost.
  */
 export async function lockRows(owner: string): Promise<void> {
   const lock = await lockOf(owner);
@@ -46,7 +46,7 @@ export async function lockRows(owner: string): Promise<void> {
       durability: 'strict',
     });
     for (const row of locked) {
-      // One whose answer came meanwhile is done with.
+      // A row that was answered meanwhile doesn't exist any more.
       if ((await transaction.objectStore('outbox').getKey(row.seq)) === undefined) continue;
       await transaction.objectStore('lockedRows').put(row);
       await transaction.objectStore('outbox').delete(row.seq);
@@ -56,8 +56,9 @@ export async function lockRows(owner: string): Promise<void> {
 }
 
 /**
- * Puts an account's locked rows back to where they stood.
- * @returns whether none is locked any more; false where its key isn't here, or it has left again
+ * Decrypts an account's locked rows and puts them back in their places.
+ * @returns whether nothing is locked any more; false if the key is missing or the account has
+ *   logged out again
  */
 export async function openRows(owner: string): Promise<boolean> {
   if (!(await hasLockedRows(owner))) return true;
@@ -66,14 +67,14 @@ export async function openRows(owner: string): Promise<boolean> {
   const { storage, key } = lock;
   const locked = await storage.getAllFromIndex('lockedRows', 'owner', owner);
   const opened = await Promise.all(
-    // Null: it was locked under a key that is no more, so nobody will ever read it.
+    // `null` if the key it was locked with no longer exists: the data can't be read any more.
     locked.map((row) => unsealValue<OutboxRow>(key, boundTo(row), row)),
   );
   const stores = ['outbox', 'lockedRows', 'settings'] as const;
   const transaction = storage.transaction(stores, 'readwrite', { durability: 'strict' });
   const isTheirs = await isHere(transaction.objectStore('settings'), owner);
   for (const [at, { seq }] of isTheirs ? locked.entries() : []) {
-    // Another tab may have been first, and its row be sent by now.
+    // Another tab may have done it already, and its row may already be sent.
     if ((await transaction.objectStore('lockedRows').getKey(seq)) === undefined) continue;
     const row = opened[at];
     if (row) await transaction.objectStore('outbox').put(row);

@@ -3,10 +3,10 @@ import { listNotices } from '#contract/notice-endpoints.ts';
 
 import type { KnownReplies } from './known-replies.ts';
 
-/** Notices, as operations on them are laid over. */
+/** The list of notices that operations are applied to. */
 export type Notices = readonly Notice[];
 
-/** Brings the lists of notices up to date with what one operation did. */
+/** Updates the cached lists of notices after an operation. */
 export function changeNotices(known: KnownReplies, change: (notices: Notices) => Notices): void {
   known.change(listNotices, (reply) => ({
     ...reply,

@@ -1,46 +1,52 @@
-/** What a person wants done, as it travels: fixed once it may have been sent. */
+/** A user's change as it is sent. It stays unchanged once it may have been sent. */
 export interface Operation {
-  /** Names the operation; the call's idempotency key. A UUID, made with it. */
+  /** UUID of the operation, also the idempotency key of its call. */
   id: string;
-  /** The account that wants it. */
+  /** The account id. */
   owner: string;
-  /** The business that it acts for; null: personally. */
+  /** The business that the user acts for. `null`: personal. */
   businessId: number | null;
-  /** Which handler knows it, as `favourite.set`. */
+  /** The kind, which determines the definition, such as `favourite.set`. */
   kind: string;
-  /** The contract's version that the body was written by. */
+  /** The contract version that the body was written with. */
   version: number;
-  /** What it changes, as `listing:12`: operations of one entity go one after the other. */
+  /**
+   * The entity that it changes, such as `listing:12`. Operations on one entity are sent one after
+   * the other.
+   */
   entity: string;
   body: unknown;
-  /** The photos that the body names, by their hashes: they are brought first. Absent: none. */
+  /**
+   * Hashes of the photos that the body references. They are uploaded first. Absent if there are
+   * none.
+   */
   photos?: readonly string[];
-  /** What it is about, as it stood on screen (a home's title): for people to read. Null: not noted. */
+  /** Title of the entity as shown on screen, such as a listing's title. `null` if unknown. */
   subject: string | null;
-  /** The version of the entity that it was made over; null: it holds whatever the version is. */
+  /** The version of the entity that it is based on. `null` if it applies to any version. */
   baseVersion: number | null;
-  /** The operation that it goes on from, whose outcome it was made over; null: none. */
+  /** Id of the operation that it follows and whose result it is based on. `null` if none. */
   after: string | null;
-  /** By this device's watch, ms. For people to read; nothing is ordered by it. */
+  /** Device time, ms. Only for display, never for ordering. */
   createdAt: number;
 }
 
-/** Why an operation doesn't go by itself, and what the person has to know to decide. */
+/** Why an operation isn't sent automatically, with the data that the user needs to decide. */
 export type Problem =
-  /** The server said no, for good: its error's id, and the fields that it names. */
+  /** The server rejected it permanently: error id, and the fields concerned. */
   | { kind: 'refused'; errorId: string; fields: readonly unknown[] }
-  /** Somebody changed the entity in the meantime: the server's copy. */
+  /** The entity was changed meanwhile: the server's version. */
   | { kind: 'conflict'; current: unknown }
-  /** The session ended, or the account is blocked: waits for the same owner. */
+  /** The session ended or the account is blocked. The row waits for the same owner. */
   | { kind: 'held'; errorId: string };
 
 /** An operation in the outbox. */
 export interface OutboxRow extends Operation {
-  /** Place in the outbox: order for each entity is by this. */
+  /** Place in the outbox, which orders the operations of each entity. */
   seq: number;
-  /** Times that it was sent, counted before each: above 0 it may have had its effect. */
+  /** Number of attempts, counted before each one. Above 0, the operation may have taken effect. */
   attempts: number;
-  /** Not before this moment, ms. */
+  /** Earliest time of the next attempt, ms. */
   nextAt: number;
   problem: Problem | null;
 }

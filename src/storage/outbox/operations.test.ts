@@ -24,7 +24,7 @@ const SETTINGS = { topics: TOPICS, quietHours: null, timeZone: 'Asia/Bangkok' };
 const CID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const FORM = formOfDraft({ propertyType: 'condo', images: [{ hash: PHOTO, rotation: 0 }] });
 
-/** Rows as they were released, each with the request that it is sent as. */
+/** Rows of released versions, with the request expected for each. */
 const RELEASED: [
   kind: string,
   row: Pick<Operation, 'entity' | 'body'> & Partial<Operation>,
@@ -135,7 +135,7 @@ const RELEASED: [
 ];
 
 test.each(RELEASED)(
-  '%s: a row of an older release becomes the same request',
+  '%s: creates the same request from a row of an older release',
   async (kind, row, request) => {
     const released: Operation = {
       id: CID,
@@ -166,17 +166,17 @@ test.each(RELEASED)(
   },
 );
 
-test('every definition is listed, and has rows of its kind above', async () => {
+test('every definition has a row in this test', async () => {
   const files = readdirSync(join(import.meta.dirname, 'operations'));
   const kinds = new Set(RELEASED.map(([kind]) => kind));
   expect(files).toHaveLength(kinds.size);
 });
 
-test('a kind that only another release knows has no definition', async () => {
+test('loadOperation returns null for an unknown kind', async () => {
   expect(await loadOperation('hunt.create')).toBeNull();
   expect(await loadOperation('toString')).toBeNull();
 });
 
-test('only looking at notices is silent', () => {
+test('isSilent is true only for marking notices as seen', () => {
   expect(RELEASED.map(([kind]) => kind).filter(isSilent)).toEqual(['notice.seen', 'notice.seen']);
 });

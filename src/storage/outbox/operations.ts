@@ -2,13 +2,16 @@ import type { AnyOperation } from './define-operation.ts';
 
 interface ListedOperation {
   load(): Promise<AnyOperation>;
-  /** No work of the person's: it isn't shown while it waits, unless there is a problem. */
+  /**
+   * Set for operations that aren't the user's work. They aren't shown while unsent, unless there is
+   * a problem.
+   */
   isSilent?: true;
 }
 
 /**
- * Every kind of operation, loaded when it is needed. A kind that was released stays: a phone may come
- * back to the network after months.
+ * All kinds of operations, loaded on demand. Never remove a released kind: a phone may come back
+ * online after months.
  */
 const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   'favourite.set': {
@@ -53,12 +56,15 @@ const OPERATIONS: Readonly<Record<string, ListedOperation>> = {
   },
 };
 
-/** The definition of a kind; null: only another release knows it. @throws where it can't be loaded */
+/**
+ * Returns the definition of a kind, `null` if only another release knows it. @throws if it can't be
+ * loaded
+ */
 export async function loadOperation(kind: string): Promise<AnyOperation | null> {
   return Object.hasOwn(OPERATIONS, kind) ? OPERATIONS[kind]!.load() : null;
 }
 
-/** Whether operations of a kind aren't shown while they wait. */
+/** Returns whether operations of a kind are hidden while unsent. */
 export function isSilent(kind: string): boolean {
   return OPERATIONS[kind]?.isSilent === true;
 }

@@ -1,8 +1,8 @@
 import type { OutboxRow } from './operation.ts';
 
 /**
- * What those who have the outbox open tell each other, tabs and the worker: a row was settled and
- * goes now, or something else has changed.
+ * Messages between the tabs and the worker: a row was answered and will be removed, or something
+ * else changed.
  */
 export type OutboxNews = { kind: 'settled'; row: OutboxRow; reply: unknown } | { kind: 'changed' };
 
@@ -11,13 +11,13 @@ export interface OutboxChannel {
   close(): void;
 }
 
-/** @param onNews hears the others, never oneself; leave it out to tell alone */
+/** @param onNews receives messages from others; omit it to only send */
 export function openOutboxChannel(onNews?: (news: OutboxNews) => void): OutboxChannel {
   if (!('BroadcastChannel' in globalThis)) return { tell() {}, close() {} };
   const channel = new BroadcastChannel('outbox');
   if (onNews) {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      // An older release's tab says the bare word.
+      // Tabs of older releases send a plain string.
       onNews(data === 'changed' ? { kind: 'changed' } : (data as OutboxNews));
     });
   }
@@ -27,7 +27,7 @@ export function openOutboxChannel(onNews?: (news: OutboxNews) => void): OutboxCh
     close: () => channel.close(),
   };
 }
-/** The name by which the worker knows what it is woken for. */
+/** Background Sync tag by which the worker knows why it was woken. */
 export const OUTBOX_SYNC = 'outbox';
 
 interface SyncRegistration {
@@ -35,8 +35,8 @@ interface SyncRegistration {
 }
 
 /**
- * Asks the browser to wake the worker when there is a network, also when no tab is open any more.
- * Where it has no Background Sync, or the person doesn't allow it, the next visit sends. Never throws.
+ * Asks the browser to wake the worker when the network returns, even if no tab is open. Without
+ * Background Sync, or without the user's permission, the next visit sends the outbox. Never throws.
  */
 export async function askForSync(): Promise<void> {
   try {

@@ -4,20 +4,26 @@ import type { Operation, OutboxRow, Problem } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 import type { Placing } from './place-operation.ts';
 
-/** A moment farther away than any pause was written by a watch that has been put right since. */
+/**
+ * Returns whether a row is due. A time beyond the longest pause was set by a wrong clock, so it
+ * counts as due.
+ */
 function isDue(row: OutboxRow, now: number): boolean {
   return row.nextAt <= now || row.nextAt - now > BACK_OFF_MOST_MS;
 }
 
 /**
- * Whether the next row would fare as this one did: who isn't let in with it isn't let in with the
- * next one either. Whoever hasn't confirmed their address may do most things, though.
+ * Returns whether all other rows would be held too, because the session or account is invalid. An
+ * account with an unconfirmed email may still do most things.
  */
 function holdsAll({ problem }: OutboxRow): boolean {
   return problem?.kind === 'held' && problem.errorId !== 'account_pending';
 }
 
-/** The first of each entity: those behind it wait for it, whatever it waits for. */
+/**
+ * Returns the first row of each entity. Later rows of an entity wait for it, even if it is delayed
+ * or stopped.
+ */
 function firstOfEach(rows: readonly OutboxRow[]): OutboxRow[] {
   if (rows.some(holdsAll)) return [];
   const first = new Map<string, OutboxRow>();
@@ -27,53 +33,53 @@ function firstOfEach(rows: readonly OutboxRow[]): OutboxRow[] {
   return [...first.values()].filter((row) => row.problem === null);
 }
 
-/** The row to send now, or null where none is due. */
+/** Returns the row to send now, `null` if none is due. */
 export function nextRow(rows: readonly OutboxRow[], now: number): OutboxRow | null {
   return firstOfEach(rows).find((row) => isDue(row, now)) ?? null;
 }
 
-/** How long until a row is due, ms; null: none will be by itself. */
+/** Returns the time until a row is due, ms. `null` if none will be sent automatically. */
 export function nextPause(rows: readonly OutboxRow[], now: number): number | null {
   const pauses = firstOfEach(rows).map((row) => (isDue(row, now) ? 0 : row.nextAt - now));
   return pauses.length > 0 ? Math.min(...pauses) : null;
 }
 
-/** A change of a row; what it was sent as stays as it is. */
+/** A change of a row's sending state. The sent data itself never changes. */
 export type RowChange = Partial<Pick<OutboxRow, 'attempts' | 'nextAt' | 'problem'>>;
 
-/** Where rows lie. Each call is one transaction: all of it is there, or nothing. */
+/** Storage of rows. Each call is one transaction, applied completely or not at all. */
 export interface OutboxStore {
   /**
-   * Adds a row at the end, durably: once this resolves, the row outlives the tab and the battery.
-   * Which rows go in its place, and which version it is over, `placeOperation` says.
+   * Adds a row at the end, durably: once this resolves, the row survives a closed tab or a power
+   * failure. `placeOperation` determines which rows it replaces and its base version.
    */
   add(operation: Operation, placing: Placing): Promise<void>;
-  /** All rows of an owner, in order. */
+  /** Returns all rows of an owner, in order. */
   rows(owner: string): Promise<OutboxRow[]>;
-  /** @returns whether the row was still there */
+  /** @returns whether the row still existed */
   change(id: string, change: RowChange): Promise<boolean>;
   /**
-   * Lets a row go that the server has answered. What goes on from it is over the version that the
-   * answer names (`rowsAfter`), in the same transaction.
+   * Deletes a row that the server has answered. In the same transaction, rows that follow it are
+   * rebased on the version in the reply (`rowsAfter`).
    */
   settle(row: OutboxRow, reply: unknown): Promise<void>;
-  /** Lets a row go that will not be sent. */
+  /** Deletes a row without sending it. */
   discard(id: string): Promise<void>;
 }
 
 export interface OutboxPorts {
   store: OutboxStore;
-  /** Brings the photos that operations name. */
+  /** Uploads the photos that operations reference. */
   uploads: Uploads;
   /** Sends an operation once, with its id as the idempotency key. Never rejects. */
   send(row: OutboxRow): Promise<Outcome>;
-  /** By this device's watch, ms. */
+  /** Device time, ms. */
   now(): number;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random(): number;
   /**
-   * Runs `work` while nobody else of this device has the name, in this tab, another one or the
-   * worker. @returns busy where somebody has it: they do the work
+   * Runs `work` while holding the lock `name` across this tab, other tabs and the worker. @returns
+   * `busy` if the lock is taken: its holder does the work
    */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'>;
 }
@@ -86,28 +92,28 @@ export interface AddOptions {
 
 export interface Outbox {
   /**
-   * Takes an operation. Once this resolves, it is saved.
-   * @param options.delayMs it isn't sent sooner: somebody may still be writing
-   * @param options.draftId the draft that it was written in goes with the same stroke
-   * @throws where the device can't keep it
+   * Adds an operation. When this resolves, it is saved.
+   * @param options.delayMs minimum time before it is sent, while the user may still be typing
+   * @param options.draftId the draft of this operation, deleted in the same transaction
+   * @throws if the device can't store it
    */
   add(operation: Operation, options?: AddOptions): Promise<void>;
   /**
-   * Sends what is due, one after the other.
-   * @returns the pause until the next is due, ms; null: nothing goes by itself; busy: somebody else
-   *   of this device is at it, and may have looked before the last row came
+   * Sends the rows that are due, one after the other.
+   * @returns the pause until the next row is due, ms; `null` if none is sent automatically; `busy`
+   *   if another tab or the worker is sending, which may not have seen the last row
    */
   flush(owner: string): Promise<number | null | 'busy'>;
   /**
-   * The network is back: what waited because it was away is due. Who asked us to wait is asked once
-   * more, and may say so again.
+   * Makes rows due whose calls failed, when the network returns. A server that asked for a pause is
+   * called again, and may repeat its request.
    */
   hurry(owner: string): Promise<void>;
-  /** The owner is back: what was held for them goes on. */
+  /** Retries held rows after their owner has logged in again. */
   release(owner: string): Promise<void>;
-  /** The person wants a row sent now, as it is: one that needs attention, or waits for its time. */
+  /** Sends a row now at the user's request, even if it has a problem or isn't due. */
   retry(id: string): Promise<void>;
-  /** The person doesn't want it any more. */
+  /** Deletes a row that the user doesn't want any more. */
   discard(id: string): Promise<void>;
 }
 
@@ -124,19 +130,19 @@ function problemOf(outcome: Outcome): Problem | null {
 }
 
 /**
- * The outbox: what a person wrote reaches the server exactly once, in order for each entity. A row
- * is there before anything is sent and goes only when its own answer is there; in between it may
- * be sent any number of times, always under the same key. So a tab that dies, a reply that gets
- * lost or two tabs that meet can at worst ask again, and the server answers what it did at first.
- * The photos that a row names go before it, and count as no attempt of its own.
+ * Creates the outbox: each operation takes effect on the server exactly once, in order per entity.
+ * A row is saved before it is sent and deleted only after its own reply. In between it may be sent
+ * any number of times, always with the same idempotency key. A crashed tab, a lost reply or two
+ * tabs at once therefore cause at worst a repeated call, which returns the first reply. Photos of a
+ * row are uploaded first and don't count as an attempt.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store, uploads, send, now, random, exclusively } = ports;
 
   /**
-   * What becomes of a row that hasn't gone.
-   * @param pause that it waits at least, ms
-   * @returns null: others may go; else how long nobody is to be asked anything, ms
+   * Updates a row that wasn't completed.
+   * @param pause minimum pause, ms
+   * @returns `null` if other rows may be sent, else the time to pause all calls, ms
    */
   async function keepBack(
     { id }: OutboxRow,
@@ -146,21 +152,21 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (outcome.kind === 'later') {
       const whole = Math.max(pause, Math.min(outcome.afterMs ?? 0, BACK_OFF_MOST_MS));
       await store.change(id, { nextAt: now() + whole });
-      // An error of its own must not hold up the others; a network or a server that is away does.
+      // An error of one row must not delay the others, but a missing network or server does.
       return outcome.isReached && outcome.afterMs === null ? null : whole;
     }
     await store.change(id, { problem: problemOf(outcome) });
     return null;
   }
 
-  /** @returns null: go on; else how long nobody is to be asked anything, ms */
+  /** @returns `null` to continue, else the time to pause all calls, ms */
   async function sendOne(row: OutboxRow): Promise<number | null> {
     const { photos = [] } = row;
     const inTheWay = photos.length > 0 ? await uploads.bring(row.owner, photos) : null;
     if (inTheWay) return keepBack(row, inTheWay.outcome, inTheWay.pauseMs);
     const attempts = row.attempts + 1;
     const pause = backOff(attempts, random());
-    // Before it is sent: from here on it may have had its effect, though we may not live to know.
+    // Saved before sending: from here on the operation may take effect, even if this tab crashes.
     if (!(await store.change(row.id, { attempts, nextAt: now() + pause }))) return null;
     const outcome = await send(row);
     if (outcome.kind === 'done') {
@@ -168,7 +174,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return null;
     }
     if (outcome.kind === 'refused' && outcome.errorId === 'photo_missing' && photos.length > 0) {
-      // They lay there for too long, and went.
+      // The server deleted the photos because they were unused for too long.
       await uploads.forget(row.owner, photos);
       return keepBack(row, { kind: 'later', afterMs: null, isReached: true }, pause);
     }
@@ -194,7 +200,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       }),
     async hurry(owner) {
       for (const { id, attempts, problem, photos = [] } of await store.rows(owner)) {
-        // What waits for its photos was never sent, and waits no less for the network.
+        // Rows that wait for their photos were never sent, but wait for the network too.
         if ((attempts > 0 || photos.length > 0) && problem === null)
           await store.change(id, { nextAt: 0 });
       }

@@ -6,13 +6,13 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const none: RawAnswer = { status: 0, key: null, retryAfterMs: null, reply: null, error: null };
 const reply = { value: { isSaved: true } };
 
-test('done is only what parses by the contract and names the operation', () => {
+test('outcomeOf is done only for a valid reply that names the operation', () => {
   expect(outcomeOf(ID, { ...none, status: 200, key: ID, reply })).toEqual({
     kind: 'done',
     reply: reply.value,
   });
   for (const answer of [
-    // A café's sign-in page, a cache's copy of another's answer, a server of another product.
+    // A captive portal's page, a cached reply to another call, another product's server.
     { ...none, status: 200 },
     { ...none, status: 200, reply },
     { ...none, status: 200, key: ID },
@@ -32,7 +32,7 @@ test.each([
   [429, 'too_many_requests'],
   [500, 'internal'],
   [503, 'unavailable'],
-])('%i says nothing about the operation: later, and when the server says', (status, id) => {
+])('outcomeOf of status %i is later, with the server’s pause', (status, id) => {
   const answer = { ...none, status, retryAfterMs: 7_000, error: { id, fields: [] } };
   expect(outcomeOf(ID, answer)).toEqual({ kind: 'later', afterMs: 7_000, isReached: true });
 });
@@ -42,14 +42,14 @@ test.each([
   [401, 'sign_in_required'],
   [403, 'user_blocked'],
   [403, 'account_pending'],
-])('%i %s waits for its owner', (status, id) => {
+])('outcomeOf of %i %s is held', (status, id) => {
   expect(outcomeOf(ID, { ...none, status, error: { id, fields: [] } })).toEqual({
     kind: 'held',
     errorId: id,
   });
 });
 
-test('a newer copy is a conflict, and comes along', () => {
+test('outcomeOf of a version conflict contains the server’s version', () => {
   const error = { id: 'version_conflict', fields: [], current: { version: 3 } };
   expect(outcomeOf(ID, { ...none, status: 412, error })).toEqual({
     kind: 'conflict',
@@ -57,7 +57,7 @@ test('a newer copy is a conflict, and comes along', () => {
   });
 });
 
-test('any other error of ours is a no, with what the person has to know', () => {
+test('outcomeOf of any other error is refused, with its fields', () => {
   const fields = [{ path: 'body', rule: 'required', params: {} }];
   expect(outcomeOf(ID, { ...none, status: 400, error: { id: 'invalid_input', fields } })).toEqual({
     kind: 'refused',

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 
 import { LANGUAGES } from '#contract/limits.ts';
 
-import { keepAnswer, wholeInput } from '../kept-answers.ts';
+import { cacheReply, wholeInput } from '../cached-replies.ts';
 import type { KnownReplies } from './known-replies.ts';
 import type { Operation } from './operation.ts';
 import { loadOperation } from './operations.ts';
 
-/** An answer as it came, before anything of it is believed. */
+/** A response before it is checked. */
 export interface RawAnswer {
   status: number;
-  /** The idempotency key that the answer names, if any. */
+  /** The idempotency key in the response, if any. */
   key: string | null;
-  /** What `Retry-After` asks for, ms. */
+  /** Pause requested by `Retry-After`, ms. */
   retryAfterMs: number | null;
-  /** The reply, where the body is one by the contract. */
+  /** The reply, if the body is valid by the contract. */
   reply: { value: unknown } | null;
-  /** The error, where the body is one by the contract. */
+  /** The error, if the body is valid by the contract. */
   error: { id: string; fields: readonly unknown[]; current?: unknown } | null;
 }
 
-/** What becomes of an operation that was sent. */
+/** The result of sending an operation. */
 export type Outcome =
   | { kind: 'done'; reply: unknown }
   | { kind: 'later'; afterMs: number | null; isReached: boolean }
@@ -31,15 +31,18 @@ export type Outcome =
 /** Statuses that say nothing about the operation itself. */
 const PASSING = new Set([408, 425, 429]);
 
-/** The owner has to sign in again, or support has to let them in: no fault of the operation. */
+/**
+ * Errors that need action by the owner or by support: log in again, confirm the email, or unblock
+ * the account. The operation itself is fine.
+ */
 const OWNERS = new Set(['invalid_token', 'user_blocked', 'sign_in_required', 'account_pending']);
 
 const LATER: Outcome = { kind: 'later', afterMs: null, isReached: false };
 
 /**
- * Reads an answer. Only one that parses by the contract and names the operation has settled it: the
- * sign-in page of a café's network answers 200 too, and a proxy has errors of its own.
- * @param answer null: none came
+ * Interprets a response. Only a valid response that names the operation completes it: a captive
+ * portal also answers with 200, and proxies send errors of their own.
+ * @param answer `null` if there was no response
  */
 export function outcomeOf(operationId: string, answer: RawAnswer | null): Outcome {
   if (!answer) return LATER;
@@ -58,8 +61,8 @@ export function outcomeOf(operationId: string, answer: RawAnswer | null): Outcom
 }
 
 /**
- * Brings what is known up to date with the reply to an operation.
- * @returns false where this release can't: it doesn't know the kind, or can't read body or reply
+ * Updates the cached data after the reply to an operation.
+ * @returns false if this release doesn't know the kind or can't parse the body or reply
  */
 export async function settleOperation(
   row: Operation,
@@ -74,13 +77,16 @@ export async function settleOperation(
   return true;
 }
 
-/** What a device has stored of an account's replies: whole ones are renewed, all else waits for a page. */
+/**
+ * Returns the replies of an account that are saved on the device. Only complete replies are
+ * updated; other changes need a page.
+ */
 export function storedReplies(owner: string): KnownReplies {
   return {
     async write(endpoint, given, reply) {
       const input = wholeInput(endpoint, given);
       for (const language of LANGUAGES) {
-        await keepAnswer({ owner, language, endpoint: endpoint.id, input }, reply);
+        await cacheReply({ owner, language, endpoint: endpoint.id, input }, reply);
       }
     },
     change() {},

@@ -39,36 +39,36 @@ function placed(
   return { removes: removes.map(({ id }) => id), over: added.baseVersion, after: added.after };
 }
 
-test('the next text takes the place of the one that was never sent', () => {
+test('replaces a preceding row that was never sent', () => {
   const next = operation('b', { after: 'a' });
   expect(placed(next, [row('a', 1)])).toEqual({ removes: ['a'], over: 3, after: null });
 });
 
-test('one that is on its way stays, and the next goes on from it', () => {
+test('keeps a row that is being sent, and follows it', () => {
   const next = operation('c', { after: 'b' });
   const rows = [row('a', 1, { attempts: 1 }), row('b', 2, { after: 'a' })];
   expect(placed(next, rows)).toEqual({ removes: ['b'], over: 3, after: 'a' });
 });
 
-test('what was sent meanwhile is what the next is over', () => {
+test('uses the version of an operation that was sent meanwhile', () => {
   const written = { owner: '7', entity: 'note:1', operationId: 'a', version: 4 };
   expect(placed(operation('b', { after: 'a' }), [], written)).toMatchObject({ over: 4 });
-  // Another tab's text is nobody's to write over.
+  // A text from another tab must not be overwritten.
   expect(placed(operation('b', { after: 'x' }), [], written)).toMatchObject({ over: 3 });
 });
 
-test('a row of another tab is left alone: both copies come before the person', () => {
+test('keeps an unrelated row of another tab, so that the conflict is shown', () => {
   expect(placed(operation('b'), [row('a', 1)])).toEqual({ removes: [], over: 3, after: null });
 });
 
-test('a choice between two copies is over the newer one, and takes the place of all before', () => {
+test('bases a conflict resolution on the newer version, and replaces all earlier rows', () => {
   const conflict = { kind: 'conflict', current: { version: 5 } } as const;
   const rows = [row('a', 1, { attempts: 1, problem: conflict }), row('b', 2, { after: 'a' })];
   const choice = operation('c', { after: 'b', baseVersion: 5 });
   expect(placed(choice, rows)).toEqual({ removes: ['b', 'a'], over: 5, after: null });
 });
 
-test('a wish without versions replaces all that were never sent, of its kind and entity', () => {
+test('an operation without versions replaces all unsent rows of its kind and entity', () => {
   const wish = operation('c', { baseVersion: null });
   const free = { baseVersion: null };
   const rows = [
@@ -80,7 +80,7 @@ test('a wish without versions replaces all that were never sent, of its kind and
   expect(placed(wish, rows)).toEqual({ removes: ['a'], over: null, after: null });
 });
 
-test('what was written moves the whole chain that goes on from it, and nothing else', () => {
+test('rowsAfter rebases all rows that follow the written operation, and no others', () => {
   const rows = [row('c', 3, { after: 'b' }), row('b', 2, { after: 'a' }), row('x', 4)];
   const written = { owner: '7', entity: 'note:1', operationId: 'a', version: 4 };
   const moved = rowsAfter(rows, written).map(({ id, baseVersion }) => [id, baseVersion]);

@@ -1,6 +1,6 @@
 import type { Operation, OutboxRow } from './operation.ts';
 
-/** The last version of an entity that this device wrote, and by which operation. */
+/** The last version of an entity that this device wrote, with the operation that wrote it. */
 export interface WrittenVersion {
   owner: string;
   entity: string;
@@ -8,28 +8,29 @@ export interface WrittenVersion {
   version: number;
 }
 
-/** What a row needs besides its number, which the store gives. */
+/** A row without its number, which the store assigns. */
 export type NewRow = Omit<OutboxRow, 'seq'>;
 
 export interface Placing {
-  /** A row that the operation makes pointless goes, if it never had an effect. */
+  /** Whether to delete rows that this operation makes obsolete, if they never took effect. */
   replaces: boolean;
-  /** Not to be sent before this moment, ms; 0: at once. */
+  /** Earliest time to send it, ms; 0: immediately. */
   nextAt: number;
-  /** The owner's draft that it was written in, which goes in the same transaction. */
+  /** The owner's draft that it was written in, deleted in the same transaction. */
   draft?: { id: string; at: number };
 }
 
-/** Never sent, or refused: nothing came of it, and nothing will. */
+/** Returns whether a row never took effect: it was never sent, or it was rejected. */
 function isWithoutEffect({ attempts, problem }: OutboxRow): boolean {
   return attempts === 0 || problem?.kind === 'refused' || problem?.kind === 'conflict';
 }
 
 /**
- * Where an operation comes to stand among what waits for its entity. One that depends on no version
- * replaces any of its kind that was never sent. One that does replaces only what it goes on from:
- * what another tab wrote meanwhile is a copy of its own. It is made over the newest version that this
- * chain of operations has led to, so that nobody is in conflict with themselves.
+ * Determines which rows an operation replaces and which version it is based on. An operation
+ * without a version replaces all unsent rows of its kind and entity. An operation with a version
+ * replaces only the rows that it follows, because another tab's text is a separate version. It is
+ * based on the newest version in its chain of operations, so that users don't conflict with
+ * themselves.
  */
 export function placeOperation(
   operation: Operation,
@@ -59,7 +60,7 @@ export function placeOperation(
   return { removes, row };
 }
 
-/** The version that a reply names, where its operation was made over one. */
+/** Returns the version in a reply, if the operation was based on one. */
 export function writtenBy(row: OutboxRow, reply: unknown): WrittenVersion | null {
   if (row.baseVersion === null || typeof reply !== 'object' || reply === null) return null;
   const { version } = reply as { version?: unknown };
@@ -67,7 +68,7 @@ export function writtenBy(row: OutboxRow, reply: unknown): WrittenVersion | null
   return { owner: row.owner, entity: row.entity, operationId: row.id, version };
 }
 
-/** Those rows that go on from what was written, each over its version now. */
+/** Returns the rows that follow a written operation, rebased on its version. */
 export function rowsAfter(rows: readonly OutboxRow[], written: WrittenVersion): OutboxRow[] {
   const chain = new Set([written.operationId]);
   const changed: OutboxRow[] = [];

@@ -15,24 +15,26 @@ import {
   storedReplies,
 } from './outcome.ts';
 
-/** A call that takes longer may have been lost; its key makes asking again safe. */
+/**
+ * Time-out of a call, which may then have been lost. Its idempotency key makes repeating it safe.
+ */
 const TIMEOUT_MS = 20_000;
 
-/** What a call is sent with: its idempotency key, for which business, and whose token. */
+/** Credentials of a call: idempotency key, business and token. */
 export interface CallCredentials {
   id: string;
   businessId: number | null;
   token: string;
-  /** Gives the call up. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends an operation once, as its owner, with its id as the idempotency key. What its reply changes is
- * stored for offline use before this resolves: a browser that is killed right then sends the row once
- * more, and keeps no older copy. Never rejects.
- * @param token the owner's; null: somebody else is signed in now, or nobody
- * @param signal gives the call up: it may have had its effect
+ * Sends an operation once, as its owner, with its id as the idempotency key. The changed replies
+ * are saved for offline use before this resolves. If the browser is killed at that moment, the row
+ * is sent again and no outdated reply is kept. Never rejects.
+ * @param token the owner's session token; `null` if that account isn't signed in now
+ * @param signal aborts the call, which may already have taken effect
  */
 export async function sendOperation(
   row: OutboxRow,
@@ -56,11 +58,11 @@ export async function sendOperation(
 
 function patience(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  // Older browsers can't join them: there the time alone ends a call.
+  // Older browsers can't combine signals, so there only the time-out aborts the call.
   return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout;
 }
 
-/** Sends a call once, under its key. Never rejects. */
+/** Sends a call once, with its idempotency key. Never rejects. */
 export async function sendCall(
   endpoint: Endpoint,
   { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
@@ -72,7 +74,7 @@ export async function sendCall(
     const answer = await fetch(search ? `${path}?${search}` : path, {
       method: endpoint.method,
       headers: {
-        // Without a body it would be a lie, and refused.
+        // Without a body the header would be wrong, and the server would reject the call.
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         [HEADERS.contract]: String(CONTRACT_VERSION),
         [HEADERS.authToken]: token,

@@ -14,7 +14,7 @@ const STORES = ['outbox', 'written', 'uploads', 'blobs', 'settings', 'drafts'] a
 
 type Writing = IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>;
 
-/** By its owner first: all of an owner's are one range. */
+/** Keys begin with the owner, so that all keys of an owner are one range. */
 const writtenKey = (owner: string, entity: string) => ownedKey(owner, entity);
 
 async function storage(): Promise<Storage> {
@@ -23,14 +23,14 @@ async function storage(): Promise<Storage> {
   return opened;
 }
 
-/** All that a person has waiting here, in order; none where the device keeps nothing. */
+/** Returns all rows of an owner, in order. Empty if the device can't store any. */
 export async function outboxRows(owner: string): Promise<OutboxRow[]> {
   return (await (await openStorage())?.getAllFromIndex('outbox', 'owner', owner)) ?? [];
 }
 
-/** The outbox in the device's database. */
+/** Returns the outbox in the device's database. */
 export function storedOutbox(): OutboxStore {
-  /** Takes a row out, and with it the photos that no other row and no draft names. */
+  /** Deletes a row, and its photos that no other row or draft references. */
   async function remove(transaction: Writing, id: string): Promise<void> {
     const outbox = transaction.objectStore('outbox');
     const row = await outbox.index('id').get(id);
@@ -46,12 +46,13 @@ export function storedOutbox(): OutboxStore {
     await dropUnnamed(stores, row.owner, row.photos, { rows: others, drafts });
   }
   async function addRow(operation: Operation, placing: Placing): Promise<void> {
-    // Strict: 'saved' is said when it is on the disk, not when the system will get round to it.
+    // Strict durability, so that "saved" is shown only when the data is on the disk.
     const transaction = (await storage()).transaction(STORES, 'readwrite', {
       durability: 'strict',
     });
     const { done } = transaction;
-    // Its failure is the first request's too; unheard, it would be an unhandled one besides.
+    // The first request fails with the same error. Without this there would also be an unhandled
+    // rejection.
     done.catch(() => undefined);
     const outbox = transaction.objectStore('outbox');
     const { owner, entity } = operation;
@@ -59,7 +60,7 @@ export function storedOutbox(): OutboxStore {
     const written = await transaction.objectStore('written').get(writtenKey(owner, entity));
     const { removes, row } = placeOperation(operation, rows, written, placing);
     for (const { seq } of removes) await outbox.delete(seq);
-    // The database gives the next number; it isn't there yet.
+    // The cast is safe: the database assigns the missing number.
     await outbox.add(row as OutboxRow);
     if (placing.draft) {
       const drafts = transaction.objectStore('drafts');
@@ -75,7 +76,7 @@ export function storedOutbox(): OutboxStore {
     async add(operation, placing) {
       await addRow(operation, placing).catch(async (error: unknown) => {
         if (!isQuotaError(error)) throw error;
-        // Copies make room for what somebody wrote.
+        // Cached data is deleted to make room for user input.
         await makeRoom(await storage(), 'photos').catch(() => undefined);
         await addRow(operation, placing).catch((again: unknown) => {
           throw isQuotaError(again) ? new NotSavedError('The device is full') : again;
@@ -98,7 +99,7 @@ export function storedOutbox(): OutboxStore {
       if (written) {
         const rows = await outbox.index('owner').getAll(row.owner);
         for (const next of rowsAfter(rows, written)) await outbox.put(next);
-        // Of somebody who has signed out, nothing is noted.
+        // After a logout, nothing is recorded for that account.
         if (await isHere(transaction.objectStore('settings'), row.owner)) {
           const key = writtenKey(row.owner, row.entity);
           await transaction.objectStore('written').put({ ...written, key });

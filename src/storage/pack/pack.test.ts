@@ -28,11 +28,11 @@ function homeAfter(change: Partial<ListingCard>, isGone = false): PackedHome {
   };
 }
 
-test('a home that is what it was has nothing to tell', () => {
+test('homeChange is null for an unchanged listing', () => {
   expect(homeChange(homeAfter({}))).toBeNull();
 });
 
-test('another price is told with the one that it had', () => {
+test('homeChange contains the previous price', () => {
   const change = homeChange(homeAfter({ priceSell: 4_900_000, version: 4 }));
   expect(change).toMatchObject({
     isGone: false,
@@ -43,11 +43,11 @@ test('another price is told with the one that it had', () => {
     isForRent: false,
     priceRent: null,
   });
-  // And no more, once it is the same again.
+  // There is no change any more once the price is the same again.
   expect(homeChange(homeAfter({ version: 3 }))).toBeNull();
 });
 
-test('another text is told as that, and leaving the market before all', () => {
+test('homeChange reports changed text, and whether the listing is off the market', () => {
   expect(homeChange(homeAfter({ version: 4 }))).toEqual({
     isGone: false,
     before: null,

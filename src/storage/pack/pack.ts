@@ -1,43 +1,43 @@
 import type { Language } from '#contract/limits.ts';
 import type { ListingCard } from '#contract/listing.ts';
 
-/** What of a home may have changed when it is asked for again. */
+/** Facts of a listing that may have changed since it was downloaded. */
 export type HomeFacts = Pick<
   ListingCard,
   'priceSell' | 'priceRent' | 'isForSale' | 'isForRent' | 'isPOR' | 'frequency' | 'version'
 >;
 
-/** A home that is pinned, with what a page about it needs. */
+/** A pinned listing, with the data that its page needs. */
 export interface PackedHome {
   id: number;
-  /** As it was when it was last asked for: the names of places are in each language. */
+  /** The listing at the last download. Place names differ by language. */
   cards: Record<Language, ListingCard>;
-  /** As it was when it was packed first: what differs since is told. */
+  /** The listing at the first download. Differences from it are shown. */
   first: HomeFacts;
-  /** When it was asked for again, it was off the market. */
+  /** Whether the listing was off the market at the last download. */
   isGone: boolean;
-  /** The keys of what is pinned of it in the cache of answers. */
+  /** Keys of its pinned entries in the cache of replies. */
   answers: string[];
-  /** Addresses of the photos that belong to it, those of its note among them. */
+  /** Paths of its photos, including those of its note. */
   photos: string[];
-  /** ISO time, by this device's watch. */
+  /** ISO time by the device's clock. */
   packedAt: string;
 }
 
-/** What one account has pinned on this device. */
+/** The pinned data of one account on this device. */
 export interface Pack {
-  /** The account's id. */
+  /** The account id. */
   owner: string;
   homes: PackedHome[];
 }
 
-/** How a home differs from what it was when it was packed first. */
+/** How a listing differs from its first download. */
 export interface HomeChange {
-  /** It is off the market. */
+  /** Whether it is off the market. */
   isGone: boolean;
-  /** The price that it had; null: it has the same. */
+  /** The previous price, `null` if the price is unchanged. */
   before: HomeFacts | null;
-  /** Something other than the price. */
+  /** Whether anything besides the price changed. */
   isChanged: boolean;
 }
 
@@ -50,7 +50,7 @@ const PRICE_FACTS = [
   'frequency',
 ] as const satisfies readonly (keyof HomeFacts)[];
 
-/** What to tell of a home that was asked for again; null: nothing. */
+/** Returns the changes of a listing since its first download, `null` if there are none. */
 export function homeChange({ cards, first, isGone }: PackedHome): HomeChange | null {
   const now = cards.en;
   const isOtherPrice = PRICE_FACTS.some((fact) => now[fact] !== first[fact]);
@@ -59,7 +59,7 @@ export function homeChange({ cards, first, isGone }: PackedHome): HomeChange | n
   return { isGone, before: isOtherPrice ? first : null, isChanged };
 }
 
-/** The facts by which a home is compared later. */
+/** Returns the facts by which a listing is compared later. */
 export function factsOf(card: ListingCard): HomeFacts {
   const { version } = card;
   const facts = { version } as Record<string, unknown>;

@@ -11,10 +11,10 @@ const CACHES = ['answers', 'photos'] as const satisfies readonly CacheName[];
 
 type Writing = IDBPTransaction<SalaSchema, typeof STORES, 'readwrite'>;
 
-/** What is pinned for an account, as the disk has it: what isn't there is never said to be. */
+/** The pinned data of an account that is actually stored on the disk. */
 export interface PackState {
   homes: readonly PackedHome[];
-  /** Addresses of the photos that are here. */
+  /** Paths of the stored photos. */
   photos: ReadonlySet<string>;
   bytes: number;
 }
@@ -27,7 +27,7 @@ async function storage(): Promise<Storage> {
   return opened;
 }
 
-/** What an account has pinned here; nothing for one that isn't signed in. Never throws. */
+/** Returns the pinned data of an account; empty if it isn't signed in. Never throws. */
 export async function packState(owner: string): Promise<PackState> {
   try {
     const opened = await openStorage();
@@ -63,9 +63,9 @@ async function pinnedOf(
 }
 
 /**
- * Says what belongs to a home that is pinned; what belonged to it before and doesn't any more goes.
- * @returns whether it is noted: not for an owner who has signed out
- * @throws NotSavedError where the device keeps nothing, or is full
+ * Saves which data belongs to a pinned listing. Data that no longer belongs to it is deleted.
+ * @returns whether it was saved: not if the owner has logged out
+ * @throws NotSavedError if the device can't store it or is full
  */
 export async function putPackedHome(owner: string, home: PackedHome): Promise<boolean> {
   return change(owner, (homes) => {
@@ -75,8 +75,8 @@ export async function putPackedHome(owner: string, home: PackedHome): Promise<bo
 }
 
 /**
- * Lets homes go, with all that is pinned of them and of nothing else.
- * @param ids undefined: all of them
+ * Deletes listings with all their pinned data.
+ * @param ids all listings if undefined
  */
 export async function dropPackedHomes(owner: string, ids?: readonly number[]): Promise<void> {
   await change(owner, (homes) => (ids ? homes.filter(({ id }) => !ids.includes(id)) : []));
@@ -95,7 +95,8 @@ async function change(owner: string, step: Step): Promise<boolean> {
 async function write(owner: string, step: Step): Promise<boolean> {
   const transaction = (await storage()).transaction(STORES, 'readwrite', { durability: 'strict' });
   const { done } = transaction;
-  // Its failure is the first request's too; unheard, it would be an unhandled one besides.
+  // The first request fails with the same error. Without this there would also be an unhandled
+  // rejection.
   done.catch(() => undefined);
   const isTheirs = await isHere(transaction.objectStore('settings'), owner);
   if (isTheirs) {
@@ -109,7 +110,7 @@ async function write(owner: string, step: Step): Promise<boolean> {
   return isTheirs;
 }
 
-/** What is pinned and belongs to no home goes: its room is free again. */
+/** Deletes pinned data that no longer belongs to a listing, to free its space. */
 async function unpinOthers(
   transaction: Writing,
   owner: string,

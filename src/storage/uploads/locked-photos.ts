@@ -4,9 +4,9 @@ import { lockOf, type Sealed, seal, sealValue, unseal, unsealValue } from '../lo
 import { isHere } from '../owner.ts';
 import type { Upload } from './upload.ts';
 
-/** A photo that an account left here at its sign-out, encrypted as its rows of the outbox are. */
+/** An unsent photo of a logged-out account, encrypted like the rows of its outbox. */
 export interface LockedPhoto {
-  /** The next number: not even its hash can be read. */
+  /** A sequential number, so that not even the photo's hash is readable. */
   id?: number;
   owner: string;
   upload: Sealed;
@@ -16,15 +16,15 @@ export interface LockedPhoto {
 const boundTo = (owner: string) => ['photo', owner];
 const bodyBoundTo = ({ owner, hash }: Upload) => ['photo', owner, hash];
 
-/** Whether an account has locked photos here. */
+/** Returns whether an account has locked photos on this device. */
 export async function hasLockedPhotos(owner: string): Promise<boolean> {
   return ((await (await openStorage())?.countFromIndex('lockedPhotos', 'owner', owner)) ?? 0) > 0;
 }
 
 /**
- * Locks all photos that an account keeps here, one after the other: each goes over whole, in one
- * transaction, so that whatever breaks off in between leaves each readable or locked, and none in
- * both. Without a key they stay as they are.
+ * Encrypts all photos of an account, one after the other. Each photo is moved completely, in one
+ * transaction, so an interruption leaves it either readable or locked. Without a key the photos
+ * stay unencrypted.
  */
 export async function lockPhotos(owner: string): Promise<void> {
   const lock = await lockOf(owner);
@@ -52,7 +52,7 @@ async function lockPhoto(storage: Storage, name: string, key: CryptoKey): Promis
       : null;
   const stores = ['uploads', 'blobs', 'lockedPhotos'] as const;
   const transaction = storage.transaction(stores, 'readwrite', { durability: 'strict' });
-  // What it belongs to may have been sent meanwhile, and it gone with it.
+  // Its operation may have been sent meanwhile, which deletes the photo.
   if (locked && (await transaction.objectStore('blobs').getKey(name)) !== undefined) {
     await transaction.objectStore('lockedPhotos').add(locked);
   }
@@ -62,8 +62,9 @@ async function lockPhoto(storage: Storage, name: string, key: CryptoKey): Promis
 }
 
 /**
- * Puts an account's locked photos back, one after the other.
- * @returns whether none is locked any more; false where its key isn't here, or it has left again
+ * Decrypts an account's locked photos, one after the other.
+ * @returns whether nothing is locked any more; false if the key is missing or the account has
+ *   logged out again
  */
 export async function openPhotos(owner: string): Promise<boolean> {
   if (!(await hasLockedPhotos(owner))) return true;
@@ -77,10 +78,10 @@ export async function openPhotos(owner: string): Promise<boolean> {
     const stores = ['uploads', 'blobs', 'lockedPhotos', 'settings'] as const;
     const transaction = storage.transaction(stores, 'readwrite', { durability: 'strict' });
     if (!(await isHere(transaction.objectStore('settings'), owner))) return false;
-    // Another tab may have been first, and the photo be sent by now.
+    // Another tab may have done it already, and the photo may already be sent.
     const isLocked = (await transaction.objectStore('lockedPhotos').getKey(id)) !== undefined;
     if (isLocked && upload && body) {
-      // The same one may have been chosen again since: then it is there.
+      // The same photo may have been chosen again since, so it already exists.
       const isThere = (await transaction.objectStore('uploads').getKey(upload.key)) !== undefined;
       if (!isThere) {
         await transaction.objectStore('uploads').put(upload);

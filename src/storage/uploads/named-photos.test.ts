@@ -4,7 +4,7 @@ import { namedPhotos } from './stored-uploads.ts';
 
 const hash = (letter: string) => letter.repeat(64);
 
-test('photos are named by operations, and by drafts in all their copies', () => {
+test('namedPhotos returns the photos of operations, and of drafts in all their versions', () => {
   const text = (photo: string) => ({ schemaVersion: 1, body: { photos: [photo] } });
   const named = namedPhotos({
     rows: [{ photos: [hash('a')] }, {}],

@@ -13,7 +13,7 @@ import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 import { type Outcome, outcomeOf } from '../outbox/outcome.ts';
 import type { UploadAnswer, UploadCalls } from './uploads.ts';
 
-/** A part, and what the server makes of the last one, on a slow network. */
+/** Time-out of a call. It includes the processing of the last part, on a slow network. */
 const TIMEOUT_MS = 60_000;
 
 const NOBODY: UploadAnswer = {
@@ -21,7 +21,7 @@ const NOBODY: UploadAnswer = {
   outcome: { kind: 'held', errorId: 'sign_in_required' },
 };
 
-/** Only an answer that names the photo is our server's: a café's sign-in page answers 200 too. */
+/** Only a response that names the photo is our server's: a captive portal also answers with 200. */
 async function readAnswer(answer: Response, hash: string): Promise<UploadAnswer> {
   const json: unknown = await answer.json().catch(() => null);
   if (answer.ok) {
@@ -33,7 +33,10 @@ async function readAnswer(answer: Response, hash: string): Promise<UploadAnswer>
   return answerOf(answer, error.success ? error.output : null);
 }
 
-/** A HEAD has no body: how much is there, and what is wrong, stand in its headers. */
+/**
+ * Reads the response to a HEAD request, which has no body: the received bytes and the error are in
+ * its headers.
+ */
 function readHead(answer: Response): UploadAnswer {
   if (answer.ok) {
     const [received, bytes] = [HEADERS.uploadOffset, HEADERS.uploadLength].map((name) =>
@@ -67,8 +70,8 @@ function answerOf(answer: Response | null, error: ErrorBody | null = null): Uplo
 }
 
 /**
- * The calls of an upload over HTTP.
- * @param tokenOf an owner's token; null: somebody else is signed in now, or nobody
+ * Returns the calls of an upload over HTTP.
+ * @param tokenOf returns an owner's session token; `null` if that account isn't signed in now
  */
 export function uploadCalls(
   tokenOf: (owner: string) => string | null | Promise<string | null>,

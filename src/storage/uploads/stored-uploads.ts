@@ -8,10 +8,10 @@ import type { UploadStore } from './uploads.ts';
 
 const STORES = ['uploads', 'blobs'] as const;
 
-/** A photo that belongs to nothing and that nobody has looked for goes after this long, ms. */
+/** Age at which a photo that nothing references is deleted, ms. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60_000;
 
-/** By its owner first: all of an owner's are one range. */
+/** Keys begin with the owner, so that all keys of an owner are one range. */
 const uploadKey = (owner: string, hash: string) => ownedKey(owner, hash);
 
 async function storage(): Promise<Storage> {
@@ -20,7 +20,7 @@ async function storage(): Promise<Storage> {
   return opened;
 }
 
-/** A picture that is to be kept, and what it is. */
+/** A photo to save, with its properties. */
 export interface NewUpload {
   owner: string;
   body: ArrayBuffer;
@@ -31,17 +31,17 @@ export interface NewUpload {
 }
 
 async function sha256(body: ArrayBuffer): Promise<string> {
-  // Only pages over TLS or of this machine have it.
+  // `crypto.subtle` exists only over TLS or on localhost.
   if (!globalThis.crypto?.subtle) throw new NotSavedError('This page can not name files');
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Keeps a photo: once this resolves, it outlives the tab and the battery. One that is kept already
- * stays as it is.
- * @returns its upload; operations name its hash
- * @throws NotSavedError, or the browser's own error where the disk is full
+ * Saves a photo. When this resolves, the photo survives a closed tab or a power failure. A photo
+ * that is already saved stays unchanged.
+ * @returns its upload, whose hash operations use as a reference
+ * @throws NotSavedError, or the browser's own error if the disk is full
  */
 export async function keepUpload({ body, ...photo }: NewUpload): Promise<Upload> {
   const hash = await sha256(body);
@@ -66,17 +66,17 @@ export async function keepUpload({ body, ...photo }: NewUpload): Promise<Upload>
   return kept;
 }
 
-/** All photos of somebody that this device keeps; none where it keeps nothing. */
+/** Returns all photos of an owner on this device. Empty if the device can't store any. */
 export async function keptUploads(owner: string): Promise<Upload[]> {
   return (await (await openStorage())?.getAllFromIndex('uploads', 'owner', owner)) ?? [];
 }
 
-/** A kept photo's bytes; null where it isn't kept. */
+/** Returns the bytes of a saved photo, `null` if it isn't saved. */
 export async function uploadBody(owner: string, hash: string): Promise<ArrayBuffer | null> {
   return (await (await openStorage())?.get('blobs', uploadKey(owner, hash)))?.body ?? null;
 }
 
-/** Uploads in the device's database. */
+/** Returns the store of uploads in the device's database. */
 export function storedUploads(): UploadStore {
   return {
     find: async (owner, hash) =>
@@ -91,19 +91,19 @@ export function storedUploads(): UploadStore {
   };
 }
 
-/** The stores of a transaction that photos go from. */
+/** The stores of a transaction that deletes photos. */
 export interface UploadStores {
   uploads: { delete(key: string): Promise<void> };
   blobs: { delete(key: string): Promise<void> };
 }
 
-/** What may name photos: operations that wait, and drafts in all their copies. */
+/** What may reference photos: unsent operations, and drafts in all their versions. */
 export interface NamesPhotos {
   rows: readonly { photos?: readonly string[] }[];
   drafts: readonly Pick<DraftRow, 'body' | 'others' | 'sending'>[];
 }
 
-/** All photos that are named by something of their owner that is still to be sent or finished. */
+/** Returns the hashes of all photos that an unsent operation or a draft references. */
 export function namedPhotos({ rows, drafts }: NamesPhotos): Set<string> {
   return new Set([
     ...rows.flatMap(({ photos = [] }) => photos),
@@ -111,7 +111,7 @@ export function namedPhotos({ rows, drafts }: NamesPhotos): Set<string> {
   ]);
 }
 
-/** Lets photos go, within a transaction, that nothing names any more. */
+/** Deletes photos that nothing references any more, within a transaction. */
 export async function dropUnnamed(
   stores: UploadStores,
   owner: string,
@@ -126,15 +126,12 @@ export async function dropUnnamed(
   }
 }
 
-/** The person took a photo out: it goes, unless an operation or a draft names it. */
+/** Deletes a photo that the user removed, unless an operation or a draft references it. */
 export async function dropUpload(owner: string, hash: string): Promise<void> {
   await dropSome(owner, (upload) => upload.hash === hash);
 }
 
-/**
- * Lets go what was chosen and then forgotten: it is in no operation and no draft, and has lain here
- * for long.
- */
+/** Deletes old photos that no operation or draft references. */
 export async function dropForgotten(owner: string): Promise<void> {
   await dropSome(owner, ({ addedAt }) => Date.now() - addedAt > FORGOTTEN_MS);
 }
@@ -146,7 +143,8 @@ async function dropSome(owner: string, isMeant: (upload: Upload) => boolean): Pr
   const kept = await uploads.getAll(IDBKeyRange.bound(...prefixBounds(ownedKey(owner, ''))));
   const rows = await transaction.objectStore('outbox').index('owner').getAll(owner);
   const drafts = await transaction.objectStore('drafts').index('owner').getAll(owner);
-  // What a locked draft names can't be read: until it is open again, nothing goes.
+  // Locked drafts may reference photos but can't be read, so nothing is deleted until they are
+  // decrypted.
   const locked = await transaction.objectStore('lockedDrafts').index('owner').count(owner);
   if (locked === 0) {
     await dropUnnamed(

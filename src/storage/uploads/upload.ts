@@ -1,39 +1,42 @@
 import { openStorage } from '../database.ts';
 import { ownedKey, VISITOR } from '../kept.ts';
 
-/** A photo that somebody chose, as this device keeps it until it belongs to something. */
+/** A chosen photo, saved on this device until its operation is sent. */
 export interface Upload {
   /** See `uploadKey`. */
   key: string;
-  /** The account whose photo it is. */
+  /** The account id. */
   owner: string;
-  /** SHA-256 of its bytes, 64 hexadecimal digits: what operations name it by. */
+  /** SHA-256 of its bytes, 64 hexadecimal digits. Operations reference the photo by it. */
   hash: string;
   bytes: number;
   mime: string;
-  /** px, as it will be seen. */
+  /** px, as displayed. */
   width: number;
   height: number;
-  /** Bytes that the server is known to have. */
+  /** Number of bytes that the server is known to have. */
   received: number;
-  /** The server has it whole and took it as a photo. */
+  /** Whether the server has received it completely and accepted it as a photo. */
   isSent: boolean;
-  /** Times in a row that sending came no further. */
+  /** Number of consecutive attempts without progress. */
   failures: number;
-  /** Why it doesn't go by itself: the error's id, and the rule that it broke. Null: it goes. */
+  /**
+   * Why it isn't sent automatically: the error id, and the rule that it violates. `null` if there
+   * is no problem.
+   */
   problem: { errorId: string; rule: string | null } | null;
-  /** By this device's watch, ms. */
+  /** Device time, ms. */
   addedAt: number;
 }
 
-/** A change of an upload; the photo stays what it is. */
+/** A change of an upload's state. The photo itself never changes. */
 export type UploadChange = Partial<Pick<Upload, 'received' | 'isSent' | 'failures' | 'problem'>>;
 
 /**
- * Photos that a visitor chose become those of the account that they sign in to, one after the other:
- * each goes over whole, in one transaction, so that whatever breaks off in between leaves each with one
- * of both. They come before the drafts that name them.
- * @returns how many those are
+ * Moves a visitor's photos to the account that they logged in to, one after the other. Each photo
+ * moves completely, in one transaction, so an interruption leaves it with exactly one owner. Call
+ * it before the drafts that reference the photos are moved.
+ * @returns the number of photos
  */
 export async function adoptUploads(owner: string): Promise<number> {
   const storage = await openStorage();
@@ -47,10 +50,10 @@ export async function adoptUploads(owner: string): Promise<number> {
     const blobs = transaction.objectStore('blobs');
     const upload = await uploads.get(name);
     const kept = upload && (await blobs.get(name));
-    // Another tab may have been first.
+    // Another tab may have done it already.
     if (upload && kept) {
       const key = ownedKey(owner, upload.hash);
-      // One that the account chose here itself may be on its way already.
+      // If the account has chosen the same photo here, its upload may have started already.
       if ((await uploads.getKey(key)) === undefined) {
         await uploads.put({ ...upload, owner, key });
         await blobs.put({ ...kept, key });

@@ -12,7 +12,7 @@ const LOST: UploadAnswer = {
   outcome: { kind: 'later', afterMs: null, isReached: false },
 };
 
-/** A device with one photo on it, and a server; `answers` come instead of the server's own. */
+/** A device with one photo, and a server. `answers` replace the server's own replies. */
 function world(answers: (UploadAnswer | 'own' | 'effect, then lost')[] = []) {
   let upload: Upload = {
     key: `${OWNER}|${HASH}`,
@@ -66,7 +66,7 @@ function world(answers: (UploadAnswer | 'own' | 'effect, then lost')[] = []) {
   return { uploads, parts, there, kept: () => upload };
 }
 
-test('a photo goes in parts, and once', async () => {
+test('bring uploads a photo in parts, and only once', async () => {
   const { uploads, parts, there, kept } = world();
   expect(await uploads.bring(OWNER, [HASH])).toBeNull();
   expect(parts).toEqual([256, 256, 256, 232]);
@@ -76,7 +76,7 @@ test('a photo goes in parts, and once', async () => {
   expect(parts).toHaveLength(4);
 });
 
-test('what was cut goes on from where the server is, whatever was thought to be there', async () => {
+test('bring resumes from the server’s offset, even if the device expected another', async () => {
   const { uploads, there, kept } = world(['own', 'own', 'effect, then lost']);
   expect(await uploads.bring(OWNER, [HASH])).toMatchObject({ outcome: { kind: 'later' } });
   expect(there).toHaveLength(512);
@@ -85,7 +85,7 @@ test('what was cut goes on from where the server is, whatever was thought to be 
   expect(there).toEqual([...FILE]);
 });
 
-test('where nothing moves, parts get smaller and pauses longer; where something does, not', async () => {
+test('bring shrinks parts and extends pauses only while there is no progress', async () => {
   const { uploads, parts, kept } = world([
     'own',
     LOST,
@@ -106,7 +106,7 @@ test('where nothing moves, parts get smaller and pauses longer; where something 
   expect(kept().failures).toBe(1);
 });
 
-test('a photo that is refused says so in its operation’s words, and is asked about again', async () => {
+test('bring reports a rejected photo in the operation’s terms, and retries it next time', async () => {
   const refused: Outcome = {
     kind: 'refused',
     errorId: 'photo_refused',
@@ -130,24 +130,24 @@ test.each<[string, UploadAnswer]>([
   ['says that it has another byte each time', { kind: 'wrong offset', received: 5 }],
   ['finds each whole photo damaged', { kind: 'damaged' }],
   ['doesn’t know what it was just told', { kind: 'unknown' }],
-])('a server that %s is asked later, not for ever', async (_name, answer) => {
+])('bring postpones the upload if the server %s', async (_name, answer) => {
   const { uploads } = world(Array.from({ length: 100 }, () => answer));
   expect(await uploads.bring(OWNER, [HASH])).toMatchObject({ outcome: { kind: 'later' } });
 });
 
-test('a photo that is neither here nor there is missing, in its place', async () => {
+test('bring reports a photo that neither device nor server has as `photo_missing`', async () => {
   const { uploads } = world();
   expect(await uploads.bring(OWNER, [HASH, 'b'.repeat(64)])).toMatchObject({
     outcome: { kind: 'refused', errorId: 'photo_missing', fields: [{ path: 'photos.1' }] },
   });
 });
 
-test('one that an earlier operation took there is there', async () => {
+test('bring accepts a photo that an earlier operation uploaded', async () => {
   const { uploads } = world([{ kind: 'at', received: 9, isPhoto: true }]);
   expect(await uploads.bring(OWNER, ['b'.repeat(64)])).toBeNull();
 });
 
-test('what the server has forgotten is sent again', async () => {
+test('forget makes bring upload a photo again that the server deleted', async () => {
   const { uploads, there } = world();
   await uploads.bring(OWNER, [HASH]);
   there.length = 0;

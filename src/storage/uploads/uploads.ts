@@ -4,26 +4,26 @@ import type { Upload, UploadChange } from './upload.ts';
 
 type NotDone = Exclude<Outcome, { kind: 'done' }>;
 
-/** What the server said of an upload. */
+/** The server's reply about an upload. */
 export type UploadAnswer =
-  /** How much of it is there; `isPhoto`: all of it, and it was taken. */
+  /** Number of bytes received. `isPhoto`: it is complete and was accepted. */
   | { kind: 'at'; received: number; isPhoto: boolean }
-  /** It goes on from another byte. */
+  /** The upload has to continue from another byte. */
   | { kind: 'wrong offset'; received: number }
-  /** What arrived is not what was announced: it begins anew. */
+  /** The data doesn't match its hash, so the upload has to start again. */
   | { kind: 'damaged' }
   | { kind: 'unknown' }
-  /** Anything else, as for an operation. */
+  /** Any other outcome, as for an operation. */
   | { kind: 'other'; outcome: NotDone };
 
-/** The calls of an upload, each once, as its owner. None rejects. */
+/** The calls of an upload. Each sends one request, as the owner, and never rejects. */
 export interface UploadCalls {
   announce(upload: Upload): Promise<UploadAnswer>;
   find(owner: string, hash: string): Promise<UploadAnswer>;
   send(upload: Upload, offset: number, part: ArrayBuffer): Promise<UploadAnswer>;
 }
 
-/** Where photos lie until they are sent. Each call is one transaction. */
+/** Storage of photos until they are sent. Each call is one transaction. */
 export interface UploadStore {
   find(owner: string, hash: string): Promise<Upload | null>;
   body(owner: string, hash: string): Promise<ArrayBuffer | null>;
@@ -33,13 +33,15 @@ export interface UploadStore {
 export interface UploadPorts {
   store: UploadStore;
   calls: UploadCalls;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random(): number;
-  /** Bytes that one call carries while all goes well. */
+  /** Maximum size of a part, bytes. */
   chunkBytes?: number;
 }
 
-/** Why an operation can't go: what came in the way of its photos, and how long to wait at least, ms. */
+/**
+ * Why an operation can't be sent yet: the result of its photos' upload, and the minimum pause, ms.
+ */
 export interface InTheWay {
   outcome: NotDone;
   pauseMs: number;
@@ -47,28 +49,31 @@ export interface InTheWay {
 
 export interface Uploads {
   /**
-   * Brings photos to the server, one after the other, those that aren't there yet.
-   * @returns null: all are there
+   * Uploads photos that the server doesn't have yet, one after the other.
+   * @returns `null` if the server has all of them
    */
   bring(owner: string, hashes: readonly string[]): Promise<InTheWay | null>;
-  /** The server doesn't have them any more: they are sent again. */
+  /** Marks photos that the server no longer has, so that they are sent again. */
   forget(owner: string, hashes: readonly string[]): Promise<void>;
 }
 
-/** 256 KB: half a minute where the network is slow, and no more than that is lost. */
+/** 256 KB: half a minute on a slow network, and the most that an interruption can lose. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** On a bad network parts get smaller, down to an eighth. */
+/** Maximum number of times that the part size is halved on a bad network: down to an eighth. */
 const MOST_HALVINGS = 3;
 
-/** Answers in a row that bring nothing on: a server that contradicts itself is asked later. */
+/**
+ * Maximum number of replies without progress. Then the upload is postponed, because the server
+ * contradicts itself.
+ */
 const MOST_DETOURS = 3;
 
 const LATER: NotDone = { kind: 'later', afterMs: null, isReached: true };
 
 /**
- * Sends photos in parts. What the server says is there is the truth: each run begins by asking, and
- * goes on from that byte, so a tab that dies or a call that is cut costs one part at most.
+ * Creates the upload of photos in parts. Each run asks the server for its offset and continues from
+ * there. A crashed tab or an interrupted call therefore loses one part at most.
  */
 export function createUploads(ports: UploadPorts): Uploads {
   const { store, calls, random, chunkBytes = CHUNK_BYTES } = ports;
@@ -78,7 +83,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     return body.slice(from, from + bytes);
   }
 
-  /** @returns null: it is there; else what came of it instead, and whether it came any further */
+  /** @returns `null` if the server has it, else the outcome and whether there was progress */
   async function send(upload: Upload): Promise<{ outcome: NotDone; hasMoved: boolean } | null> {
     const { owner, hash } = upload;
     let hasMoved = false;
@@ -100,7 +105,8 @@ export function createUploads(ports: UploadPorts): Uploads {
           continue;
         }
       }
-      // Whole and no photo, damaged, or gone since it was announced: asking says where it stands.
+      // The photo is complete but not accepted, damaged, or deleted since. Announcing it again
+      // returns its state.
       detours += 1;
       answer = await calls.announce(upload);
     }
@@ -127,7 +133,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       const { errorId, fields } = outcome;
       const rule = ruleOf(fields);
       await store.change(owner, hash, { problem: { errorId, rule } });
-      // Named as the operation names it: its place among the photos.
+      // Refers to the photo by its place in the operation.
       const field = { path: `photos.${place}`, rule: rule ?? errorId, params: {} };
       return { outcome: { kind: 'refused', errorId, fields: [field] }, pauseMs: 0 };
     }
@@ -137,7 +143,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     return { outcome, pauseMs: Math.max(backOff(failures, random()), asked) };
   }
 
-  /** It isn't kept here: an earlier operation took it there, or it is lost. */
+  /** Handles a photo that isn't on this device: an earlier operation uploaded it, or it is lost. */
   async function findThere(owner: string, hash: string, place: number): Promise<InTheWay | null> {
     const answer = await calls.find(owner, hash);
     if (answer.kind === 'at' && answer.isPhoto) return null;

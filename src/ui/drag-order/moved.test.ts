@@ -7,6 +7,6 @@ test.each([
   ['c', 0, 'cab'],
   ['b', 1, 'abc'],
   ['b', 9, 'acb'],
-])('%s to place %d', (entry, to, wanted) => {
+])('moved moves %s to place %d', (entry, to, wanted) => {
   expect(moved(['a', 'b', 'c'], entry, to).join('')).toBe(wanted);
 });

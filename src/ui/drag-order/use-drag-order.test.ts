@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { dropPlace, type Place, moved } from './use-drag-order.ts';
 
-/** A column of items of some heights, one below the other. */
+/** Returns a column of items with these heights. */
 function column(heights: readonly number[]): Place[] {
   let top = 0;
   return heights.map((height) => {
@@ -14,7 +14,8 @@ function column(heights: readonly number[]): Place[] {
 
 test('in a column an item goes where it would lie under the pointer, and stays there', () => {
   const heights = [50, 200, 50];
-  // Over the upper part of the tall one nothing happens: after the change it would be under it again.
+  // The upper part of a tall item changes nothing: after a swap, the tall item would be under the
+  // pointer again.
   expect(dropPlace(column(heights), 0, 10, 60)).toBe(0);
   expect(dropPlace(column(heights), 0, 10, 210)).toBe(1);
   expect(dropPlace(column(moved(heights, 200, 0)), 1, 10, 210)).toBe(1);
@@ -31,7 +32,7 @@ test('in a grid an item goes to the place under the pointer', () => {
   expect(dropPlace(grid, 0, 140, 20)).toBe(1);
   expect(dropPlace(grid, 0, 240, 100)).toBe(5);
   expect(dropPlace(grid, 5, 10, 10)).toBe(0);
-  // Between two of them, or beside all.
+  // Between two items, or outside the grid.
   expect(dropPlace(grid, 0, 95, 20)).toBe(0);
   expect(dropPlace(grid, 0, 900, 900)).toBe(0);
 });

@@ -6,24 +6,24 @@ import {
   useState,
 } from 'react';
 
-/** A finger that rests so long on an item lifts it, ms. Before, it scrolls. */
+/** Press duration that lifts an item by touch, ms. A shorter touch scrolls. */
 const LIFT_MS = 350;
 
-/** A finger that moves further before that scrolls, px; a mouse that does drags. */
+/** Distance after which a touch counts as scrolling, and a mouse movement as dragging, px. */
 const SLACK_PX = 8;
 
-/** So near the edge of the screen (px) the page scrolls along, so many px a frame. */
+/** Distance from the edge of the screen at which the page scrolls, px, and px per frame. */
 const EDGE = { px: 88, step: 10 };
 
-/** How something is taken hold of: an item as a whole, or its handle, which is for nothing else. */
+/** What the pointer grabbed: the whole item, or its drag handle. */
 export type Grip = 'item' | 'handle';
 
 export interface DragOrder {
-  /** The ids in the order in which they are to be shown now. */
+  /** The ids in their current display order. */
   order: readonly string[];
-  /** The one that is lifted; null: none is. */
+  /** Id of the lifted item. `null` if there is none. */
   dragged: string | null;
-  /** For the `pointerdown` of an item or of its handle. */
+  /** Call on `pointerdown` of an item or its handle. */
   grab(event: ReactPointerEvent, id: string, grip: Grip): void;
 }
 
@@ -33,9 +33,9 @@ interface Drag {
 }
 
 /**
- * Puts the items of a list in order by dragging, with a mouse, a pen or a finger, whose browser's own
- * dragging knows none. The list's items carry `data-drag-id`.
- * @param onOrder all of them in another order, and which one was moved
+ * Lets the user reorder a list by dragging, with mouse, pen or touch. Native drag and drop doesn't
+ * support touch. The items need `data-drag-id`.
+ * @param onOrder called with the new order and the moved id
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -50,7 +50,8 @@ export function useDragOrder(
     setDrag(next);
   };
   useEffect(() => () => stop.current?.(), []);
-  // A finger that has lifted something doesn't scroll. It has to be there before the finger is.
+  // While an item is lifted, touch must not scroll. The listener has to be there before the touch
+  // starts.
   useEffect(() => {
     const element = list.current;
     const hold = (event: TouchEvent) => {
@@ -78,7 +79,7 @@ export function useDragOrder(
       const done = now.current;
       if (!done) return;
       show(null);
-      // What follows is the click of letting go: it means nothing more.
+      // Suppresses the click that follows the release.
       addEventListener('click', swallow, { capture: true });
       setTimeout(() => removeEventListener('click', swallow, { capture: true }));
       if (keeps && done.order.some((one, at) => one !== ids[at])) onOrder([...done.order], id);
@@ -99,7 +100,7 @@ export function useDragOrder(
       const lifted = now.current;
       const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-drag-id]') ?? [])];
       const shown = items.map((item) => item.dataset['dragId']!);
-      // Until the last change is drawn, the places are those of before.
+      // Until the last change is rendered, the places are outdated.
       if (!lifted || shown.join() !== lifted.order.join()) return;
       const from = shown.indexOf(id);
       const places = items.map((item) => item.getBoundingClientRect());
@@ -126,7 +127,7 @@ export function useDragOrder(
       signal,
     });
     addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
-    // A long press is ours here, not the menu of a picture.
+    // A long press lifts the item and must not open the image's context menu.
     addEventListener('contextmenu', (menu) => waits && menu.preventDefault(), { signal });
     if (waits) timer = setTimeout(lift, LIFT_MS);
   }
@@ -141,13 +142,15 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** A list with one of its entries at another place. */
+/** Returns the list with one entry moved to another place. */
 export function moved<T>(list: readonly T[], entry: T, to: number): T[] {
   const others = list.filter((one) => one !== entry);
   return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
-/** Where an item of a list goes by a key, at an index among so many; undefined: the key is another's. */
+/**
+ * Returns the new index of an item after a key press. `undefined` if the key doesn't move items.
+ */
 export function placeByKey(key: string, at: number, count: number): number | undefined {
   const to = {
     ArrowLeft: at - 1,
@@ -161,8 +164,8 @@ export function placeByKey(key: string, at: number, count: number): number | und
 }
 
 /**
- * Keeps the focus on what somebody moves by keys: an element that changes its place in the document
- * loses it. @returns what to call before a change of order
+ * Keeps the focus on an item that is moved by keys. An element that moves in the document loses it.
+ * @returns a function to call before the order changes
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<HTMLElement | null>(null);
@@ -179,7 +182,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): () => void {
     if (active && list.current?.contains(active)) focused.current = active;
   };
 }
-/** Where something lies on the screen, CSS px. */
+/** Position of an item on the screen, in CSS px. */
 export interface Place {
   left: number;
   top: number;
@@ -191,12 +194,12 @@ const holds = ({ left, top, right, bottom }: Place, x: number, y: number) =>
   x >= left && x <= right && y >= top && y <= bottom;
 
 /**
- * Where in a list the dragged item goes when the pointer is at a point: the place of the item under
- * it, once the dragged one would lie under the pointer there. Without that, items of different sizes
- * would change places for ever.
- * @param places of all items as they are laid out now
+ * Returns the new index of a dragged item: that of the item under the pointer, if the dragged item
+ * would then lie under the pointer. Without this condition, items of different sizes would keep
+ * swapping places.
+ * @param places of all items in the current layout
  * @param from the dragged item's index
- * @returns its new index; `from` where it stays
+ * @returns its new index; `from` if it stays
  */
 export function dropPlace(places: readonly Place[], from: number, x: number, y: number): number {
   const dragged = places[from];

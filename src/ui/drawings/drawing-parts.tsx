@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './drawing.module.css';
 
-/** Parts of the drawings: the sala of the mark, and what grows and stands around it. */
+/** Parts of the illustrations: the sala of the logo and its surroundings. */
 
 export function Drawing({
   width,
@@ -13,7 +13,7 @@ export function Drawing({
 }: {
   width: number;
   height: number;
-  /** Covers its box from the foot, and is cut where the box is smaller. */
+  /** Fills its box from the bottom, and is cropped if the box is smaller. */
   isFilling?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function At({
   return <g transform={`translate(${x} ${y}) scale(${scale})`}>{children}</g>;
 }
 
-/** The pavilion, 220 wide; its ground is at 0 and its middle at 0. `tilted`: the top eave slipped. */
+/** The pavilion, 220 wide, with its ground and centre at 0. `tilted`: the top eave has slipped. */
 export function Sala({ tilted = false, children }: { tilted?: boolean; children?: ReactNode }) {
   return (
     <g>
@@ -91,7 +91,7 @@ export function TwoPeople() {
   );
 }
 
-/** A coconut palm, `tall` high, its foot at 0. */
+/** A coconut palm, `tall` high, with its base at 0. */
 export function Palm({ tall = 120, lean = 10 }: { tall?: number; lean?: number }) {
   const top = `${lean} ${-tall}`;
   return (
@@ -109,7 +109,7 @@ export function Palm({ tall = 120, lean = 10 }: { tall?: number; lean?: number }
   );
 }
 
-/** A round tree, its foot at 0. */
+/** A round tree, with its base at 0. */
 export function RainTree() {
   return (
     <g>

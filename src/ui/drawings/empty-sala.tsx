@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { At, Drawing, Palm, Sala, Water } from './drawing-parts.tsx';
 
-/** Nothing fits, nothing there: the sala is open, and empty. */
+/** Illustration for no results: an open, empty sala. */
 export function EmptySala() {
   return (
     <Drawing width={320} height={240}>

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { At, Drawing, Sala, TwoPeople, Water } from './drawing-parts.tsx';
 
-/** No network: the bridge to the sala has a gap. */
+/** Illustration for offline: the bridge to the sala has a gap. */
 export function FarSala() {
   return (
     <Drawing width={320} height={240}>

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { At, Bush, Drawing, Sala } from './drawing-parts.tsx';
 
-/** No such address: the path ends at a sign. */
+/** Illustration for page not found: the path ends at a sign. */
 export function LostPath() {
   return (
     <Drawing width={320} height={240}>

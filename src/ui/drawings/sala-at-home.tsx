@@ -1,7 +1,10 @@
 import styles from './drawing.module.css';
 import { At, Bush, Drawing, Palm, RainTree, Sala, TwoPeople, Water } from './drawing-parts.tsx';
 
-/** Coming home to the sala: tall, it fills a panel from its foot, and what doesn't fit is sky. */
+/**
+ * Illustration of arriving at the sala. It is tall and fills a panel from the bottom; only sky is
+ * cropped.
+ */
 export function SalaAtHome({ className }: { className?: string | undefined }) {
   return (
     <Drawing width={720} height={900} isFilling className={className}>

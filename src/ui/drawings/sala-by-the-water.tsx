@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { At, Bush, Drawing, Palm, RainTree, Sala, TwoPeople, Water } from './drawing-parts.tsx';
 
-/** The market's first screen: a sala by the water, in which two people talk. */
+/** Illustration at the top of the market: two people talking in a sala by the water. */
 export function SalaByTheWater({ className }: { className?: string | undefined }) {
   return (
     <Drawing width={600} height={250} className={className}>

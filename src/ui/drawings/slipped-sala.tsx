@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { At, Drawing, Sala } from './drawing-parts.tsx';
 
-/** Something broke: the uppermost eave slipped. */
+/** Illustration for an error: the top eave has slipped. */
 export function SlippedSala() {
   return (
     <Drawing width={320} height={240}>

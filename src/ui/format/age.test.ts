@@ -11,7 +11,7 @@ test.each([
   ['2026-03-09T12:00:00Z', '1 day ago', '1 วันที่ผ่านมา'],
   ['2026-01-09T12:00:00Z', '60 days ago', '60 วันที่ผ่านมา'],
   ['2027-01-01T00:00:00Z', '1 minute ago', '1 นาทีที่ผ่านมา'],
-])('%s: %s', (moment, english, thai) => {
+])('formatAge of %s is %s', (moment, english, thai) => {
   expect(formatAge(moment, NOW, 'en')).toBe(english);
   expect(formatAge(moment, NOW, 'th')).toBe(thai);
 });

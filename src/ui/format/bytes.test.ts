@@ -11,10 +11,10 @@ test.each([
   [80 * 1_024 ** 2, '80 MB'],
   [123_456_789, '118 MB'],
   [5 * 1_024 ** 3, '5 GB'],
-])('%i bytes read %s', (bytes, text) => {
+])('formatBytes of %i is %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en').replace(/\s/g, ' ')).toBe(text);
 });
 
-test('in Thai, too', () => {
+test('formatBytes formats Thai', () => {
   expect(formatBytes(12_345_678, 'th')).toContain('11.8');
 });

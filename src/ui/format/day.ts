@@ -9,19 +9,19 @@ const STEPS = [
 ] as const;
 
 /*
- * Months by hand: engines differ in their short names (Sep, Sept), and a page that differs between
- * the server and the browser is drawn twice.
+ * Fixed month names, because engines differ in short names (Sep, Sept). Different output on the
+ * server and in the browser would cause a second render.
  */
 const MONTHS = {
   'en-GB': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   'th-TH': 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
 } as const;
 
-/** Years between the Buddhist era, which Thai uses, and the Gregorian one. */
+/** Years between the Buddhist era, used in Thai, and the Gregorian calendar. */
 const BUDDHIST_ERA = 543;
 
 function bangkokParts(iso: string) {
-  // A bare day is one in every zone: noon in Bangkok keeps it from sliding.
+  // A date without time is the same in all zones; noon in Bangkok keeps it on that day.
   const moment = new Date(iso.length === 10 ? `${iso}T12:00:00+07:00` : iso);
   const parts = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -42,28 +42,28 @@ function bangkokParts(iso: string) {
   };
 }
 
-/** `12 Jul 2026`, in Thai `12 ก.ค. 2569` (Buddhist era). Takes a timestamp or a calendar day. */
+/** Formats a timestamp or date: `12 Jul 2026`, in Thai `12 ก.ค. 2569` (Buddhist era). */
 export function formatDay(iso: string, language: string): string {
   const { day, month, year } = bangkokParts(iso);
   const name = MONTHS[formatLocale(language)].split(' ')[month - 1];
   return `${day} ${name} ${formatYear(year, language)}`;
 }
 
-/** With the time of day: `12 Jul 2026, 14:05`; in Thai `12 ก.ค. 2569 14:05 น.` */
+/** Formats a timestamp with the time: `12 Jul 2026, 14:05`; in Thai `12 ก.ค. 2569 14:05 น.` */
 export function formatMoment(iso: string, language: string): string {
   const { time } = bangkokParts(iso);
   const day = formatDay(iso, language);
   return formatLocale(language) === 'th-TH' ? `${day} ${time} น.` : `${day}, ${time}`;
 }
 
-/** A year of the Gregorian era as it is said: 2018, in Thai 2561. */
+/** Formats a Gregorian year: 2018, in Thai 2561. */
 export function formatYear(year: number, language: string): string {
   return String(formatLocale(language) === 'th-TH' ? year + BUDDHIST_ERA : year);
 }
 
 /**
- * How long ago something was: `5 minutes ago`, in Thai `5 นาทีที่ผ่านมา`; the least is a minute. A
- * moment that is still to come, by a watch that was set back, counts as a minute too.
+ * Formats the time since a moment: `5 minutes ago`, in Thai `5 นาทีที่ผ่านมา`; at least one minute.
+ * A future moment, from a wrong clock, also counts as one minute.
  */
 export function formatAge(iso: string, now: number, language: string): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / MINUTE_MS));

@@ -11,15 +11,15 @@ import {
 import { formatDay, formatMoment, formatYear } from './day.ts';
 import { formatConverted, formatMoney, formatMoneyShort } from './money.ts';
 
-describe('land', () => {
-  it('splits square metres into rai, ngan and square wah', () => {
+describe('land areas', () => {
+  it('toThaiLand converts square metres to rai, ngan and square wah', () => {
     expect(toThaiLand(1_600)).toEqual({ rai: 1, ngan: 0, wah: 0 });
     expect(toThaiLand(7_248)).toEqual({ rai: 4, ngan: 2, wah: 12 });
     expect(toThaiLand(250)).toEqual({ rai: 0, ngan: 0, wah: 62.5 });
-    // A tenth of a wah short of a rai rounds up into it, not to 100 wah.
+    // Rounds up to a full rai instead of 100 wah.
     expect(toThaiLand(1_599.99)).toEqual({ rai: 1, ngan: 0, wah: 0 });
   });
-  it('writes them as people there do', () => {
+  it('formatLand and formatLandShort use Thai units', () => {
     expect(formatLand(7_248, 'TH', 'en')).toBe('4\u00a0rai 2\u00a0ngan 12\u00a0sq\u00a0wah');
     expect(formatLand(7_248, 'TH', 'th')).toBe('4\u00a0ไร่ 2\u00a0งาน 12\u00a0ตร.ว.');
     expect(formatLand(600, 'TH', 'th')).toBe('150\u00a0ตร.ว.');
@@ -28,14 +28,14 @@ describe('land', () => {
     expect(formatLandShort(3_200, 'TH', 'en')).toBe('2\u00a0rai');
     expect(formatLandShort(208, 'TH', 'en')).toBe('52\u00a0sq\u00a0wah');
   });
-  it('counts perches in Sri Lanka', () => {
+  it('formatLand uses perches in Sri Lanka', () => {
     expect(toPerches(25.29285264)).toBe(1);
     expect(toPerches(505.8570528)).toBe(20);
     expect(formatLand(505.86, 'LK', 'en')).toBe('20\u00a0perches');
     expect(formatLand(25.3, 'LK', 'en')).toBe('1\u00a0perch');
     expect(formatLand(400, 'LK', 'th')).toBe('15.8\u00a0เพิร์ช');
   });
-  it('writes square metres', () => {
+  it('formatSquareMetres and formatMetres format metric units', () => {
     expect(formatSquareMetres(1_450, 'en')).toBe('1,450\u00a0m²');
     expect(formatSquareMetres(34.5, 'th')).toBe('34.5\u00a0ตร.ม.');
     expect(formatMetres(2.75, 'en')).toBe('2.75\u00a0m');
@@ -43,14 +43,14 @@ describe('land', () => {
   });
 });
 
-describe('money', () => {
-  it('is exact', () => {
+describe('amounts', () => {
+  it('formatMoney formats exact amounts', () => {
     expect(formatMoney(12_500_000, 'THB', 'en')).toBe('฿12,500,000');
     expect(formatMoney(12_500_000, 'THB', 'th')).toBe('฿12,500,000');
     expect(formatMoney(45_000_000, 'LKR', 'en')).toBe('Rs\u00a045,000,000');
     expect(formatMoney(900, 'USD', 'en')).toBe('USD\u00a0900');
   });
-  it('is short in a choice', () => {
+  it('formatMoneyShort abbreviates amounts', () => {
     expect(formatMoneyShort(2_500_000, 'THB', 'en')).toBe('฿2.5M');
     expect(formatMoneyShort(2_500_000, 'THB', 'th')).toBe('฿2.5\u00a0ล้าน');
     expect(formatMoneyShort(15_000, 'THB', 'en')).toBe('฿15K');
@@ -61,7 +61,7 @@ describe('money', () => {
   });
 });
 
-describe('a converted amount', () => {
+describe('formatConverted', () => {
   const dollar = { symbol: 'US$', decimals: 2 };
   const yen = { symbol: '¥', decimals: 0 };
   const franc = { symbol: 'CHF', decimals: 2 };
@@ -77,23 +77,23 @@ describe('a converted amount', () => {
     [12.345, dollar, 'en', '≈\u00a0US$12.3'],
     [3.27, yen, 'en', '≈\u00a0¥3'],
     [0, dollar, 'en', '≈\u00a0US$0'],
-  ])('%f', (amount, currency, language, text) => {
+  ])('formats %f', (amount, currency, language, text) => {
     expect(formatConverted(amount, currency, language)).toBe(text);
   });
 });
 
-describe('days', () => {
-  it('are of Bangkok, and of the Buddhist era in Thai', () => {
+describe('dates', () => {
+  it('formatDay uses Bangkok time, and the Buddhist era in Thai', () => {
     expect(formatDay('2026-07-11T18:30:00.000Z', 'en')).toBe('12 Jul 2026');
     expect(formatDay('2026-07-11T18:30:00.000Z', 'th')).toBe('12 ก.ค. 2569');
     expect(formatDay('2026-01-01', 'en')).toBe('1 Jan 2026');
     expect(formatDay('2026-09-30', 'en')).toBe('30 Sep 2026');
   });
-  it('may have the time', () => {
+  it('formatMoment adds the time', () => {
     expect(formatMoment('2026-07-11T18:30:00.000Z', 'en')).toBe('12 Jul 2026, 01:30');
     expect(formatMoment('2026-07-11T18:30:00.000Z', 'th')).toBe('12 ก.ค. 2569 01:30 น.');
   });
-  it('years follow', () => {
+  it('formatYear uses the Buddhist era in Thai', () => {
     expect(formatYear(2018, 'en')).toBe('2018');
     expect(formatYear(2018, 'th')).toBe('2561');
   });

@@ -1,16 +1,19 @@
 import { formatLocale } from './number.ts';
 
-/** Figures that a converted amount has: more would promise what a rate can't hold. */
+/**
+ * Significant digits of a converted amount. More would suggest an accuracy that exchange rates
+ * don't have.
+ */
 const INFORMING_DIGITS = 3;
 
-/** From here on a converted amount is written in words. Thai counts up to 999 million so. */
+/** From here on a converted amount is written with a word. Thai uses millions up to 999 million. */
 const MILLION = 1_000_000;
 
 const BILLION = 1_000_000_000;
 
 /*
- * Signs by hand: engines don't agree on the narrow symbol of every currency, and a page that
- * differs between the server and the browser is drawn twice.
+ * Fixed signs, because engines differ in narrow currency symbols. Different output on the server
+ * and in the browser would cause a second render.
  */
 const SIGNS: Readonly<Record<string, string>> = { THB: '฿', LKR: 'Rs\u00a0' };
 
@@ -18,22 +21,22 @@ export function currencySign(currency: string): string {
   return SIGNS[currency] ?? `${currency}\u00a0`;
 }
 
-/** Whole units, exact: `฿12,500,000`, `Rs 45,000,000`. */
+/** Formats an exact amount in whole units: `฿12,500,000`, `Rs 45,000,000`. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   const figure = new Intl.NumberFormat(formatLocale(language), { maximumFractionDigits: 0 });
   return currencySign(currency) + figure.format(amount);
 }
 
 /**
- * Round amounts for choices, as people there say them: `฿2.5M`, `฿15K`; in Thai `฿2.5 ล้าน`, and
- * all figures below a million.
+ * Formats a round amount for options: `฿2.5M`, `฿15K`; in Thai `฿2.5 ล้าน`, and all digits below a
+ * million.
  */
 export function formatMoneyShort(amount: number, currency: string, language: string): string {
   const locale = formatLocale(language);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const sign = currencySign(currency);
   const isThai = locale === 'th-TH';
-  // As it will be shown: 999,995 in thousands would read 1,000K.
+  // Compares the rounded value: otherwise 999,995 would be shown as 1,000K.
   const thousands = Math.round(amount / 10) / 100;
   if (amount >= 1_000_000 || (!isThai && thousands >= 1_000)) {
     return `${sign}${figure.format(amount / 1_000_000)}${isThai ? '\u00a0ล้าน' : 'M'}`;
@@ -43,8 +46,8 @@ export function formatMoneyShort(amount: number, currency: string, language: str
 }
 
 /**
- * A converted amount, to inform: `≈ US$312,000`, `≈ ¥48.2M`, in Thai `≈ ¥48.2 ล้าน`. Never what
- * somebody has to pay.
+ * Formats a converted amount for information: `≈ US$312,000`, `≈ ¥48.2M`, in Thai `≈ ¥48.2 ล้าน`.
+ * Never use it for an amount to pay.
  */
 export function formatConverted(
   amount: number,
@@ -62,7 +65,7 @@ export function formatConverted(
         : [1, ''];
   const figure = new Intl.NumberFormat(locale, {
     maximumSignificantDigits: INFORMING_DIGITS,
-    // A tenth of a yen is no money.
+    // Fractions of a yen don't exist.
     ...(unit === 1 && {
       maximumFractionDigits: currency.decimals,
       roundingPriority: 'lessPrecision',

@@ -2,17 +2,20 @@ const KB = 1_024;
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Sala's people are in Bangkok or Colombo; a page is the same on the server and in every browser. */
+/**
+ * Fixed time zone, so that a page is the same on the server and in every browser. Users are in
+ * Bangkok or Colombo.
+ */
 export const TIME_ZONE = 'Asia/Bangkok';
 
-/** The formatting locale of an interface language: English dates are written day first. */
+/** Returns the formatting locale of an interface language. English dates start with the day. */
 export function formatLocale(language: string): 'th-TH' | 'en-GB' {
   return language.startsWith('th') ? 'th-TH' : 'en-GB';
 }
 
 /**
- * The number that somebody typed, with the figures and separators that people here write: `1,250,000`,
- * `๑๒๐`, `2.5`. @returns null where it is none
+ * Parses a typed number with local digits and separators: `1,250,000`, `๑๒๐`, `2.5`. @returns
+ * `null` if it isn't a number
  */
 export function readNumber(text: string): number | null {
   const plain = text
@@ -21,7 +24,7 @@ export function readNumber(text: string): number | null {
   return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** A size for people, `12.4 MB`: a tenth where it is below a hundred, of 1,024 each. */
+/** Formats a size: `12.4 MB`; one decimal below a hundred, in steps of 1,024. */
 export function formatBytes(bytes: number, language: string): string {
   let value = bytes;
   let unit = 0;
@@ -37,7 +40,7 @@ export function formatBytes(bytes: number, language: string): string {
   }).format(value);
 }
 
-/** `650 m`, from a kilometre on `1.4 km`; in Thai `650 ม.`, `1.4 กม.` */
+/** Formats a distance: `650 m`, from one kilometre `1.4 km`; in Thai `650 ม.`, `1.4 กม.` */
 export function formatDistance(metres: number, language: string): string {
   const locale = formatLocale(language);
   const isThai = locale === 'th-TH';

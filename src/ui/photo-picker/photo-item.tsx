@@ -24,15 +24,15 @@ import styles from './photo-item.module.css';
 /** A photo in a picker. */
 export interface PickedPhoto {
   id: string;
-  /** Null while it is read. */
+  /** `null` while it is being read. */
   url: string | null;
-  /** `away`: it is neither here nor sent, but on another device. */
+  /** `away`: it is neither on this device nor sent, but on another device. */
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'away';
-  /** How much of it is sent, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   share: number;
-  /** Why it is refused; a reason without words of its own says that it is. */
+  /** Why it was rejected. A reason without its own text gets a general one. */
   reason: string | null;
-  /** How far it is turned, clockwise, degrees. */
+  /** Clockwise rotation, degrees. */
   rotation?: Rotation;
 }
 
@@ -46,7 +46,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   too_many_uploads: msg`Too many unused photos`,
 };
 
-/** One photo: what it shows, how it is on its way, and what can be done with it. */
+/** One photo with its upload state and its actions. */
 export function PhotoItem({
   photo,
   at,
@@ -64,13 +64,13 @@ export function PhotoItem({
   at: number;
   count: number;
   isDragged: boolean;
-  /** It stands for all of them. */
+  /** Whether it is the cover. */
   isCover: boolean;
   onMove(to: number): void;
   onRemove(): void;
-  /** A pointer is down on it: it may be dragged from now on. */
+  /** Called on `pointerdown`, from where it may be dragged. */
   onGrab(event: PointerEvent): void;
-  /** It is to stand for all of them. */
+  /** Makes it the cover. */
   onCover?(): void;
   onRotate?(): void;
   onRetry?(): void;
@@ -84,7 +84,7 @@ export function PhotoItem({
     onMove(to);
   }
   return (
-    // Dragging is one way of three: the buttons below and their keys do the same.
+    // Dragging is optional: the buttons below and the keyboard do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <li
       className={styles.item}

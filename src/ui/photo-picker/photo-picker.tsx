@@ -18,43 +18,43 @@ import styles from './photo-picker.module.css';
 
 /** A file that couldn't be added. */
 interface RefusedFile {
-  /** As the device names it. */
+  /** File name on the device. */
   name: string;
   /**
-   * - `heic`: an iPhone's own format, which this browser doesn't open
-   * - `unreadable`: no picture that this browser opens
-   * - `unkept`: the device is full, or keeps nothing
-   * - `double`: it is among the photos already
-   * - `no_room`: as many as there may be came before it
+   * - `heic`: the iPhone's format, which this browser can't open
+   * - `unreadable`: not an image that this browser can open
+   * - `unkept`: the device is full or allows no storage
+   * - `double`: it has been added already
+   * - `no_room`: the maximum number of photos is reached
    */
   reason: 'heic' | 'unreadable' | 'unkept' | 'double' | 'no_room';
 }
 
 export interface PhotoPickerProps {
   photos: readonly PickedPhoto[];
-  /** So many may there be. */
+  /** Maximum number of photos. */
   most: number;
-  /** Files are being copied and made smaller. */
+  /** Whether files are being copied and resized. */
   isAdding: boolean;
-  /** Files of the last choice that couldn't be added, and why. */
+  /** Files of the last selection that couldn't be added, with reasons. */
   refused: readonly RefusedFile[];
   onAdd(files: File[]): void;
   onRemove(id: string): void;
-  /** All of them, in another order. */
+  /** All ids, in the new order. */
   onOrder(ids: string[]): void;
-  /** Absent: they stay as they are. */
+  /** Absent if photos can't be rotated. */
   onRotate?(id: string): void;
-  /** A refused one is to be sent once more. Absent: that makes no sense here. */
+  /** Retries a rejected photo. Absent if that isn't possible here. */
   onRetry?(id: string): void;
-  /** The first stands for all of them. */
+  /** Whether the first photo is the cover. */
   hasCover?: boolean;
-  /** What they are, where they are no photos. */
+  /** What the images are. Default: photos. */
   kind?: 'photos' | 'floor_plans';
 }
 
 const ACCEPTED = 'image/*';
 
-/** Photos chosen, taken, dropped or pasted; taken out again, and put in order. */
+/** Lets the user choose, take, drop or paste photos, remove them, and reorder them. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { photos, most, isAdding, refused, onAdd, onRemove, onOrder } = props;
   const { onRotate, onRetry, hasCover = false, kind = 'photos' } = props;
@@ -98,7 +98,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     onRemove(photo);
     setLeftOut([]);
     setNews(t`Photo removed`);
-    // What had the focus is gone: the next one takes it, or the button that adds.
+    // The focused photo was removed, so focus the next one, or the add button.
     const next = photos[at + 1] ?? photos[at - 1];
     requestAnimationFrame(() => {
       const item = next && list.current?.querySelector(`[data-drag-id="${next.id}"] button`);
@@ -109,7 +109,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
   return (
-    // Dropping and pasting are short ways: the buttons below do the same.
+    // Dropping and pasting are shortcuts: the buttons below do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <div
       className={styles.picker}
@@ -200,7 +200,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-/** Files that there was no room for. */
+/** Lists the files that exceeded the maximum number. */
 function LeftOut({ names, most }: { names: readonly string[]; most: number }) {
   const { i18n } = useLingui();
   if (names.length === 0) return null;
@@ -234,14 +234,14 @@ function Input({
       accept={ACCEPTED}
       onChange={({ target }) => {
         onFiles(target.files);
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         target.value = '';
       }}
     />
   );
 }
 
-/** Which files couldn't be added, and what to do about each. */
+/** Lists the files that couldn't be added, and what to do about each. */
 function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   return (
     <ul className={styles.refused}>

@@ -11,31 +11,30 @@ import {
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
-import type { Letter } from '#server/modules/notice/mail/letter.ts';
-import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+import type { EmailText } from '#server/modules/notice/mail/email-text.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 
 import {
-  alreadyRegisteredLetter,
-  passwordChangedLetter,
-  resetLetter,
-  verifyLetter,
-} from './account-letters.ts';
+  alreadyRegisteredEmail,
+  passwordChangedEmail,
+  resetEmail,
+  verificationEmail,
+} from './account-emails.ts';
 
-/** What an account is written about. */
+/** Kinds of account emails. */
 export type AccountMail = 'verify' | 'reset' | 'password_changed';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** No user: somebody asked for an address that nobody has, and nobody hears of it. */
+    /** `userId` is null if the email has no account. Then nothing is sent. */
     send_account_mail: { mail: AccountMail; userId: number | null };
   }
 }
 
 /**
- * Writes to an account. What is true now counts, not what was when the mail was asked for: whoever
- * is gone, blocked or has proven their address meanwhile gets none. Tokens are made here, so that
- * they stand in the mail and nowhere else.
- * @throws what the sender throws, for another try
+ * Sends an email to an account. Uses the state at the time of sending: accounts deleted, blocked or
+ * confirmed in the meantime get none. Tokens are created here, so they exist only in the email.
+ * @throws errors of the sender, so that the job is retried
  */
 export async function sendAccountMail(
   services: MailServices,
@@ -46,24 +45,24 @@ export async function sendAccountMail(
   const written = addressee && (await write(services, mail, addressee));
   if (!written) return;
   const { email, firstName, lastName, language } = written.to;
-  const letter = written.letter[language];
+  const text = written.text[language];
   const host = new URL(services.origin()).hostname;
   try {
     await services.sender.send({
       to: { name: `${firstName} ${lastName}`.trim(), address: email },
-      subject: letter.subject,
-      ...renderLetter(letter, language),
+      subject: text.subject,
+      ...renderEmail(text, language),
       messageId: `<${mail}-${job.id}@${host}>`,
     });
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
-    services.log.warn(`A mail (${mail}) to account ${userId} was refused for good.`);
+    services.log.warn(`The email (${mail}) to account ${userId} was rejected permanently.`);
   }
 }
 
 interface Written {
   to: MailAddressee;
-  letter: Record<Language, Letter>;
+  text: Record<Language, EmailText>;
 }
 
 async function write(
@@ -78,20 +77,21 @@ async function write(
     case 'verify': {
       if (to.isVerified) return null;
       const href = await link('verify', 'verify_account');
-      // Whoever has the address is written to as who they are, not as who somebody says they are.
+      // If a confirmed account owns the address, the email greets its owner and not the name typed
+      // in the registration.
       const owner = await findVerifiedNamesake(database, to);
       return owner
-        ? { to: owner, letter: alreadyRegisteredLetter({ firstName: owner.firstName, href }) }
-        : { to, letter: verifyLetter({ firstName, href }) };
+        ? { to: owner, text: alreadyRegisteredEmail({ firstName: owner.firstName, href }) }
+        : { to, text: verificationEmail({ firstName, href }) };
     }
     case 'reset': {
       const href = await link('reset', 'reset_password_received');
-      return { to, letter: resetLetter({ firstName, href }) };
+      return { to, text: resetEmail({ firstName, href }) };
     }
     case 'password_changed':
       return {
         to,
-        letter: passwordChangedLetter({ firstName, href: `${origin()}/reset-password` }),
+        text: passwordChangedEmail({ firstName, href: `${origin()}/reset-password` }),
       };
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** Whether one of two people wants nothing of the other. */
+/** Returns whether one of two users has blocked the other. */
 export async function areApart(
   { kysely }: Pick<Database, 'kysely'>,
   one: number,

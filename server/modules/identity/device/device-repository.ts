@@ -4,19 +4,19 @@ import type { Language } from '#contract/limits.ts';
 import { now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Where pushes to a device go. */
+/** Destination of push messages to a device. */
 export interface PushTarget {
   kind: 'webpush' | 'fcm';
   endpoint: string;
   keys: { p256dh: string; auth: string } | null;
 }
 
-/** Devices of an account that are pushed to; the ones that said so last stay. */
+/** Maximum number of push devices per account; the most recently registered ones are kept. */
 const MOST_DEVICES = 20;
 
 /**
- * Notes where pushes to a session's device go. One place has one account: signing in as somebody
- * else takes it along, and a session has one place.
+ * Saves the push target of a session's device. A target belongs to one account, so a login as
+ * another user moves it. A session has one target.
  */
 export async function storeDevice(
   { kysely }: Pick<Transaction, 'kysely'>,

@@ -7,7 +7,10 @@ import { ApiError } from '#contract/errors.ts';
 
 import type { PushTarget } from './device-repository.ts';
 
-/** The server will call it: it is a push service's address, and nothing within our own network. */
+/**
+ * Returns whether an endpoint may be a push service. The server calls it, so it must not be in our
+ * own network.
+ */
 function isOutside(endpoint: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   return (
@@ -22,7 +25,8 @@ function isOutside(endpoint: string): boolean {
 }
 
 /**
- * Where pushes go, by what a device sent: a browser's subscription as JSON, or a service's token.
+ * Returns the push target for a device token: a browser's subscription as JSON, or a service's
+ * token.
  * @throws ApiError `invalid_input`
  */
 export function pushTargetOf(deviceToken: string): PushTarget {

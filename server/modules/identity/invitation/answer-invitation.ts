@@ -18,7 +18,7 @@ import {
   settleInvitation,
 } from './invitation-repository.ts';
 
-/** A link as it stood in the mail: who invited, and the secret. */
+/** The parameters of an invitation link: the inviter and the secret. */
 export interface InvitationLink {
   userId: number;
   token: string;
@@ -27,8 +27,8 @@ export interface InvitationLink {
 type Queries = Parameters<typeof findInvitation>[0];
 
 /**
- * The invitation that a link opens.
- * @throws ApiError `link_unknown`, `link_used` (also for one that was taken back), `link_expired`
+ * Returns the invitation of a link.
+ * @throws ApiError `link_unknown`, `link_used` (also for a revoked one), `link_expired`
  */
 export async function openInvitation(
   queries: Queries,
@@ -48,10 +48,10 @@ const conflict = (path: string, rule: string) =>
   new ApiError('conflict', [{ path, rule, params: {} }]);
 
 /**
- * Makes the caller a member of the team that invited them. The address that it was sent to has to be
- * theirs: whoever a mail was passed on to isn't who was meant.
+ * Adds the caller to the team that invited them. The invited email must be theirs, because the link
+ * may have been forwarded to someone else.
  * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `forbidden`, `conflict`
- *   (`in_business`) where they are in a team
+ *   (`in_business`) if they are in a team
  */
 export async function acceptInvitationAs(
   database: Database,
@@ -78,13 +78,13 @@ export async function acceptInvitationAs(
       return { businessId, roleId };
     });
   } catch (error) {
-    // They joined another team at the same moment.
+    // They joined another team at the same time.
     if (codeOf(error) === '23505') throw conflict('businessId', 'in_business');
     throw error;
   }
 }
 
-/** Says no. @throws ApiError `link_unknown`, `link_used`, `link_expired` */
+/** Declines an invitation. @throws ApiError `link_unknown`, `link_used`, `link_expired` */
 export async function declineInvitationBy(database: Database, link: InvitationLink): Promise<void> {
   await database.transaction(async (transaction) => {
     const { id } = await openInvitation(transaction, link, { isHeld: true });
@@ -93,10 +93,10 @@ export async function declineInvitationBy(database: Database, link: InvitationLi
 }
 
 /**
- * Opens an account for whoever was invited, and a session. The link was mailed to the address, so
- * holding it proves the address; joining is another step.
- * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `forbidden` for another address,
- *   `conflict` (`registered`) where it has an account, `invalid_input` for a weak password
+ * Creates an account and a session for an invited person. The link was sent to the email, so it
+ * also confirms the email. Joining the team is a separate step.
+ * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `forbidden` for another email,
+ *   `conflict` (`registered`) if it has an account, `invalid_input` for a weak password
  */
 export async function registerInvited(
   database: Database,
@@ -116,7 +116,7 @@ export async function registerInvited(
   };
   await check(database, false);
   checkNewPassword(password);
-  // Outside of the transaction: it takes long on purpose, and the invitation is held within.
+  // Outside the transaction: hashing is slow on purpose, and the transaction locks the invitation.
   const passwordHash = await hashPassword(password);
   try {
     return await database.transaction(async (transaction) => {

@@ -36,7 +36,7 @@ const openColumns = [
 const fullName = (first: Expression<string | null>, last: Expression<string | null>) =>
   sql<string>`trim(${first} || ' ' || ${last})`;
 
-/** Holds a business as it is: what follows is decided for one invitation after the other. */
+/** Locks an active business, so that its invitations are processed one after the other. */
 export async function lockBusiness({ kysely }: Within, id: number): Promise<boolean> {
   const found = await kysely
     .selectFrom('businesses')
@@ -49,8 +49,8 @@ export async function lockBusiness({ kysely }: Within, id: number): Promise<bool
 }
 
 /**
- * Writes an invitation in the place of an open one to the same address. Its link is made when the
- * mail is: until then nothing opens it.
+ * Inserts an invitation and revokes an open one to the same email. Its link is created together
+ * with the email and doesn't work before.
  */
 export async function insertInvitation(
   { kysely }: Within,
@@ -80,7 +80,7 @@ export async function insertInvitation(
 
 export type OpenInvitationRow = Awaited<ReturnType<typeof insertInvitation>>;
 
-/** Invitations of a business that wait for an answer. */
+/** Returns the pending invitations of a business. */
 export function findOpenInvitations({ kysely }: Queries, businessId: number) {
   return kysely
     .selectFrom('invitations')
@@ -93,7 +93,7 @@ export function findOpenInvitations({ kysely }: Queries, businessId: number) {
     .execute();
 }
 
-/** Takes an open invitation of a business back. @returns whether there was one */
+/** Revokes an open invitation of a business. @returns whether there was one */
 export async function revokeInvitation(
   { kysely }: Queries,
   businessId: number,
@@ -109,7 +109,7 @@ export async function revokeInvitation(
   return numUpdatedRows > 0;
 }
 
-/** Whether the person who has proven an address is in the business already. */
+/** Returns whether the user with this confirmed email is already in the business. */
 export async function isMember(
   { kysely }: Queries,
   businessId: number,
@@ -128,7 +128,9 @@ export async function isMember(
   return member !== undefined;
 }
 
-/** The invitation of a link, held as it is within a transaction; null: there is no such one. */
+/**
+ * Returns the invitation of a link, or null. With `isHeld` it is locked until the transaction ends.
+ */
 export async function findInvitation(
   { kysely }: Queries,
   { userId, token }: { userId: number; token: string },
@@ -173,10 +175,10 @@ export async function findInvitation(
   return found ?? null;
 }
 
-/** An invitation, for whoever holds its link. */
+/** An invitation, as its link opens it. */
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** What became of an invitation that the transaction holds. */
+/** Saves the answer to an invitation that the transaction has locked. */
 export async function settleInvitation(
   { kysely }: Within,
   id: number,
@@ -189,7 +191,7 @@ export async function settleInvitation(
     .execute();
 }
 
-/** Makes somebody a member. Who is one somewhere is refused by the table's key. */
+/** Adds a member. The table's key rejects a user who is in a business already. */
 export async function insertMembership(
   { kysely }: Within,
   { businessId, userId, roleId }: { businessId: number; userId: number; roleId: BusinessRole },
@@ -200,7 +202,7 @@ export async function insertMembership(
     .execute();
 }
 
-/** The business that somebody is in; null: none. */
+/** Returns the id of a user's business; null: none. */
 export async function findLiveBusiness(
   { kysely }: Queries,
   userId: number,
@@ -224,7 +226,7 @@ export async function findOwnEmail({ kysely }: Queries, userId: number): Promise
   return found?.email ?? null;
 }
 
-/** An account of an address that is proven by the link that was mailed to it. @returns its id */
+/** Inserts an account whose email is confirmed by the invitation link. @returns its id */
 export async function insertProvenUser(
   { kysely }: Within,
   person: {
@@ -252,10 +254,10 @@ export async function insertProvenUser(
 }
 
 /**
- * What the mail about an invitation says that is still to be mailed, with a link that is made now: in
- * the language of whoever has the address, by `name`, else of who invites. Null: it was taken back, or
- * whoever has the address wants nothing of who invites.
- * @param token stands in the mail and nowhere else
+ * Creates the link of an unsent invitation and returns the content of its email. The language is
+ * that of the recipient's account (with `name`), otherwise the inviter's. Null: it was revoked, or
+ * the recipient has blocked the inviter.
+ * @param token exists only in the email
  */
 export async function linkInvitation({ kysely }: Queries, id: number, token: string) {
   const found = await kysely
@@ -307,10 +309,10 @@ export async function linkInvitation({ kysely }: Queries, id: number, token: str
   return found ?? null;
 }
 
-/** What a mail about an invitation says, and to whom. */
+/** Content and recipient of an invitation email. */
 export type InvitationMailRow = NonNullable<Awaited<ReturnType<typeof linkInvitation>>>;
 
-/** Invitations whose time is over say so from now on. */
+/** Marks expired invitations as expired. */
 export async function expireInvitations({ kysely }: Queries): Promise<void> {
   await kysely
     .updateTable('invitations')

@@ -31,7 +31,7 @@ import {
 } from './invitation-repository.ts';
 import { inviteMember } from './send-invitation.ts';
 
-/** The width (px) of a business's picture: it is never shown larger than a hand's breadth. */
+/** Width (px) of a business's picture, which is always displayed small. */
 const IMAGE_WIDTH = 320;
 
 function presentOpen({
@@ -64,7 +64,7 @@ function presentInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** The business that a body or a path names has to be the one that the caller acts for. */
+/** The business in a body or a path must be the one that the caller acts for. */
 function checkActingFor(businessId: number, named: number): void {
   if (businessId !== named) throw new ApiError('forbidden');
 }

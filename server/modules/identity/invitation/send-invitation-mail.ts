@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 
-import { invitationLetter, plainName } from './invitation-letter.ts';
+import { invitationEmail, plainName } from './invitation-email.ts';
 import { linkInvitation } from './invitation-repository.ts';
 
 declare module '#server/platform/database/jobs.ts' {
@@ -15,9 +15,9 @@ declare module '#server/platform/database/jobs.ts' {
 }
 
 /**
- * Mails an invitation, if it still stands. Its link is made here, so that it stands in the mail and
- * nowhere else.
- * @throws what the sender throws, for another try
+ * Sends the email of an invitation if it is still valid. Its link is created here, so it exists
+ * only in the email.
+ * @throws errors of the sender, so that the job is retried
  */
 export async function sendInvitationMail(
   { database, sender, origin, log }: MailServices,
@@ -28,7 +28,7 @@ export async function sendInvitationMail(
   const found = await linkInvitation(database, invitationId, token);
   if (!found) return;
   const { email, language, name, roleId, invitedBy } = found;
-  const letter = invitationLetter({
+  const text = invitationEmail({
     name,
     inviter: found.inviterName,
     business: plainName(found.businessName),
@@ -39,12 +39,12 @@ export async function sendInvitationMail(
   try {
     await sender.send({
       to: { name: name ?? '', address: email },
-      subject: letter.subject,
-      ...renderLetter(letter, language),
+      subject: text.subject,
+      ...renderEmail(text, language),
       messageId: `<invitation-${job.id}@${host}>`,
     });
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
-    log.warn(`The mail of invitation ${invitationId} was refused for good.`);
+    log.warn(`The email of invitation ${invitationId} was rejected permanently.`);
   }
 }

@@ -16,9 +16,9 @@ import {
 } from './invitation-repository.ts';
 
 /**
- * Invites somebody into a team. What there is to know of the address is found out in the job: the
- * answer is the same whether it has an account, as long as that isn't in this team.
- * @throws ApiError `forbidden` for a role that the inviter may not give, `conflict` (`member`,
+ * Invites a person to a team. The email is only looked up in the job, so the response doesn't
+ * reveal whether it has an account, unless that account is in this team.
+ * @throws ApiError `forbidden` for a role that the inviter may not assign, `conflict` (`member`,
  *   `too_many`), `too_many_requests`
  */
 export async function inviteMember(

@@ -1,6 +1,8 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** The 32 bytes that an account's devices lock by; null where the account was deleted. */
+/**
+ * Returns the 32 bytes with which an account's devices lock data; null if the account was deleted.
+ */
 export async function findLockKey(
   { kysely }: Pick<Database, 'kysely'>,
   userId: number,

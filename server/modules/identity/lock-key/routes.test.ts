@@ -24,7 +24,7 @@ async function lockKeyOf(token: string) {
   return answer.json<{ lockKey: string }>().lockKey;
 }
 
-test('an account has one key in all its sessions, and no other account’s', async () => {
+test('returns the same key to all sessions of an account, and another key to another account', async () => {
   const first = await lockKeyOf(mali.token);
   expect(Buffer.from(first, 'base64url')).toHaveLength(32);
   expect(await lockKeyOf(await openSession(server.database, mali))).toBe(first);

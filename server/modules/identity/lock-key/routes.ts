@@ -8,7 +8,7 @@ import { findLockKey } from './lock-key-repository.ts';
 export const lockKeyRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(readLockKey, async (_input, { user }) => {
     const key = await findLockKey(database, user!.id);
-    // Deleted since the call was let in.
+    // The account was deleted after the request was authenticated.
     if (!key) throw new ApiError('invalid_token');
     return { lockKey: key.toString('base64url') };
   }),

@@ -8,7 +8,7 @@ import { ACCOUNT_TABLES } from './account-tables.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** Everything of a person, table by table, as it is stored, but for secrets. */
+/** Returns all stored data of a user, by table, without secrets. */
 export async function exportTables(
   { kysely }: Queries,
   userId: number,
@@ -24,7 +24,7 @@ export async function exportTables(
   return found;
 }
 
-/** Whether somebody heads a business that is still there. */
+/** Returns whether a user is the admin of an existing business. */
 export async function headsBusiness({ kysely }: Queries, userId: number): Promise<boolean> {
   const business = await kysely
     .selectFrom('businesses')
@@ -36,8 +36,9 @@ export async function headsBusiness({ kysely }: Queries, userId: number): Promis
 }
 
 /**
- * Empties what served the person alone, and takes their homes and hunts off the market.
- * @returns all of their listings, and those that were on the market
+ * Deletes data that only served this user, and takes their personal listings and hunts off the
+ * market.
+ * @returns all of their listings, and those that were live
  */
 export async function removeBelongings(
   { kysely }: Queries,
@@ -59,7 +60,7 @@ export async function removeBelongings(
     .where('business_id', 'is', null)
     .where('status', '<>', 'deleted')
     .execute();
-  // What a business offers stays on the market: it is the business's.
+  // Listings of a business stay live, because they belong to the business.
   const rows = await kysely
     .with('own', (query) =>
       query

@@ -1,9 +1,9 @@
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * The tables that hold what belongs to a person, by the column that names them, and what of a row is
- * nobody's to read: hashes of secrets. The export has all of them; deleting an account empties those
- * that are `gone`, and the rest stays for others, without a name.
+ * The tables with a user's data, by the column with the user's id. `secret` columns contain
+ * sensitive values such as hashes and are never exported. The export contains all tables. Deleting
+ * an account empties those with `isGone`; the others keep their rows, without the user's name.
  */
 export const ACCOUNT_TABLES: readonly {
   table: keyof Schema;

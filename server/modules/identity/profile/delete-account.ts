@@ -8,8 +8,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { headsBusiness, removeBelongings } from './account-repository.ts';
 
 /**
- * Removes an account: what served the person alone goes, their homes and hunts leave the market, and
- * a tombstone without a name stays for what others may still need. All sessions end with it.
+ * Deletes an account. Data that only served the user is deleted, and their personal listings and
+ * hunts leave the market. An anonymous tombstone row remains for references from others. All
+ * sessions end.
  */
 export async function removeAccount(transaction: Transaction, userId: number): Promise<void> {
   const { listingIds, liveIds } = await removeBelongings(transaction, userId);
@@ -18,8 +19,8 @@ export async function removeAccount(transaction: Transaction, userId: number): P
 }
 
 /**
- * Deletes an account as its owner wishes.
- * @throws ApiError `wrong_password`, `conflict` where the account heads a business
+ * Deletes an account at its owner's request.
+ * @throws ApiError `wrong_password`, `conflict` if the account is the admin of a business
  */
 export async function deleteAccountOf(
   database: Database,
@@ -31,7 +32,7 @@ export async function deleteAccountOf(
     if (await headsBusiness(transaction, userId)) {
       throw new ApiError('conflict', [{ path: 'businessId', rule: 'heads_business', params: {} }]);
     }
-    // It was changed meanwhile: whoever knows the one before has no say any more.
+    // The password was changed in the meantime, so the old one no longer authorises this.
     if (!(await lockProven(transaction, { userId, passwordHash }))) {
       throw new ApiError('wrong_password');
     }

@@ -18,7 +18,7 @@ import { updateProfile } from './profile-repository.ts';
 
 type Patch = HandlerInput<typeof patchUser>['body'];
 
-/** Clients may send the whole account back: what isn't theirs to change has to be as it was. */
+/** Clients may send the whole account back, so read-only fields must be unchanged. */
 function checkReadOnly(patch: Patch, account: Account): void {
   const changed = READ_ONLY_KEYS.filter(
     (key) => key in patch && JSON.stringify(patch[key]) !== JSON.stringify(account[key]),
@@ -30,16 +30,19 @@ function checkReadOnly(patch: Patch, account: Account): void {
   );
 }
 
-/** @throws ApiError `invalid_input` for a code that is no currency's */
+/**
+ * Checks a currency code.
+ * @throws ApiError `invalid_input` if it is unknown
+ */
 export function checkCurrency(code: string): void {
   if (isCurrency(code)) return;
   throw new ApiError('invalid_input', [{ path: 'currency', rule: 'unknown', params: {} }]);
 }
 
 /**
- * Changes an account as its owner says.
- * @throws ApiError `invalid_input` for what can't be changed, `wrong_password`, `conflict` for a
- *   username that somebody has
+ * Changes an account at its owner's request.
+ * @throws ApiError `invalid_input` for read-only fields, `wrong_password`, `conflict` for a
+ *   username that is taken
  */
 export async function patchAccount(
   database: Database,
@@ -64,7 +67,8 @@ export async function patchAccount(
       );
       if (isRenamed) await withdrawVerification(transaction, account.id);
       if (hashes === null) return;
-      // It was changed meanwhile: who knows the one before doesn't overwrite it.
+      // The password was changed in the meantime, so the old one no longer authorises overwriting
+      // it.
       if (!(await updatePasswordHash(transaction, account.id, hashes))) {
         throw new ApiError('wrong_password');
       }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** What its owner may change of an account; what is left out stays. */
+/** Account fields that the owner may change; omitted fields don't change. */
 export interface ProfileChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -40,7 +40,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** The preferred places, as they were chosen. */
+/** Returns the preferred places in the chosen order. */
 export async function findAreas({ kysely }: Queries, userId: number): Promise<number[]> {
   const rows = await kysely
     .selectFrom('preferred_areas')
@@ -52,7 +52,7 @@ export async function findAreas({ kysely }: Queries, userId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Sets the preferred places. @returns whether all of them exist */
+/** Replaces the preferred places. @returns whether all of them exist */
 export async function replaceAreas(
   { kysely }: Queries,
   userId: number,
@@ -88,7 +88,7 @@ export function findContactMethods({ kysely }: Queries, userId: number) {
     .execute();
 }
 
-/** Makes a way of contact the preferred one. */
+/** Makes a contact method the preferred one. */
 export async function preferContactMethod(
   { kysely }: Queries,
   userId: number,

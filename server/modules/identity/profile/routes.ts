@@ -44,13 +44,13 @@ import {
   updateProfile,
 } from './profile-repository.ts';
 
-/** Whoever a path names as its owner has to be the caller. */
+/** The user in a path must be the caller. */
 function checkOwn(id: number, user: SessionUser | null): void {
   if (user?.id !== id) throw new ApiError('forbidden');
 }
 
 export const profileRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  // A session that somebody left open is no way to find the password out.
+  // Limits attempts, so that an unattended session can't be used to guess the password.
   const proving = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
     const name = `own password ${userId}`;
     if (!(await takeAttempt(database, [{ name, limit: SIGN_IN_ATTEMPTS }]))) {

@@ -14,7 +14,7 @@ afterAll(() => close());
 
 const refused = new ApiError('too_many_requests');
 
-/** How many of 120 mails, each to another address, one place gets. */
+/** Returns how many of 120 emails to different addresses one client network may request. */
 async function mailsFrom(place: string, options?: { limitsPlaces: boolean }): Promise<number> {
   const requests = new MailRequests(database, `mails for ${place}`, options);
   const tries = Array.from({ length: 120 }, (_, nth) =>
@@ -29,11 +29,11 @@ async function mailsFrom(place: string, options?: { limitsPlaces: boolean }): Pr
   return (await Promise.all(tries)).reduce<number>((sum, one) => sum + one, 0);
 }
 
-test('one place fills no more than a hundred mailboxes an hour', async () => {
+test('allows emails to 100 addresses per hour from one client network', async () => {
   expect(await mailsFrom('198.51.100.1')).toBe(100);
 });
 
-test('where a proxy limits places, each address is protected all the same', async () => {
+test('still limits emails per address when a proxy limits client networks', async () => {
   expect(await mailsFrom('198.51.100.2', { limitsPlaces: false })).toBe(120);
   const requests = new MailRequests(database, 'one mailbox', { limitsPlaces: false });
   const ask = () => requests.take('mali@people.test', '198.51.100.2');
@@ -41,7 +41,7 @@ test('where a proxy limits places, each address is protected all the same', asyn
   await expect(ask()).rejects.toEqual(refused);
 });
 
-test('a mailbox is the same however its address is written', async () => {
+test('counts an address once regardless of upper and lower case', async () => {
   const requests = new MailRequests(database, 'capitals', { limitsPlaces: false });
   const written = ['Mali@people.test', 'mali@People.test', 'MALI@PEOPLE.TEST'];
   for (const email of [...written, 'mali@people.test', 'mALI@people.test']) {

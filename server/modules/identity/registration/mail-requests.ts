@@ -5,15 +5,15 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Mails that anybody may have sent to one address, and from one place. */
+/** Limits of email requests to one address, and from one client network. */
 const MAIL_REQUESTS = {
   toAddress: { most: 5, windowMs: HOUR_MS, pauseMs: 5 * 60_000 },
   fromPlace: { most: 100, windowMs: HOUR_MS, pauseMs: 60_000 },
 } as const;
 
 /**
- * Keeps strangers from filling somebody's mailbox. Counts what was asked for, not what was sent: the
- * same for addresses that nobody has.
+ * Prevents strangers from flooding a mailbox. Counts requests instead of sent emails, so addresses
+ * without an account are limited in the same way.
  */
 export class MailRequests {
   readonly #database: Database;
@@ -21,8 +21,9 @@ export class MailRequests {
   readonly #limitsPlaces: boolean;
 
   /**
-   * @param purpose what is asked for: each counts for itself
-   * @param options.limitsPlaces false where a proxy in front does: everybody may come from one place
+   * @param purpose kind of request; each is counted separately
+   * @param options.limitsPlaces false if a proxy in front limits clients: then all requests may
+   *   come from one address
    */
   constructor(database: Database, purpose: string, { limitsPlaces = true } = {}) {
     this.#database = database;

@@ -22,22 +22,22 @@ import {
 } from './registration-repository.ts';
 import { welcome } from './welcome.ts';
 
-/** A link as it stood in a mail. */
+/** The parameters of an emailed link. */
 export interface MailedLink {
   userId: number;
   token: string;
 }
 
-/** The account that a link opens. @throws ApiError `link_unknown`, `link_used`, `link_expired` */
+/** Returns the account of a link. @throws ApiError `link_unknown`, `link_used`, `link_expired` */
 async function openLink(
   transaction: Transaction,
   { userId, token }: MailedLink,
   purposes: readonly LinkPurpose[],
 ): Promise<LinkedUser> {
-  // The account first, then the token: all who lock both do it in this order.
+  // Always locks the account before the token, in the same order everywhere, to avoid deadlocks.
   const user = await lockLinkedUser(transaction, userId);
   const link = await lockLinkToken(transaction, { purposes, userId, token });
-  // A link proves the address that it was sent to, and no later one.
+  // A link only confirms the email that it was sent to, and no later one.
   if (!user || link?.email.toLowerCase() !== user.email.toLowerCase()) {
     throw new ApiError('link_unknown');
   }
@@ -47,9 +47,9 @@ async function openLink(
 }
 
 /**
- * Opens the link that proves an address. Only the session that registered is let in by it: in any
- * other hands it leads to a new password, or somebody could register a stranger's address, have the
- * stranger prove it, and know the password.
+ * Opens the link that confirms an email. It activates the account only in the session that
+ * registered. Elsewhere it requires a new password. Otherwise an attacker could register a
+ * stranger's email, let the stranger confirm it, and know the password.
  * @throws ApiError `link_unknown`, `link_used`, `link_expired`
  */
 export async function verifyAddress(
@@ -75,15 +75,15 @@ export async function verifyAddress(
       return { outcome: 'verified', email: user.email };
     });
   } catch (error) {
-    // Two registrations of one address were proven at the same moment, and the other was first.
+    // Two accounts confirmed the same email at the same time, and the other was first.
     if (codeOf(error) !== '23505') throw error;
     return { outcome: 'already_registered', email: null };
   }
 }
 
 /**
- * Sets the password of a mailed link's account, which proves its address too, and ends all of its
- * sessions. Without a password it only looks whether the link is good.
+ * Sets the password of an emailed link's account, confirms its email and ends all its sessions.
+ * Without a password it only checks whether the link is valid.
  * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `invalid_input` for a weak password
  */
 export async function setPasswordByLink(
@@ -93,7 +93,7 @@ export async function setPasswordByLink(
 ): Promise<{ isChanged: boolean; email: string }> {
   const open = async (transaction: Transaction) => {
     const user = await openLink(transaction, link, ['verify', 'reset']);
-    // Somebody else has proven the address since: this account can't have it any more.
+    // Another account has confirmed this email since, so this account can't have it any more.
     if (!user.isVerified && (await findVerifiedNamesake(transaction, user))) {
       throw new ApiError('link_unknown');
     }
@@ -102,7 +102,7 @@ export async function setPasswordByLink(
   const { email } = await database.transaction(open);
   if (password === undefined) return { isChanged: false, email };
   checkNewPassword(password);
-  // Outside of the transaction: it takes long on purpose, and the account is locked within.
+  // Outside the transaction: hashing is slow on purpose, and the transaction locks the account.
   const passwordHash = await hashPassword(password);
   await database.transaction(async (transaction) => {
     const user = await open(transaction);

@@ -19,7 +19,7 @@ export interface RegistrationServices {
   requests: MailRequests;
 }
 
-/** What somebody typed. */
+/** The registration form. */
 export interface Form {
   firstName: string;
   lastName: string;
@@ -29,8 +29,9 @@ export interface Form {
 }
 
 /**
- * Opens an account that waits for its address to be proven, with a session. It does the same for an
- * address that has an account: whoever types it learns nothing, and its owner gets a mail.
+ * Creates an account with an unconfirmed email, and a session. It does the same for an email that
+ * already has an account. So the response reveals nothing, and the owner of that account gets an
+ * email.
  * @throws ApiError `invalid_input` for a weak password, `too_many_requests`
  */
 export async function registerUser(
@@ -53,15 +54,14 @@ export async function registerUser(
   });
 }
 
-/** What a visitor had begun to write, as their device has it. */
+/** A visitor's draft, as stored on their device. */
 export type VisitorDraft = Omit<NewDraft, 'businessId'>;
 
 /**
- * The same, with what the visitor had begun to write, in one transaction. Whoever sends it again,
- * because the answer got lost, knows draft, address and password: they get another session of the
- * account that they made, and no second account. For everybody else it is a registration like any
- * other.
- * @throws ApiError `invalid_input` for a weak password or a draft that is none, `too_large`,
+ * Registers a user together with their draft, in one transaction. If the response was lost, a
+ * repeated call with the same draft, email and password returns a new session of the same account,
+ * not a second account. Any other call is an ordinary registration.
+ * @throws ApiError `invalid_input` for a weak password or an invalid draft, `too_large`,
  *   `too_many_requests`
  */
 export async function registerWithDraftOf(
@@ -73,7 +73,7 @@ export async function registerWithDraftOf(
   checkNewPassword(password);
   await requests.take(person.email, client.address);
   const written = { ...draft, businessId: null };
-  // Outside of the transaction: it takes long on purpose.
+  // Outside the transaction: hashing is slow on purpose.
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const before = await lockBegun(transaction, { email: person.email, draftId: draft.id });
@@ -97,8 +97,8 @@ export async function registerWithDraftOf(
 }
 
 /**
- * Has a link mailed to whoever has the address. For every address the same is done here; what there
- * is to do is found out in the job.
+ * Requests a link by email. Does the same for every address; only the job checks whether there is
+ * an account.
  * @throws ApiError `too_many_requests`
  */
 export async function requestLink(

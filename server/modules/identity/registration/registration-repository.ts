@@ -6,7 +6,7 @@ import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/exp
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** What somebody registers with. */
+/** The data of a new account. */
 export interface Registration {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export interface Registration {
   language: Language;
 }
 
-/** An account whose address is not proven yet. @returns its id */
+/** Inserts an account with an unconfirmed email. @returns its id */
 export async function insertPendingUser(
   { kysely }: Queries,
   { firstName, lastName, email, passwordHash, language }: Registration,
@@ -35,8 +35,9 @@ export async function insertPendingUser(
 }
 
 /**
- * The account that was opened with a draft and waits for its address to be proven, held until the
- * transaction ends; registering with the same draft and address waits that long. Null: there is none.
+ * Returns the unconfirmed account that was registered with a draft, or null, locked until the
+ * transaction ends. Also makes concurrent registrations with the same draft and email wait for each
+ * other.
  */
 export async function lockBegun(
   { kysely }: Queries,
@@ -60,7 +61,10 @@ export async function lockBegun(
   return found ?? null;
 }
 
-/** The account of a mailed link, locked until the transaction ends; null: gone, or blocked. */
+/**
+ * Returns the account of an emailed link, locked until the transaction ends; null: deleted or
+ * blocked.
+ */
 export async function lockLinkedUser({ kysely }: Queries, userId: number) {
   const found = await kysely
     .selectFrom('users')
@@ -73,10 +77,10 @@ export async function lockLinkedUser({ kysely }: Queries, userId: number) {
   return found ?? null;
 }
 
-/** An account that may be opened, as far as its mailed links go. */
+/** An account that an emailed link may open. */
 export type LinkedUser = NonNullable<Awaited<ReturnType<typeof lockLinkedUser>>>;
 
-/** The address is proven: the account is active. */
+/** Marks the email as confirmed and the account as active. */
 export async function activateUser({ kysely }: Queries, userId: number): Promise<void> {
   await kysely
     .updateTable('users')
@@ -86,7 +90,7 @@ export async function activateUser({ kysely }: Queries, userId: number): Promise
     .execute();
 }
 
-/** Sets the password of an account that is held. */
+/** Sets the password of a locked account. */
 export async function updatePassword(
   { kysely }: Queries,
   userId: number,
@@ -99,7 +103,10 @@ export async function updatePassword(
     .execute();
 }
 
-/** Gives what a pending account began to another. What that one has already stays as it is there. */
+/**
+ * Moves the drafts and photos of a pending account to another one. Those that the other account
+ * already has are not overwritten.
+ */
 export async function moveBeginnings(
   { kysely }: Queries,
   { from, to }: { from: number; to: number },

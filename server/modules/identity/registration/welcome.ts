@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { activateUser } from './registration-repository.ts';
 
-/** What an account gets once its address is proven. */
+/** Activates an account after its email is confirmed and creates the welcome notice. */
 export async function welcome(transaction: Transaction, userId: number): Promise<void> {
   await activateUser(transaction, userId);
   await notify(transaction, { userId, kind: 'welcome', params: {}, dedupeKey: 'welcome' });

@@ -18,7 +18,7 @@ import {
   turnOff,
   turnOn,
 } from './second-factor-repository.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { describeSecret, newSecret } from './totp.ts';
 
 type Answer = Reply<typeof changeSecondFactor>;
@@ -30,7 +30,7 @@ type Act<Action> = (
 ) => Promise<Answer>;
 
 const begin: Act<'begin'> = async (transaction, factor, _change, { key }) => {
-  // One that works is turned off by its code first: a password alone doesn't replace it.
+  // An active factor must be turned off with a code first. A password is not enough to replace it.
   if (factor.secret) throw new ApiError('conflict');
   const secret = newSecret();
   await storeSetup(transaction, factor.userId, seal(key, factor.userId, secret));
@@ -50,13 +50,13 @@ const confirm: Act<'confirm'> = async (transaction, factor, { code }, { key, ses
   if (step === null) throw new ApiError('wrong_code');
   await turnOn(transaction, factor.userId, step);
   await markSession(transaction, sessionId);
-  // They were opened by the password alone.
+  // The other sessions were opened with the password only.
   await revokeAllSessions(transaction, factor.userId, sessionId);
-  await tellOwner(transaction, factor.userId, 'two_factor_on');
+  await notifyOwner(transaction, factor.userId, 'two_factor_on');
   return { isOn: true, recoveryCodes: await giveRecoveryCodes(transaction, factor.userId) };
 };
 
-/** A factor that is on. @throws ApiError `conflict` */
+/** Returns the factor if it is on. @throws ApiError `conflict` */
 function working(factor: FactorRow): FactorRow & { secret: Buffer } {
   if (!factor.secret) throw new ApiError('conflict');
   return { ...factor, secret: factor.secret };
@@ -70,14 +70,15 @@ const renewCodes: Act<'renew_codes'> = async (transaction, factor, { code }, { k
 const stop: Act<'turn_off'> = async (transaction, factor, { code }, { key }) => {
   await takeCode(transaction, working(factor), key, code);
   await turnOff(transaction, factor.userId);
-  await tellOwner(transaction, factor.userId, 'two_factor_off');
+  await notifyOwner(transaction, factor.userId, 'two_factor_off');
   return { isOn: false };
 };
 
 /**
- * Changes the caller's second factor. What a session that somebody left open could do harm with
- * needs the password, and what a stolen password could, a code.
- * @throws ApiError `wrong_password`, `wrong_code`, `conflict` where it is on, or off, already
+ * Changes the caller's second factor. The password is required for actions that would be harmful in
+ * an unattended session. A code is required for actions that would be harmful with a stolen
+ * password.
+ * @throws ApiError `wrong_password`, `wrong_code`, `conflict` if it is already on, or off
  */
 export async function changeFactor(
   database: Database,

@@ -4,16 +4,19 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
 import { type FactorRow, takeRecoveryCode, takeStep } from './second-factor-repository.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Six digits are of a generator, whatever stands between them; all else is a recovery code. */
+/**
+ * Returns the digits of an authenticator code, ignoring separators; null for anything else, which
+ * is a recovery code.
+ */
 const digitsOf = (code: string) => {
   const digits = code.replace(/[ -]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 };
 
-/** The time step of a generator's code that hasn't been taken; null: it is none. */
+/** Returns the time step of an unused authenticator code; null if the code is invalid. */
 export function freshStep(
   { userId, step: last }: Pick<FactorRow, 'userId' | 'step'>,
   sealed: Buffer,
@@ -22,13 +25,13 @@ export function freshStep(
 ): number | null {
   const digits = digitsOf(code);
   const step = digits === null ? null : stepOfCode(unseal(key, userId, sealed), digits);
-  // A code that somebody looked on at is worth nothing once it, or a later one, was used.
+  // A code that was observed is useless once it, or a later one, was used.
   return step !== null && step > last ? step : null;
 }
 
 /**
- * Takes a code of an account whose factor is held: the generator's, or a recovery code, whose use
- * its owner is told of. Each is good once.
+ * Uses a code of an account whose factor is locked: an authenticator code, or a recovery code,
+ * about which the owner is notified. Each code works once.
  * @throws ApiError `wrong_code`
  */
 export async function takeCode(
@@ -45,5 +48,5 @@ export async function takeCode(
   }
   const hash = hashRecoveryCode(userId, code);
   if (!(await takeRecoveryCode(transaction, userId, hash))) throw new ApiError('wrong_code');
-  await tellOwner(transaction, userId, 'recovery_code_used');
+  await notifyOwner(transaction, userId, 'recovery_code_used');
 }

@@ -17,8 +17,8 @@ export interface SecondStepServices {
 }
 
 /**
- * Opens the session of a sign-in that waited for its code. Wrong codes leave it waiting, and are
- * slowed down by account and place.
+ * Opens the session of a pending login with a code. After a wrong code the login stays pending.
+ * Attempts are limited by account and client network.
  * @throws ApiError `sign_in_expired`, `wrong_code`, `user_blocked`, `too_many_requests`
  */
 export async function finishSignInWithCode(

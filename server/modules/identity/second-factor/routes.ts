@@ -15,13 +15,13 @@ import { changeFactor } from './change-second-factor.ts';
 import { finishSignInWithCode } from './finish-sign-in.ts';
 import { findFactorState } from './second-factor-repository.ts';
 
-/** Names the key, among the secrets of the database, that generators' secrets are sealed with. */
+/** Name of the database secret that encrypts authenticator secrets. */
 const KEY_NAME = 'second_factor';
 
 const QUARTER_MS = 15 * 60_000;
 const PAUSE_MS = 30_000;
 
-/** Six digits are fewer than any password: less may be tried. */
+/** Six digits are weaker than any password, so fewer attempts are allowed. */
 const CODE_ATTEMPTS = {
   pair: { most: 5, windowMs: QUARTER_MS, pauseMs: PAUSE_MS },
   account: { most: 20, windowMs: QUARTER_MS, pauseMs: PAUSE_MS },
@@ -37,7 +37,7 @@ export const secondFactorRoutes = ({
 }): HandledEndpoint[] => {
   const key = () => readSecret(database.kysely, KEY_NAME);
   const attempts = new SignInAttempts(database, 'code', CODE_ATTEMPTS);
-  // A session that somebody left open is no way to find a code or the password out.
+  // Limits attempts, so that an unattended session can't be used to guess a code or the password.
   const changes = new SignInAttempts(database, 'second factor', CODE_ATTEMPTS);
 
   return [

@@ -6,9 +6,9 @@ import { asBoolean, fromNow, now } from '#server/platform/database/expressions.t
 type Queries = Pick<Database, 'kysely'>;
 
 /**
- * The factor of an account, held until the transaction ends: no code is taken twice. Its `secret` is
- * sealed, null where there is no second factor, as is the `setup` of one to come; `step` is the last
- * time step whose code was taken.
+ * Returns the factor of an account, locked until the transaction ends, so that no code is used
+ * twice. `secret` is encrypted, and null without a second factor. `setup` is the encrypted secret
+ * during the setup, otherwise null. `step` is the time step of the last used code.
  */
 export async function lockFactor({ kysely }: Queries, userId: number) {
   const found = await kysely
@@ -30,10 +30,10 @@ export async function lockFactor({ kysely }: Queries, userId: number) {
   return found ?? null;
 }
 
-/** An account's second factor, as it is stored. */
+/** An account's second factor, as stored. */
 export type FactorRow = NonNullable<Awaited<ReturnType<typeof lockFactor>>>;
 
-/** Whether an account has a second factor, and recovery codes that are left. */
+/** Returns whether an account has a second factor, and the number of its unused recovery codes. */
 export async function findFactorState(
   { kysely }: Queries,
   userId: number,
@@ -58,7 +58,7 @@ export async function findFactorState(
   return found ?? { isOn: false, isAdmin: false, codesLeft: 0 };
 }
 
-/** Keeps the secret of a generator that is being set up, in place of an older one. */
+/** Saves the authenticator secret during the setup and replaces an earlier one. */
 export async function storeSetup(
   { kysely }: Queries,
   userId: number,
@@ -67,7 +67,7 @@ export async function storeSetup(
   await kysely.updateTable('users').set({ totp_setup: sealed }).where('id', '=', userId).execute();
 }
 
-/** The generator that was set up counts from now on. */
+/** Turns on the authenticator that was set up. */
 export async function turnOn({ kysely }: Queries, userId: number, step: number): Promise<void> {
   await kysely
     .updateTable('users')
@@ -76,7 +76,10 @@ export async function turnOn({ kysely }: Queries, userId: number, step: number):
     .execute();
 }
 
-/** Forgets the generator and the recovery codes; no session has shown a second factor any more. */
+/**
+ * Deletes the authenticator and the recovery codes. No session counts as confirmed by a second
+ * factor any more.
+ */
 export async function turnOff({ kysely }: Queries, userId: number): Promise<void> {
   await kysely
     .updateTable('users')
@@ -95,15 +98,15 @@ export async function turnOff({ kysely }: Queries, userId: number): Promise<void
     .execute();
 }
 
-/** Notes that the code of a time step was taken. */
+/** Saves the time step of a used code. */
 export async function takeStep({ kysely }: Queries, userId: number, step: number): Promise<void> {
   await kysely.updateTable('users').set({ totp_step: step }).where('id', '=', userId).execute();
 }
 
-/** How far off the end of a recovery code is: 100 years. */
+/** Lifetime of a recovery code: 100 years. */
 const NEVER_MONTHS = 1_200;
 
-/** Puts recovery codes in the place of those before. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   { kysely }: Queries,
   userId: number,
@@ -127,7 +130,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up. @returns whether it was one of the account's, and unused */
+/** Uses a recovery code. @returns whether it belonged to the account and was unused */
 export async function takeRecoveryCode(
   { kysely }: Queries,
   userId: number,
@@ -144,7 +147,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows > 0;
 }
 
-/** A session shows its second factor from now on. */
+/** Marks a session as confirmed by a second factor. */
 export async function markSession({ kysely }: Queries, sessionId: number): Promise<void> {
   await kysely
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
 import { codeAt, describeSecret, newSecret, stepOfCode } from './totp.ts';
 
-/** Of RFC 6238, appendix B: its eight digits end in these six. */
+/** From RFC 6238, appendix B: the last six of its eight digits. */
 const SECRET = new TextEncoder().encode('12345678901234567890');
 
 test.each([
@@ -14,12 +14,12 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i s, the code is %s', (seconds, code) => {
+])('at %i s codeAt returns %s and stepOfCode accepts it', (seconds, code) => {
   expect(codeAt(SECRET, seconds * 1_000)).toBe(code);
   expect(stepOfCode(SECRET, code, seconds * 1_000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code counts one step before and after its own, as the step that it is of', () => {
+test("stepOfCode accepts codes one step early or late and returns the code's own step", () => {
   const now = 1_800_000_015_000;
   const step = Math.floor(now / 30_000);
   for (const drift of [-1, 0, 1]) {
@@ -29,7 +29,7 @@ test('a code counts one step before and after its own, as the step that it is of
   expect(stepOfCode(SECRET, codeAt(SECRET, now - 60_000), now)).toBeNull();
 });
 
-test('a generator is told what it needs, and the account’s name in it is text', () => {
+test('describeSecret returns the secret and a URI with the email escaped', () => {
   const { secret, uri } = describeSecret(SECRET, 'mali+a&issuer=Evil@people.test');
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const address = new URL(uri);
@@ -39,7 +39,7 @@ test('a generator is told what it needs, and the account’s name in it is text'
   expect(decodeURIComponent(address.pathname)).toContain('Sala:mali+a&issuer=Evil@people.test');
 });
 
-test('a sealed secret opens with its key, for its account, unchanged', () => {
+test('unseal requires the same key, the same account and unchanged data', () => {
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const secret = newSecret();
   const sealed = seal(key, 7, secret);
@@ -53,7 +53,7 @@ test('a sealed secret opens with its key, for its account, unchanged', () => {
   expect(seal(key, 7, secret)).not.toEqual(sealed);
 });
 
-test('recovery codes are ten, none like another, and known however they are typed', () => {
+test('newRecoveryCodes returns ten different codes, whose hash ignores the way they are typed', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes)

@@ -6,7 +6,7 @@ import { now } from '#server/platform/database/expressions.ts';
 
 import { type AttemptLimit, type Counted, isOpen, withAnother } from './attempts.ts';
 
-/** Something that is counted: its name among all, with what it is counted for, and its limit. */
+/** A counter of attempts: its unique name, which includes the purpose, and its limit. */
 export interface CountedName {
   name: string;
   limit: AttemptLimit;
@@ -16,14 +16,14 @@ type Queries = Pick<Database, 'kysely'>;
 
 const hashOf = (name: string) => createHash('sha256').update(name).digest();
 
-/** A moment in milliseconds, 0 for one before all. */
+/** Returns a moment in milliseconds, and 0 for `-infinity`. */
 const epochOf = (moment: Expression<Date>) =>
   sql<number>`coalesce(round(extract(epoch from nullif(${moment}, '-infinity')) * 1000), 0)::float8`;
 
 /**
- * Counts an attempt under all of its names before it is made, so that many at once count too, on
- * whichever node. Where one of them is closed none is counted.
- * @returns whether it may be made
+ * Counts an attempt under all its names before it is made, so that concurrent attempts on all nodes
+ * are counted too. If one of the names is closed, none is counted.
+ * @returns whether the attempt is allowed
  */
 export async function takeAttempt(
   database: Pick<Database, 'transaction'>,
@@ -31,7 +31,7 @@ export async function takeAttempt(
   at = Date.now(),
 ): Promise<boolean> {
   const limits = new Map(names.map(({ name, limit }) => [hashOf(name).toString('hex'), limit]));
-  // In one order, so that two that share names wait for each other and don't lock each other out.
+  // Sorted, so that transactions with common names wait for each other without a deadlock.
   const hashes = [...limits.keys()].sort().map((hash) => Buffer.from(hash, 'hex'));
   return database.transaction(async ({ kysely }) => {
     await kysely
@@ -76,7 +76,7 @@ export async function takeAttempt(
   });
 }
 
-/** What came before under these names is forgiven. */
+/** Resets the counters of these names. */
 export async function forgiveAttempts(
   { kysely }: Queries,
   names: readonly string[],
@@ -84,7 +84,7 @@ export async function forgiveAttempts(
   await kysely.deleteFrom('attempts').where('key_hash', 'in', names.map(hashOf)).execute();
 }
 
-/** Deletes what is forgotten anyway. */
+/** Deletes expired counters. */
 export async function deleteForgottenAttempts({ kysely }: Queries): Promise<void> {
   await kysely.deleteFrom('attempts').where('until', '<', now).execute();
 }

@@ -1,29 +1,29 @@
 export interface AttemptLimit {
-  /** So many attempts without a pause. */
+  /** Attempts until the first pause. */
   most: number;
-  /** After so long without an attempt, what was counted is forgotten; no pause is longer either. */
+  /** The counter resets after this time without an attempt. It is also the maximum pause. */
   windowMs: number;
-  /** The first pause; each further attempt doubles it. */
+  /** First pause; doubles with each further attempt. */
   pauseMs: number;
 }
 
-/** What is counted under one name, moments in ms. */
+/** The counter of one name, moments in ms. */
 export interface Counted {
   count: number;
-  /** When the next attempt may be made. */
+  /** Time of the next allowed attempt. */
   openAt: number;
-  /** When all of this is forgotten. */
+  /** Time when the counter resets. */
   until: number;
 }
 
-/** Whether an attempt may be made now. */
+/** Returns whether an attempt is allowed now. */
 export function isOpen({ openAt, until }: Counted, now: number): boolean {
   return openAt <= now || until <= now;
 }
 
 /**
- * What is counted with one attempt more. After some free ones come pauses that double, up to the
- * window's length: nobody is locked out for good.
+ * Returns the counter after one more attempt. The first attempts are free, then pauses double up to
+ * the window's length, so no one is locked out permanently.
  */
 export function withAnother(
   before: Counted,
@@ -32,12 +32,15 @@ export function withAnother(
 ): Counted {
   const count = (before.until > now ? before.count : 0) + 1;
   const pause = count < most ? 0 : Math.min(windowMs, pauseMs * 2 ** Math.min(30, count - most));
-  // Without a pause it is open to all, also to one whose moment was read a little before this one's.
+  // Without a pause, concurrent attempts with a slightly earlier time are allowed too.
   const openAt = pause === 0 ? 0 : now + pause;
   return { count, openAt, until: now + windowMs + pause };
 }
 
-/** An IPv6 customer has a whole /64 to choose addresses from: they count as one place. */
+/**
+ * Returns the client network of an address. An IPv6 customer has a whole /64 of addresses, which
+ * count as one network.
+ */
 export function placeOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

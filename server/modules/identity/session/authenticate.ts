@@ -6,9 +6,10 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { findSessionUser } from './session-repository.ts';
 
 /**
- * Who a token stands for. A site admin is one only in a session with a second factor, and without
- * one can do no more than set it up; the demo market, which nobody else can reach, does without.
- * @throws ApiError `invalid_token` for one that no live session has, `user_blocked` for a blocked user's
+ * Returns the user of a token. Site admins have admin rights only in a session with a second
+ * factor; without one they can only set it up. The demo market doesn't require it, because no one
+ * else can reach it.
+ * @throws ApiError `invalid_token` if no active session has it, `user_blocked` for a blocked user
  */
 export async function authenticate(
   { database, isDemo }: { database: Database; isDemo: boolean },

@@ -31,7 +31,7 @@ test.each([
   ],
   ['curl/8.15.0', 'null on null'],
   ['', 'null on null'],
-])('%s', (userAgent, device) => {
+])('deviceOf detects the browser and system of %s', (userAgent, device) => {
   const { browser, system } = deviceOf(userAgent);
   expect(`${browser} on ${system}`).toBe(device);
 });

@@ -1,10 +1,10 @@
-/** What a browser says of itself, in names that people know; null: nothing that is known. */
+/** Browser and system of a user agent, under their common names; null: unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** In this order: most browsers also say the names of those that they want to be taken for. */
+/** The order matters: most user agents also contain the names of browsers that they imitate. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -25,7 +25,10 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Reads a user agent's browser and system; its versions say nothing about which device it is. */
+/**
+ * Returns a user agent's browser and system. Versions are ignored, because they don't identify a
+ * device.
+ */
 export function deviceOf(userAgent: string): Device {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

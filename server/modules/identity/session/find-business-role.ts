@@ -1,7 +1,7 @@
 import type { BusinessRole } from '#contract/permissions.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** The live role of a user in a business, or null. */
+/** Returns the current role of a user in a business, or null. */
 export async function findBusinessRole(
   database: Pick<Database, 'kysely'>,
   userId: number,

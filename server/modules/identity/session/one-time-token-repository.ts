@@ -9,11 +9,11 @@ import { hashToken } from './session-repository.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** Tokens that travel by mail, and how many minutes they work. */
+/** Lifetimes of emailed tokens, minutes. */
 const LINK_MINUTES = { verify: 3 * 24 * 60, reset: 60 } as const;
 export type LinkPurpose = keyof typeof LINK_MINUTES;
 
-/** Makes a token. @returns the token itself, which is nowhere else */
+/** Creates a token. @returns the token, which isn't stored itself */
 export async function insertLinkToken(
   { kysely }: Queries,
   { purpose, userId, email }: { purpose: LinkPurpose; userId: number; email: string },
@@ -33,8 +33,8 @@ export async function insertLinkToken(
 }
 
 /**
- * A token, locked until the transaction ends, so that it is used once. It proves the email that it was
- * sent to, and no later one. Null: there is no such one.
+ * Returns a token, locked until the transaction ends so that it is used once, or null. It only
+ * confirms the email that it was sent to, and no later one.
  */
 export async function lockLinkToken(
   { kysely }: Queries,
@@ -57,7 +57,7 @@ export async function lockLinkToken(
   return found ?? null;
 }
 
-/** Uses up all tokens of an account that open it: the one that was used, and those beside it. */
+/** Marks all link tokens of an account as used, including those that weren't opened. */
 export async function useUpLinkTokens({ kysely }: Queries, userId: number): Promise<void> {
   await kysely
     .updateTable('one_time_tokens')
@@ -68,7 +68,10 @@ export async function useUpLinkTokens({ kysely }: Queries, userId: number): Prom
     .execute();
 }
 
-/** Forgets tokens whose time ended so many days ago: until then a page can say what was wrong. */
+/**
+ * Deletes tokens that expired `daysAgo` days ago. Until then a page can say why a link doesn't
+ * work.
+ */
 export async function deleteOldLinkTokens({ kysely }: Queries, daysAgo: number): Promise<void> {
   await kysely
     .deleteFrom('one_time_tokens')

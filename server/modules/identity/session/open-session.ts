@@ -15,9 +15,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session for who has proven who they are, in all that their account asks for. An account
- * that was never signed in to from such a device is told of it: a stranger who knows the password
- * can't do so unseen.
+ * Opens a session for a user who has completed all login steps. The owner is notified if the device
+ * is new to the account, so a stranger who knows the password can't log in unnoticed.
  * @returns its token
  */
 export async function openSessionIn(
@@ -37,16 +36,17 @@ export async function openSessionIn(
   return token;
 }
 
-/** A session, or what has to be shown before there is one. */
+/** A session's token, or a pending login that still requires a code. */
 export type Admission = { token: string } | { pending: string; expiresAt: Date };
 
 /**
- * Lets somebody in who has proven one thing, a password or another provider's word: with a session,
- * or, where the account has a second factor, with what waits for its code and opens nothing. The
- * account is looked at again, and held: a proof takes its time, and a password that is changed
- * meanwhile, or a second factor that is turned on, ends only the sessions that are there by then.
- * @param proof.passwordHash what the password was held against; none: it was another provider's word
- * @throws ApiError `invalid_credentials` where the password is another by now, `user_blocked`
+ * Completes the first login step (password or provider). Returns a session, or a pending login if
+ * the account uses two-factor authentication. Reads and locks the account again, because checking a
+ * proof takes time. A password change or a new second factor in the meantime only ends the sessions
+ * that exist by then.
+ * @param proof.passwordHash hash that the password was checked against; absent: login with a
+ *   provider
+ * @throws ApiError `invalid_credentials` if the password has changed, `user_blocked`
  */
 export function admit(
   database: Database,

@@ -7,10 +7,12 @@ import { hashToken } from './session-repository.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** How long somebody may take to find the code, minutes. */
+/** Time to enter the code, minutes. */
 const SECOND_STEP_MINUTES = 10;
 
-/** Opens what stands between the password and the code. @returns the token, which is nowhere else */
+/**
+ * Inserts a pending login between password and code. @returns the token, which isn't stored itself
+ */
 export async function insertPendingSignIn(
   { kysely }: Queries,
   userId: number,
@@ -29,7 +31,7 @@ export async function insertPendingSignIn(
   return { pending, expiresAt };
 }
 
-/** Whose sign-in waits for a code; null: there is no such one, or its time is over. */
+/** Returns the user of a pending login; null: unknown or expired. */
 export async function findPendingSignIn(
   { kysely }: Queries,
   pending: string,
@@ -45,7 +47,7 @@ export async function findPendingSignIn(
   return found?.user_id ?? null;
 }
 
-/** Uses a waiting sign-in up. @returns whether it still waited */
+/** Uses a pending login. @returns whether it was still pending */
 export async function takePendingSignIn({ kysely }: Queries, pending: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('one_time_tokens')

@@ -4,8 +4,9 @@ import { findPasswordHash } from '#server/modules/identity/user/user-repository.
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**
- * Whoever holds a session that somebody left open can't do what can't be undone.
- * @returns what the password was held against; null: the account has none
+ * Checks the password before actions that can't be undone, because a session may have been left
+ * unattended.
+ * @returns the hash that the password was checked against; null: the account has none
  * @throws ApiError `wrong_password`
  */
 export async function provePassword(
@@ -14,7 +15,7 @@ export async function provePassword(
   password: string,
 ): Promise<string | null> {
   const passwordHash = await findPasswordHash(database, userId);
-  // An account of another provider has nothing to prove here.
+  // An account that logs in with a provider only has no password to check.
   if (passwordHash !== null && !(await verifyPassword(password, passwordHash))) {
     throw new ApiError('wrong_password');
   }

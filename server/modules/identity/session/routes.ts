@@ -16,7 +16,7 @@ import { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface SessionServices {
   database: Database;
-  /** Of the demo market; none where it isn't loaded. */
+  /** Accounts of the demo market; empty if it isn't loaded. */
   demoAccounts: readonly DemoAccount[];
 }
 
@@ -41,7 +41,7 @@ export const sessionRoutes = ({ database, demoAccounts }: SessionServices): Hand
 
     handle(listDemoAccounts, async () => {
       if (demoAccounts.length === 0) return { accounts: [] };
-      // The market may have been an operator's own before: then these people aren't in it.
+      // The database may have been a real market before, without the demo accounts.
       const emails = demoAccounts.map(({ email }) => email);
       const there = new Set(await findActiveEmails(database, emails));
       return { accounts: demoAccounts.filter(({ email }) => there.has(email)) };

@@ -7,21 +7,21 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, fromNow, now } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** A session that nobody uses ends after so many days, and every session after so many. */
+/** Days after which an unused session ends, and after which every session ends. */
 const SESSION_DAYS = { idle: 30, most: 180 } as const;
 
-/** How often at most a session in use is written down as seen. */
+/** Minimum time between updates of a session's `last_seen_at`. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Room for what a browser says of itself; the list of devices shows it. */
+/** Maximum stored length of a user agent, which the list of devices shows. */
 const USER_AGENT_MAX_LENGTH = 400;
 
-/** Only the hash of a token is stored: a copy of the table signs nobody in. */
+/** Returns the hash of a token. Only hashes are stored, so a copy of the table gives no access. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session. @returns its token, which is nowhere else */
+/** Opens a session. @returns its token, which isn't stored itself */
 export async function insertSession(
   { kysely }: Pick<Database, 'kysely'>,
   session: { userId: number; userAgent: string; hasSecondFactor?: boolean },
@@ -41,8 +41,9 @@ export async function insertSession(
 }
 
 /**
- * Whether an account was signed in to from such a device before, as far as its sessions are kept. A
- * browser's next version is the same device; the first sign-in of a young account is none to tell of.
+ * Returns whether an account was used on such a device before, according to its stored sessions. A
+ * newer browser version is the same device. The first login of a new account also counts as known,
+ * because it needs no notice.
  */
 export async function isKnownDevice(
   { kysely }: Pick<Database, 'kysely'>,
@@ -69,8 +70,8 @@ export async function isKnownDevice(
 }
 
 /**
- * The user of a live session, or null where the token is unknown, expired or revoked. Being used
- * keeps a session alive.
+ * Returns the user of an active session, or null if the token is unknown, expired or revoked.
+ * Extends a session in use.
  */
 export async function findSessionUser(
   { kysely }: Pick<Database, 'kysely'>,
@@ -106,7 +107,7 @@ export async function findSessionUser(
   };
 }
 
-/** Those of some sessions that let nobody in any more. */
+/** Returns which of some sessions have ended. */
 export async function findEndedSessions(
   { kysely }: Pick<Database, 'kysely'>,
   ids: readonly number[],
@@ -144,7 +145,7 @@ async function touchSession({ kysely }: Pick<Database, 'kysely'>, id: number): P
     .execute();
 }
 
-/** Ends a session, for good. */
+/** Ends a session permanently. */
 export async function revokeSession(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,
@@ -157,7 +158,7 @@ export async function revokeSession(
     .execute();
 }
 
-/** Live sessions, for the list of devices. */
+/** Returns the active sessions, for the list of devices. */
 export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: number) {
   return kysely
     .selectFrom('sessions')
@@ -176,7 +177,7 @@ export function findSessions({ kysely }: Pick<Database, 'kysely'>, userId: numbe
     .execute();
 }
 
-/** Ends a session of a user. @returns whether it was theirs, and live */
+/** Ends a session of a user. @returns whether it was theirs and active */
 export async function revokeSessionOf(
   { kysely }: Pick<Database, 'kysely'>,
   userId: number,
@@ -193,8 +194,8 @@ export async function revokeSessionOf(
 }
 
 /**
- * Ends all sessions of an account, but for the one that is kept, and the sign-ins that wait for a
- * code: they stand on what was proven before.
+ * Ends all sessions of an account except `kept`. Also deletes pending logins, because they rely on
+ * earlier proof.
  */
 export async function revokeAllSessions(
   { kysely }: Pick<Database, 'kysely'>,
@@ -215,7 +216,7 @@ export async function revokeAllSessions(
     .execute();
 }
 
-/** Forgets sessions that ended so many days ago. */
+/** Deletes sessions that ended `daysAgo` days ago. */
 export async function deleteEndedSessions(
   { kysely }: Pick<Database, 'kysely'>,
   daysAgo: number,

@@ -24,7 +24,7 @@ async function takeAll(email: string, address: string): Promise<void> {
   }
 }
 
-test('after so many wrong passwords one account is closed to one place, for a while', async () => {
+test('blocks an account for one client network until the window ends', async () => {
   await takeAll('mali@people.test', '192.0.2.1');
   expect(await attempts.take('MALI@people.test', '192.0.2.1', START)).toBe(false);
   expect(await attempts.take('mali@people.test', '192.0.2.2', START)).toBe(true);
@@ -33,7 +33,7 @@ test('after so many wrong passwords one account is closed to one place, for a wh
   expect(await attempts.take('mali@people.test', '192.0.2.1', later)).toBe(true);
 });
 
-test('a right password forgives the wrong ones before it', async () => {
+test('resets the counter after a correct password', async () => {
   await takeAll('mali@people.test', '192.0.2.1');
   await attempts.forgive('mali@people.test', '192.0.2.1');
   expect(await attempts.take('mali@people.test', '192.0.2.1', START)).toBe(true);
@@ -45,12 +45,12 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0:9::', true],
   ['::1', '2001:db8::1', false],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
-])('%s and %s are one place: %s', async (one, another, isSame) => {
+])('counts %s and %s as one client network: %s', async (one, another, isSame) => {
   await takeAll('mali@people.test', one);
   expect(await attempts.take('mali@people.test', another, START)).toBe(!isSame);
 });
 
-test('who goes on trying waits twice as long each time, and never longer than the window', async () => {
+test('doubles the pause after each attempt, up to the window length', async () => {
   await takeAll('mali@people.test', '192.0.2.1');
   let now = START;
   for (const pause of [30, 60, 120, 240, 480, 900, 900].map((seconds) => seconds * 1_000)) {
@@ -60,7 +60,7 @@ test('who goes on trying waits twice as long each time, and never longer than th
   }
 });
 
-test('an account that is tried from everywhere is slowed down too', async () => {
+test('limits attempts on one account from many client networks', async () => {
   const taken = await Promise.all(
     Array.from({ length: 120 }, (_, place) =>
       attempts.take('mali@people.test', `198.51.100.${place}`, START),
@@ -70,7 +70,7 @@ test('an account that is tried from everywhere is slowed down too', async () => 
   expect(await attempts.take('dao@people.test', '198.51.100.200', START)).toBe(true);
 });
 
-test('nodes count together, also what is tried on all of them at once', async () => {
+test('counts concurrent attempts across nodes', async () => {
   const nodes = [attempts, new SignInAttempts(opened.database, 'password')];
   const taken = await Promise.all(
     Array.from({ length: 3 * SIGN_IN_ATTEMPTS.most }, (_, nth) =>
@@ -80,13 +80,13 @@ test('nodes count together, also what is tried on all of them at once', async ()
   expect(taken.filter(Boolean)).toHaveLength(SIGN_IN_ATTEMPTS.most);
 });
 
-test('what is tried for counts for itself', async () => {
+test('counts each purpose separately', async () => {
   await takeAll('mali@people.test', '192.0.2.1');
   const codes = new SignInAttempts(opened.database, 'code');
   expect(await codes.take('mali@people.test', '192.0.2.1', START)).toBe(true);
 });
 
-test('neither addresses nor places can be read, and what is forgotten goes', async () => {
+test('stores emails and client networks only as hashes, and deletes expired counters', async () => {
   await attempts.take('mali@people.test', '192.0.2.1', START);
   const stored = await sql<{ row: string }>`select attempts::text as row from attempts`.execute(
     opened.database.kysely,

@@ -6,10 +6,13 @@ import { type AttemptLimit, placeOf } from './attempts.ts';
 const WINDOW_MS = 15 * 60_000;
 const PAUSE_MS = 30_000;
 
-/** So many wrong passwords for one account from one place, then pauses that double. */
+/** Limit of wrong passwords per account and client network; after it, pauses double. */
 export const SIGN_IN_ATTEMPTS = { most: 10, windowMs: WINDOW_MS, pauseMs: PAUSE_MS } as const;
 
-/** The same for an account from anywhere, and for a place with any account: wider, for both are shared. */
+/**
+ * Limits per account from anywhere, and per client network for any account. They are higher,
+ * because several users share them.
+ */
 const FROM_ANYWHERE = { most: 100, windowMs: WINDOW_MS, pauseMs: PAUSE_MS } as const;
 const FOR_ANYBODY = { most: 300, windowMs: WINDOW_MS, pauseMs: PAUSE_MS } as const;
 
@@ -20,15 +23,15 @@ export interface AttemptLimits {
 }
 
 /**
- * Slows down who tries passwords: counts wrong ones by account and place, the same for addresses
- * that have no account. Whoever sits elsewhere isn't locked out by a few of them.
+ * Slows down password guessing. Counts wrong passwords by account and client network, also for
+ * emails without an account. A few wrong attempts don't lock out users in other networks.
  */
 export class SignInAttempts {
   readonly #database: Database;
   readonly #purpose: string;
   readonly #limits: AttemptLimits;
 
-  /** @param purpose what is tried: each counts for itself */
+  /** @param purpose kind of attempt; each is counted separately */
   constructor(
     database: Database,
     purpose: string,
@@ -39,7 +42,7 @@ export class SignInAttempts {
     this.#limits = limits;
   }
 
-  /** Counts an attempt before it is made. @returns whether it may be */
+  /** Counts an attempt before it is made. @returns whether it is allowed */
   async take(email: string, address: string, now = Date.now()): Promise<boolean> {
     const { pair, account, place } = this.#namesOf(email, address);
     return takeAttempt(
@@ -53,7 +56,10 @@ export class SignInAttempts {
     );
   }
 
-  /** The password was right: what came before it is forgiven, but not to the place. */
+  /**
+   * Resets the counters of the account after a correct password, but not that of the client
+   * network.
+   */
   async forgive(email: string, address: string): Promise<void> {
     const { pair, account } = this.#namesOf(email, address);
     await forgiveAttempts(this.#database, [pair, account]);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { Session } from '#contract/session-endpoints.ts';
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
@@ -24,7 +24,10 @@ afterAll(() => server.close());
 
 let places = 0;
 
-/** Signs in; each call from a place of its own, so that wrong ones don't add up, unless one is given. */
+/**
+ * Logs in. Each call has its own client network unless one is given, so that wrong attempts don't
+ * add up.
+ */
 function signIn(
   email: string,
   password: string,
@@ -50,7 +53,7 @@ async function sessionRows(userId: number) {
   return rows;
 }
 
-test('who knows the password gets a token, and themselves', async () => {
+test("returns a token and the user's own account for a correct password", async () => {
   const person = await makePerson(server.database, { passwordHash });
   const answer = await signIn(` ${person.email.toUpperCase()} `, PASSWORD);
   expect(answer.statusCode).toBe(200);
@@ -63,12 +66,12 @@ test('who knows the password gets a token, and themselves', async () => {
   expect(me.json()).toEqual(user);
   const [, stored] = await sessionRows(person.id);
   expect(stored).toMatchObject({ user_agent: 'Browser/1', revoked_at: null });
-  // The token itself is nowhere in the table.
+  // The token itself isn't stored in the table.
   expect(JSON.stringify(stored)).not.toContain(token);
   expect(JSON.stringify(stored)).not.toContain(Buffer.from(token).toString('hex'));
 });
 
-test('a wrong password, an unknown address and an account without password answer alike', async () => {
+test('returns the same response for a wrong password, an unknown email and an account without a password', async () => {
   const person = await makePerson(server.database, { passwordHash });
   const social = await makePerson(server.database);
   const blocked = await makePerson(server.database, { passwordHash, status: 'blocked' });
@@ -93,18 +96,18 @@ test('a wrong password, an unknown address and an account without password answe
   });
 });
 
-test('only after the proof is a blocked user told so', async () => {
+test('tells a blocked user about the block only after a correct password', async () => {
   const blocked = await makePerson(server.database, { passwordHash, status: 'blocked' });
   const answer = await signIn(blocked.email, PASSWORD);
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ id: 'user_blocked', message: 'user is blocked' });
   expect(await sessionRows(blocked.id)).toHaveLength(1);
-  // The session from before the block is none any more.
+  // The session from before the block no longer works.
   const before = await call('GET', '/api/countries', blocked.token);
   expect(before.json()).toMatchObject({ id: 'user_blocked' });
 });
 
-test('a pending account signs in; one that has proven the address goes before it', async () => {
+test('logs in a pending account unless another account has confirmed the email', async () => {
   const email = 'twice@people.test';
   const pending = await makePerson(server.database, { email, passwordHash, status: 'pending' });
   const alone = v.parse(Session, (await signIn(email, PASSWORD)).json());
@@ -112,13 +115,13 @@ test('a pending account signs in; one that has proven the address goes before it
 
   const own = await hashPassword('Rain-tree-42');
   const proven = await makePerson(server.database, { email, passwordHash: own });
-  // Whoever claimed the address first has no way in past its owner.
+  // An account that claimed the email first can't log in once the owner has confirmed it.
   expect((await signIn(email, PASSWORD)).statusCode).toBe(401);
   expect((await signIn(email, 'Rain-tree-42')).json()).toMatchObject({ user: { id: proven.id } });
 });
 
 /**
- * The chance of at most `few` heads or tails in `of` throws of a fair coin, both sides together.
+ * Returns the two-sided probability of at most `few` heads or tails in `of` throws of a fair coin.
  */
 function signTest(few: number, of: number): number {
   let chance = 0;
@@ -130,7 +133,7 @@ function signTest(few: number, of: number): number {
   return Math.min(1, (2 * chance) / 2 ** of);
 }
 
-test('the time tells nothing of whether an address is known', async () => {
+test('takes the same time for known and unknown emails', async () => {
   const person = await makePerson(server.database, { passwordHash });
   const timed = async (email: string) => {
     const start = performance.now();
@@ -141,7 +144,7 @@ test('the time tells nothing of whether an address is known', async () => {
   const pairs = 40;
   let knownSlower = 0;
   for (let i = 0; i < pairs; i += 1) {
-    // Which comes first changes: what runs beside may slow either.
+    // The order alternates, because background load may slow down either.
     const known = i % 2 === 0 ? await timed(person.email) : 0;
     const unknown = await timed(`nobody-${i}@people.test`);
     const difference = (known || (await timed(person.email))) - unknown;
@@ -149,12 +152,12 @@ test('the time tells nothing of whether an address is known', async () => {
   }
   const chance = signTest(Math.min(knownSlower, pairs - knownSlower), pairs);
   console.log(`known slower in ${knownSlower} of ${pairs} pairs, p = ${chance.toFixed(3)}`);
-  // A design that hashes for known addresses alone gives 40 of 40, p < 1e-11.
+  // An implementation that hashes for known emails only would give 40 of 40, p < 1e-11.
   expect(chance).toBeGreaterThan(1e-6);
-  // 81 hashes, slow on purpose: the machine may have more to do.
+  // 81 hashes, slow on purpose; the machine may be busy with other work too.
 });
 
-test('a hash of an older cost is made anew at the next sign-in', async () => {
+test('rehashes a password with an outdated cost at the next login', async () => {
   const old = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const person = await makePerson(server.database, { passwordHash: old });
   expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200);
@@ -165,8 +168,8 @@ test('a hash of an older cost is made anew at the next sign-in', async () => {
   expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200);
 });
 
-test('guessing is slowed down for known and unknown addresses alike, from that place alone', async () => {
-  // A pause lasts half a minute; so may two dozen passwords on a busy machine.
+test('slows down guessing for known and unknown emails alike, only from that client network', async () => {
+  // A pause lasts 30 seconds. Hashing two dozen passwords on a busy machine may take as long.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const person = await makePerson(server.database, { passwordHash });
@@ -181,7 +184,7 @@ test('guessing is slowed down for known and unknown addresses alike, from that p
   expect((await signIn(person.email, PASSWORD, '203.0.113.10')).statusCode).toBe(200);
 });
 
-test('signing out ends this session and no other', async () => {
+test('ends only the current session on logout', async () => {
   const person = await makePerson(server.database, { passwordHash });
   const { token } = v.parse(Session, (await signIn(person.email, PASSWORD)).json());
   expect((await call('POST', '/api/auth/logout', token)).statusCode).toBe(200);
@@ -191,7 +194,7 @@ test('signing out ends this session and no other', async () => {
   expect((await call('GET', '/api/countries', person.token)).statusCode).toBe(200);
 });
 
-test('a session that is used lives on, to its end after half a year', async () => {
+test('extends a session in use up to its limit of 180 days', async () => {
   const person = await makePerson(server.database, { passwordHash });
   const setBack = (days: number) =>
     sql`
@@ -213,7 +216,7 @@ test('a session that is used lives on, to its end after half a year', async () =
   expect(await daysLeft()).toBe(10);
 });
 
-test('ended sessions are forgotten in time, live ones never', async () => {
+test('deletes ended sessions after 30 days and keeps active ones', async () => {
   const person = await makePerson(server.database);
   await sql`
     insert into sessions (token_hash, user_id, expires_at, revoked_at) values
@@ -221,7 +224,7 @@ test('ended sessions are forgotten in time, live ones never', async () => {
       ('\\x02', ${person.id}, now() + interval '9 days', now() - interval '31 days'),
       ('\\x03', ${person.id}, now() - interval '1 day', null)
   `.execute(server.database.kysely);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   const left = (await sessionRows(person.id)).map((row) =>
     (row['token_hash'] as Buffer).toString('hex'),
   );
@@ -229,10 +232,10 @@ test('ended sessions are forgotten in time, live ones never', async () => {
   expect(left).toContain('03');
 });
 
-test('demo accounts are told of in the demo market alone', async () => {
+test('lists demo accounts only in the demo market', async () => {
   const list = async (one: TestServer) =>
     (await one.app.inject('/api/auth/demo-accounts')).json<{ accounts: unknown[] }>().accounts;
-  // It is a demo market, but one without those people.
+  // This is a demo market without the demo accounts.
   expect(await list(server)).toEqual([]);
   await makePerson(server.database, { email: 'hunter@sala.test' });
   expect(await list(server)).toMatchObject([{ role: 'hunter', email: 'hunter@sala.test' }]);
@@ -245,7 +248,7 @@ test('demo accounts are told of in the demo market alone', async () => {
   }
 });
 
-test('a sign-in from a device that is new to the account is told to its owner, and no other', async () => {
+test('notifies the owner of a login from a new device, but not from a known one', async () => {
   const person = await makePerson(server.database, { passwordHash });
   const from = async (userAgent: string) => {
     const answer = await server.app.inject({
@@ -267,13 +270,14 @@ test('a sign-in from a device that is new to the account is told to its owner, a
   await from(chrome(155));
   const windows = { event: 'new_device', browser: 'Chrome', system: 'Windows' };
   expect(await told()).toEqual([windows]);
-  // A newer version is the same device.
+  // A newer browser version is the same device.
   await from(chrome(156));
   expect(await told()).toEqual([windows]);
   await from('curl/8.15.0');
   expect(await told()).toEqual([windows, { event: 'new_device', browser: null, system: null }]);
 
-  // The first sign-in of a new account, and not the first that is remembered of an old one.
+  // The first login of a new account isn't notified, but one of an old account without stored
+  // sessions is.
   await sql`delete from sessions where user_id = ${person.id}`.execute(server.database.kysely);
   await from('Somebody/1.0');
   expect(await told()).toHaveLength(2);

@@ -17,8 +17,9 @@ export interface SignInServices {
 }
 
 /**
- * Lets in who knows the password: to a session, or to its second step. An address that nobody has and a wrong password get
- * the same answer after the same work; what else is so with an account is told after the proof.
+ * Logs in with a password, either to a session or to the second step. An unknown email and a wrong
+ * password get the same response after the same work. The account's status is revealed only after a
+ * correct password.
  * @throws ApiError `invalid_credentials`, `user_blocked`, `too_many_requests`
  */
 export async function signInWithPassword(
@@ -33,7 +34,8 @@ export async function signInWithPassword(
   await attempts.forgive(email, client.address);
   const { id: userId, passwordHash } = user;
   const admission = await admit(database, { userId, passwordHash }, client.userAgent);
-  // Only then: of two sign-ins at once, the first to renew it would turn the other away.
+  // Rehashes only after admission: of two concurrent logins, the first to rehash would make the
+  // other fail.
   if (isOutdatedHash(passwordHash!)) {
     const to = await hashPassword(password);
     await updatePasswordHash(database, userId, { from: passwordHash, to });

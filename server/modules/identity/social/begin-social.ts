@@ -13,11 +13,11 @@ import { insertAttempt } from './social-repository.ts';
 export interface SocialServices {
   database: Database;
   providers: Providers;
-  /** Of the address that providers send people back to; known once the server listens. */
+  /** Origin of the redirect URI; known once the server listens. */
   origin: () => string;
 }
 
-/** Where providers send people back to: registered with each of them. */
+/** Returns the redirect URI, which must be registered with each provider. */
 export function redirectUri(origin: string): URL {
   return new URL(`${origin}/login`);
 }
@@ -25,11 +25,11 @@ export function redirectUri(origin: string): URL {
 const random = () => randomBytes(32).toString('base64url');
 
 /**
- * Sets somebody on their way to a provider: authorization code with PKCE (RFC 7636), a state that
- * names the attempt, a nonce that the ID token has to repeat, and a secret that stays in the browser,
- * so that nobody can be sent another one's way back.
- * @throws ApiError `not_found` for a provider that isn't set, `sign_in_required` and
- *   `account_pending` for linking
+ * Starts a login at a provider: authorization code with PKCE (RFC 7636). `state` identifies the
+ * attempt, and the ID token must repeat the nonce. The secret stays in the browser, so an attacker
+ * can't make another browser finish the login.
+ * @throws ApiError `not_found` for an unknown provider, `sign_in_required` and `account_pending`
+ *   for linking
  */
 export async function beginSocialSignIn(
   { database, providers, origin }: SocialServices,

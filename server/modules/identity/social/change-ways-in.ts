@@ -11,8 +11,8 @@ interface WayIn {
   userAgent: string;
 }
 
-/** A way in came or went: its owner hears of it, who may not have been the one. */
-async function tellOwner(
+/** Notifies the owner that a login method was added or removed, in case it wasn't them. */
+async function notifyOwner(
   transaction: Transaction,
   event: 'way_in_added' | 'way_in_removed',
   { provider, userId, userAgent }: WayIn,
@@ -26,9 +26,9 @@ async function tellOwner(
 }
 
 /**
- * Makes a provider's account a way in to somebody's account.
- * @throws ApiError `conflict` (`taken`) where it is a way in to another, or where another account of
- *   that provider is theirs already
+ * Links a provider's account to a user as a login method.
+ * @throws ApiError `conflict` (`taken`) if it is linked to another user, or if the user has another
+ *   account of that provider
  */
 export async function addWayIn(
   transaction: Transaction,
@@ -41,12 +41,12 @@ export async function addWayIn(
     throw new ApiError('conflict', [{ path: 'provider', rule: 'taken', params: {} }]);
   }
   await insertIdentity(transaction, wayIn);
-  await tellOwner(transaction, 'way_in_added', wayIn);
+  await notifyOwner(transaction, 'way_in_added', wayIn);
 }
 
 /**
- * Takes a provider from an account's ways in.
- * @param isSet whether a provider is one of the settings: only those let anybody in
+ * Removes a provider from a user's login methods.
+ * @param isSet whether a provider is in the settings: only those allow logins
  * @throws ApiError `not_found`, `conflict` (`last_way_in`)
  */
 export async function removeWayIn(
@@ -63,5 +63,5 @@ export async function removeWayIn(
     throw new ApiError('conflict', [{ path: 'provider', rule: 'last_way_in', params: {} }]);
   }
   await deleteIdentity(transaction, wayIn.userId, wayIn.provider);
-  await tellOwner(transaction, 'way_in_removed', wayIn);
+  await notifyOwner(transaction, 'way_in_removed', wayIn);
 }

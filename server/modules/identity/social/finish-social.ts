@@ -36,10 +36,10 @@ interface Caller {
 }
 
 /**
- * Ends a way to a provider and back: exchanges the code, checks the provider's word, and signs in who
- * it is about. An account is known by the provider's subject alone. An address opens no account that
- * is there already: its owner signs in first, and then links. One that the provider hasn't verified
- * opens nothing, and an account that hasn't proven its address has no claim to it.
+ * Finishes a login at a provider: exchanges the code, verifies the ID token and logs in its user.
+ * Accounts are identified only by the provider's subject. A matching email doesn't give access to
+ * an existing account: its owner must log in first and then link. An email that the provider hasn't
+ * verified gives no access, and an account with an unconfirmed email has no claim to it.
  * @throws ApiError `social_failed`, `conflict`, `forbidden`, `user_blocked`
  * @throws ProviderError
  */
@@ -52,7 +52,7 @@ export async function finishSocialSignIn(
   const attempt = await takeAttempt(database, returned);
   const setting = attempt && providers.settingOf(attempt.provider);
   if (!setting) throw new ApiError('social_failed');
-  // Linking is for the account that set out, and not for who sits there now.
+  // Links only to the account that started, even if another user is logged in now.
   if (attempt.userId !== null && attempt.userId !== caller.user?.id)
     throw new ApiError('forbidden');
   const provider = await providers.find(setting);
@@ -60,7 +60,8 @@ export async function finishSocialSignIn(
   const { state, code, iss } = returned;
   callback.searchParams.set('state', state);
   callback.searchParams.set('code', code);
-  // Whoever answers says that they are who was asked: else one provider's code is spent at another.
+  // The issuer in the response must match. Otherwise one provider's code could be used at another
+  // (mix-up attack).
   if (iss !== undefined) callback.searchParams.set('iss', iss);
   const proven = await redeemCode(setting, provider, callback, { ...attempt, state });
   if (returned.email && returned.email.toLowerCase() !== proven.email?.toLowerCase()) {
@@ -77,7 +78,7 @@ export async function finishSocialSignIn(
       settleIdentity(transaction, identity, proven, returned, caller.language),
     );
   const settled = await settle().catch((error: unknown) => {
-    // Somebody proved the address, or came in by this very identity, at the same moment.
+    // Another transaction confirmed the email or inserted this identity at the same time.
     if (codeOf(error) !== '23505') throw error;
     return settle();
   });
@@ -90,7 +91,10 @@ export async function finishSocialSignIn(
     : { outcome: 'signed_in', token: admission.token, userId, isNew };
 }
 
-/** Finds the account of an identity, or makes one. @returns an address whose account comes first */
+/**
+ * Finds or creates the account of an identity. @returns the account, or an email whose account must
+ * log in first
+ */
 async function settleIdentity(
   transaction: Transaction,
   identity: { provider: string; subject: string },
@@ -106,7 +110,7 @@ async function settleIdentity(
   }
   const namesake = await findProvenAccount(transaction, email);
   if (namesake) {
-    // The same person's other way back may have made that account since the first look.
+    // A concurrent login of the same person may have created that account since the first check.
     const since = await findKnown(transaction, identity);
     if (since) return since;
     await keepProof(transaction, returned, { userId: namesake.id, subject: identity.subject });
@@ -134,7 +138,7 @@ async function findKnown(
   return known ? { userId: known.userId, isNew: false } : null;
 }
 
-/** The first of some names that can be one: mails greet by it. None: an empty one. */
+/** Returns the first valid name, because emails greet by it; an empty string if none is valid. */
 function nameOf(...candidates: (string | undefined)[]): string {
   for (const candidate of candidates) {
     const cleaned = (candidate ?? '')

@@ -11,13 +11,16 @@ import {
 
 import type { OidcSetting } from '#server/oidc-settings.ts';
 
-/** How long a provider's description is used before it is fetched again. */
+/** How long a provider's metadata is cached. */
 const DESCRIPTION_MS = 60 * 60_000;
 
-/** How long a provider may take for each response. */
+/** Timeout of each request to a provider. */
 const TIMEOUT_SECONDS = 8;
 
-/** The provider is away, or says something that can't be. The message is for the log alone. */
+/**
+ * Thrown if a provider doesn't respond or sends an invalid response. The message is only for the
+ * log.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
@@ -31,7 +34,7 @@ export async function askProvider<T>({ id }: OidcSetting, ask: () => Promise<T>)
   }
 }
 
-/** What the provider answered, as far as an error tells. The log adds the messages of all causes. */
+/** Returns the provider's response in an error, if any. The log adds the messages of all causes. */
 function answerIn(error: unknown): string {
   if (error instanceof ResponseBodyError) {
     return ` (${error.status} ${error.error} ${error.error_description ?? ''})`;
@@ -40,11 +43,11 @@ function answerIn(error: unknown): string {
   return cause instanceof Response ? ` (${cause.status})` : '';
 }
 
-/** Sends the secret in the body only where the provider doesn't take it in a header. */
+/** Sends the secret in the body only if the provider doesn't accept it in a header. */
 function authenticationOf({ clientId, clientSecret }: OidcSetting): ClientAuth {
   if (clientSecret === null) return None();
   const byBody = ClientSecretPost(clientSecret);
-  // The package's own encodes more than it has to, and not every provider decodes what it gets.
+  // The package's own encoding escapes more than necessary, and not every provider decodes it.
   const pair = [clientId, clientSecret].map((part) => encodeURIComponent(part)).join(':');
   return (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported;
@@ -56,19 +59,19 @@ function authenticationOf({ clientId, clientSecret }: OidcSetting): ClientAuth {
 async function describe(setting: OidcSetting): Promise<Configuration> {
   const issuer = new URL(setting.issuer);
   const authentication = authenticationOf(setting);
-  // Signatures are checked too: the package leaves that to TLS by default.
+  // Also checks signatures, which the package by default leaves to TLS.
   const execute = [enableNonRepudiationChecks];
-  // The settings take http:// for this machine only.
+  // The settings allow http:// only for this machine.
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);
   const options = { execute, timeout: TIMEOUT_SECONDS };
   const provider = await discovery(issuer, setting.clientId, undefined, authentication, options);
-  // Letter for letter; the package lets a slash at the end pass.
+  // Compares exactly; the package ignores a trailing slash.
   const { issuer: said } = provider.serverMetadata();
   if (said !== setting.issuer) throw new Error(`it calls itself ${said}`);
   return provider;
 }
 
-/** The providers of the settings, each described once an hour. */
+/** The configured providers, whose metadata is fetched once an hour. */
 export class Providers {
   readonly settings: readonly OidcSetting[];
   readonly #found = new Map<string, { provider: Promise<Configuration>; until: number }>();
@@ -87,7 +90,7 @@ export class Providers {
     if (known && known.until > now) return known.provider;
     const provider = askProvider(setting, () => describe(setting));
     this.#found.set(setting.id, { provider, until: now + DESCRIPTION_MS });
-    // One that was away may be back at the next try.
+    // Failures aren't cached, so the next attempt tries again.
     provider.catch(() => this.#found.delete(setting.id));
     return provider;
   }

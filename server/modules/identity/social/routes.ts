@@ -27,13 +27,13 @@ export interface SocialRouteServices {
   origin: () => string;
 }
 
-/** What went wrong at a provider is nobody's but the operator's to read. */
+/** Logs a provider's error for the operator and hides it from the client. */
 async function logged<T>({ log }: CallContext, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, 'signing in with a provider failed');
+    log.warn({ err: error }, 'login with a provider failed');
     throw new ApiError('social_failed');
   }
 }

@@ -15,21 +15,23 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-/** Minutes that a way to the provider and back may take, and that one may take to sign in after it. */
+/**
+ * Time limits in minutes: for the way to the provider and back, and for the login that follows it.
+ */
 const ATTEMPT_MINUTES = { back: 10, signIn: 15 } as const;
 
-/** What names an attempt, and proves that it is one's own. */
+/** Identifies an attempt and proves that it belongs to this browser. */
 export interface AttemptKey {
   state: string;
   secret: string;
 }
 
-/** What the provider's answer is held against. */
+/** Values that the provider's response is checked against. */
 export interface Attempt {
   provider: string;
   nonce: string;
   codeVerifier: string;
-  /** Who links; null: signs in. */
+  /** The user who links; null: login. */
   userId: number | null;
 }
 
@@ -51,7 +53,10 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Uses up an attempt: there is no second answer to it. Null: unknown, used, too late, another's. */
+/**
+ * Uses an attempt, so that it accepts only one response. Null: unknown, used, expired, or of
+ * another browser.
+ */
 export async function takeAttempt(
   { kysely }: Queries,
   { state, secret }: AttemptKey,
@@ -68,7 +73,7 @@ export async function takeAttempt(
   return taken ?? null;
 }
 
-/** Keeps what the provider has proven for the account that has to sign in first. */
+/** Saves the provider's proof for the account that must log in first. */
 export async function keepProof(
   { kysely }: Within,
   { state }: Pick<AttemptKey, 'state'>,
@@ -85,7 +90,7 @@ export async function keepProof(
     .execute();
 }
 
-/** Takes such a proof, once, for the account that it waits for; null: there is none. */
+/** Takes such a proof, once, for the account that it was saved for; null: none. */
 export async function takeProof({ kysely }: Within, { state, secret }: AttemptKey, userId: number) {
   const taken = await kysely
     .deleteFrom('social_attempts')
@@ -104,7 +109,7 @@ export async function deleteOldAttempts({ kysely }: Queries): Promise<void> {
   await kysely.deleteFrom('social_attempts').where('expires_at', '<', now).execute();
 }
 
-/** Whose account a provider's account is; null: nobody's yet. */
+/** Returns the user to whom a provider's account is linked; null: none yet. */
 export async function findIdentity(
   { kysely }: Queries,
   { provider, subject }: { provider: string; subject: string },
@@ -119,7 +124,10 @@ export async function findIdentity(
   return found ?? null;
 }
 
-/** Makes a provider's account a way in. One that is another's is refused by the table's key. */
+/**
+ * Links a provider's account as a login method. The table's key rejects one that is linked to
+ * another user.
+ */
 export async function insertIdentity(
   { kysely }: Within,
   { provider, subject, userId }: { provider: string; subject: string; userId: number },
@@ -127,7 +135,10 @@ export async function insertIdentity(
   await kysely.insertInto('identities').values({ provider, subject, user_id: userId }).execute();
 }
 
-/** The account that has proven an address, also a blocked one: no second is made beside it. */
+/**
+ * Returns the account with this confirmed email, including a blocked one, so that no second account
+ * is created.
+ */
 export async function findProvenAccount({ kysely }: Queries, email: string) {
   const found = await kysely
     .selectFrom('users')
@@ -146,7 +157,7 @@ export interface NewSocialUser {
   profileType: (typeof PROFILE_TYPES)[number] | null;
 }
 
-/** An account without a password, whose address the provider vouches for. @returns its id */
+/** Inserts an account without a password, whose email the provider has verified. @returns its id */
 export async function insertSocialUser(
   { kysely }: Within,
   { email, firstName, lastName, language, profileType }: NewSocialUser,
@@ -167,7 +178,7 @@ export async function insertSocialUser(
   return id;
 }
 
-/** An account's ways in, held as they are until the transaction ends. */
+/** Returns an account's login methods, locked until the transaction ends. */
 export async function lockWaysIn({ kysely }: Within, userId: number) {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return findWaysIn({ kysely }, userId);

@@ -7,10 +7,13 @@ import type { OidcSetting } from '#server/oidc-settings.ts';
 import { askProvider } from './provider.ts';
 import type { Attempt } from './social-repository.ts';
 
-/** How far a provider's clock may be off, seconds: as much as the package allows. */
+/** Allowed clock difference of a provider, seconds: the package's limit. */
 const TOLERANCE_SECONDS = 30;
 
-/** The token was fetched a moment ago: an older one was made for something else. */
+/**
+ * Maximum age of an ID token. The token was just fetched, so an older one was issued for something
+ * else.
+ */
 const MAX_AGE_SECONDS = 10 * 60;
 
 const Claims = v.object({
@@ -18,27 +21,27 @@ const Claims = v.object({
   iat: v.number(),
   azp: v.optional(v.string()),
   email: v.optional(v.string()),
-  // Some providers send it as text.
+  // Some providers send text instead of a boolean.
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
   name: v.optional(v.string()),
 });
 
-/** Who somebody is, by a provider's signed word. */
+/** A person's identity from a verified ID token. */
 export interface Proven {
   subject: string;
-  /** Verified by the provider; null: it doesn't vouch for one. */
+  /** Verified by the provider; null: no verified email. */
   email: string | null;
   givenName: string;
   familyName: string;
 }
 
 /**
- * Exchanges the code that came back for an ID token and checks it (OpenID Connect Core 1.0, section
+ * Exchanges the returned code for an ID token and checks it (OpenID Connect Core 1.0, section
  * 3.1.3.7): signature by one of the provider's keys, issuer, audience, time, and the nonce of this
- * very attempt. Signatures by a shared secret, and none, are refused.
- * @param callback where the provider sent the browser back to, with its parameters
+ * attempt. Rejects signatures with a shared secret and missing ones.
+ * @param callback URL that the provider redirected the browser to, with its parameters
  * @throws ProviderError
  */
 export async function redeemCode(
@@ -58,7 +61,7 @@ export async function redeemCode(
     if (age < -TOLERANCE_SECONDS || age > MAX_AGE_SECONDS + TOLERANCE_SECONDS) {
       throw new Error('its ID token is not of this moment');
     }
-    // The package looks at it only where there are several audiences.
+    // The package checks `azp` only if there are several audiences.
     if (claims.azp !== undefined && claims.azp !== setting.clientId) {
       throw new Error('another client asked for its ID token');
     }

@@ -8,9 +8,9 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { dropWaysIn, lockStatus, type Status, updateStatus } from './user-status-repository.ts';
 
 /**
- * Blocks somebody, or lets them in again. While they are blocked their tokens answer that they are,
- * so that the app can say it; being let in again revokes them, so that none of them comes back.
- * @throws ApiError `not_found`, `conflict` for oneself
+ * Blocks or unblocks a user. The tokens of a blocked user get `user_blocked`, so that the app can
+ * explain it. Unblocking revokes these tokens, so old sessions stay ended.
+ * @throws ApiError `not_found`, `conflict` for the caller's own account
  */
 export async function changeStatusOf(
   database: Database,
@@ -26,7 +26,7 @@ export async function changeStatusOf(
     reason: StatusReason;
   },
 ): Promise<{ id: number; status: Exclude<Status, 'deleted'> }> {
-  // Whoever locks themselves out may be the last who could undo it.
+  // Admins who lock themselves out may be the last who could undo it.
   if (actorId === userId) throw new ApiError('conflict');
   return database.transaction(async (transaction) => {
     const before = await lockStatus(transaction, userId);
@@ -39,7 +39,7 @@ export async function changeStatusOf(
     } else {
       await revokeAllSessions(transaction, userId);
     }
-    // Sockets, on whichever node, look again with the commit.
+    // On commit, sockets on all nodes check their session again.
     await updateStatus(transaction, userId, status);
     await writeAudit(transaction, {
       actorId,

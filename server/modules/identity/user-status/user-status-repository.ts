@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Open = Pick<Transaction, 'kysely'>;
 export type Status = SessionUser['status'];
 
-/** Somebody's status, held until the transaction ends; null: nobody, or deleted. */
+/** Returns a user's status, locked until the transaction ends; null: unknown or deleted. */
 export async function lockStatus({ kysely }: Open, userId: number) {
   const found = await kysely
     .selectFrom('users')
@@ -30,7 +30,9 @@ export async function updateStatus(
     .execute();
 }
 
-/** Takes away what would let somebody in again, or reach them: codes on their way, and devices. */
+/**
+ * Deletes a user's one-time tokens and push devices, so they can't log in with them or be reached.
+ */
 export async function dropWaysIn({ kysely }: Open, userId: number): Promise<void> {
   await kysely
     .deleteFrom('one_time_tokens')

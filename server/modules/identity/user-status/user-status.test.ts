@@ -21,7 +21,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => server.close());
-// Mails that an earlier test left.
+// Sends emails left by an earlier test.
 beforeEach(() => server.runJobs().then(() => undefined));
 
 async function call(
@@ -52,7 +52,7 @@ const statusOf = async ({ id }: Person) => {
   return rows[0]!.status;
 };
 
-test('who is blocked is out at once, everywhere, and hears why only after the proof', async () => {
+test('ends all sessions and sockets of a blocked user and tells the reason only after a correct password', async () => {
   const mali = await makePerson(server.database, { passwordHash });
   const elsewhere = await openSession(server.database, mali);
   const socket = await openClient(url, { token: mali.token });
@@ -72,19 +72,19 @@ test('who is blocked is out at once, everywhere, and hears why only after the pr
   expect((await openClient(url, { token: elsewhere })).connected).toBe('user_blocked');
   expect(await signIn(mali, 'Not-this-one-1')).toMatchObject({ id: 'invalid_credentials' });
   expect(await signIn(mali)).toMatchObject({ id: 'user_blocked' });
-  // A link that was on its way is none any more.
+  // A blocked user can't get a reset link.
   await call('POST', `/api/users/reset_password/${mali.email}`, '');
   expect(await server.runJobs()).toEqual([]);
 
   expect(await change(mali, false, 'mistake')).toMatchObject({ status: 'active' });
-  // None of the sessions of before comes back.
+  // The earlier sessions stay ended.
   for (const token of [mali.token, elsewhere]) {
     expect(await call('GET', '/api/users/sessions', token)).toMatchObject({ id: 'invalid_token' });
   }
   expect((await signIn(mali)).id).toBeUndefined();
 });
 
-test('a link that was mailed before opens nothing once its owner was blocked', async () => {
+test('rejects a link that was emailed before its owner was blocked', async () => {
   const mali = await makePerson(server.database, { passwordHash });
   await call('POST', `/api/users/reset_password/${mali.email}`, '');
   const mail = (await server.runJobs()).find(({ to }) => to.address === mali.email);
@@ -97,7 +97,7 @@ test('a link that was mailed before opens nothing once its owner was blocked', a
   expect(await use()).toMatchObject({ id: 'link_used' });
 });
 
-test('pushes end with the block, and with the session', async () => {
+test('removes a push device when its session ends or its user is blocked', async () => {
   const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
   const devicesOf = async ({ id }: Person) => {
     const { rows } = await sql`select endpoint from devices where user_id = ${id}`.execute(
@@ -109,7 +109,7 @@ test('pushes end with the block, and with the session', async () => {
     call('POST', '/api/users/update_device_token', token, { deviceToken, deviceType: 'web' });
   await give(mali, 'service:mali-1');
   await give(mali, 'service:mali-2');
-  // A session has one place that is pushed to, and a place one account.
+  // A session has one push target, and a target belongs to one account.
   expect(await devicesOf(mali)).toBe(1);
   await give(dao, 'service:mali-2');
   expect([await devicesOf(mali), await devicesOf(dao)]).toEqual([0, 1]);
@@ -130,9 +130,9 @@ test.each([
   '{"endpoint":"https://me@push.example/1","keys":{}}',
   'a token with spaces',
   '{broken',
-])('the server is sent to no such place: %s', async (text) => {
+])('rejects the push target %s', async (text) => {
   const { token } = await makePerson(server.database);
-  // Keys that are right: it is the address that is refused.
+  // Uses valid keys, so that only the endpoint can be the reason.
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   const deviceToken = text.includes('"keys":{}')
     ? JSON.stringify({ ...(JSON.parse(text) as object), keys })
@@ -147,7 +147,7 @@ test.each([
   ).toMatchObject({ status: 200 });
 });
 
-test('nobody blocks themselves, or a tombstone, and nobody but an admin blocks', async () => {
+test('rejects blocking oneself, unknown users, and blocking by anyone but an admin', async () => {
   const mali = await makePerson(server.database);
   expect(await change(admin, true)).toMatchObject({ id: 'conflict' });
   expect(await change({ id: 999_999 }, true)).toMatchObject({ id: 'not_found' });
@@ -159,7 +159,7 @@ test('nobody blocks themselves, or a tombstone, and nobody but an admin blocks',
   expect(await statusOf(pending)).toBe('pending');
 });
 
-test('the log says who, whom and why, once for each change, and can’t be changed', async () => {
+test('writes one audit entry with actor, user and reason per change and keeps the audit chain unbroken', async () => {
   const mali = await makePerson(server.database);
   for (const isBlocked of [true, true, false, false]) await change(mali, isBlocked, 'fraud');
   const { rows } = await sql`

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import { selectUsers, type UserRow } from './user-columns.ts';
 
-/** Somebody as everybody may see them: nobody who has not proven their address, or was blocked. */
+/** Returns the public profile of a user. Unconfirmed and blocked users have none. */
 export async function findPublicUser(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts';
 
-describe('hashing', () => {
-  it('knows its own password again, and no other', async () => {
+describe('password hashing', () => {
+  it('accepts the hashed password and rejects another', async () => {
     const hash = await hashPassword('Sala-demo-1');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect(isOutdatedHash(hash)).toBe(false);
@@ -12,17 +12,17 @@ describe('hashing', () => {
     expect(await hashPassword('Sala-demo-1')).not.toBe(hash);
   });
 
-  it('takes the two ways of writing a character for one', async () => {
+  it('treats both encodings of a character as equal', async () => {
     const hash = await hashPassword('Cafe\u0301-2-ab');
     expect(await verifyPassword('Caf\u00e9-2-ab', hash)).toBe(true);
   });
 
-  it('says no where there is nothing to compare with', async () => {
+  it('rejects a password without a hash and a far too long password', async () => {
     expect(await verifyPassword('Sala-demo-1', null)).toBe(false);
     expect(await verifyPassword('x'.repeat(1_000_000), await hashPassword('x'))).toBe(false);
   });
 
-  it('sees that a hash is of another cost', () => {
+  it('recognises a hash with another cost as outdated', () => {
     expect(isOutdatedHash('$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
   });
 });

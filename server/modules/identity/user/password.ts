@@ -6,22 +6,22 @@ import { ApiError } from '#contract/errors.ts';
 import { brokenPasswordRules, PASSWORD_LENGTH } from '#contract/password.ts';
 
 /**
- * argon2id, the library's default kind, with the figures of RFC 9106's second recommendation but for
- * one lane: the server's threads are shared. Memory in KiB.
+ * argon2id, the library's default, with the parameters of RFC 9106's second recommendation, but one
+ * lane: the server's threads are shared. Memory in KiB.
  */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 
-/** How an up-to-date hash begins. */
+/** Prefix of an up-to-date hash. */
 const HASH_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Hashes a password with a salt of its own, for `users.password_hash`. */
+/** Hashes a password with its own salt, for `users.password_hash`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), COST);
 }
 
 /**
- * Whether the password is the one that was hashed. Where there is no hash (an unknown address, an
- * account of another provider), it takes as long and says no, so that the time tells nothing.
+ * Returns whether a password matches a hash. Without a hash (an unknown email, or login with a
+ * provider only) it returns false after the same time, so that timing reveals nothing.
  */
 export async function verifyPassword(
   password: string,
@@ -32,29 +32,32 @@ export async function verifyPassword(
   return fits && passwordHash !== null;
 }
 
-/** Whether a hash was made at another cost, and is to be made anew at the next sign-in. */
+/** Returns whether a hash was made with another cost and must be replaced at the next login. */
 export function isOutdatedHash(passwordHash: string): boolean {
   return !passwordHash.startsWith(HASH_PREFIX);
 }
 
-/** Bytes of a salt and of a hash, as the library makes them. */
+/** Bytes of a salt and of a hash in the library's format. */
 const PART_BYTES = { salt: 16, hash: 32 } as const;
 
 const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
 /**
- * A hash that no password has. Random bytes in the form of one: made without work, so that the first
- * unknown address after a start takes no longer than the others.
+ * A hash that no password matches. Random bytes in the right format need no hashing, so the first
+ * unknown email after a start takes no longer than others.
  */
 const HASH_OF_NOBODY = `${HASH_PREFIX}${part(PART_BYTES.salt)}$${part(PART_BYTES.hash)}`;
 
-/** Keyboards write the same character in different ways: NIST SP 800-63B asks for one of them. */
+/**
+ * Normalises a password, because keyboards encode the same character in different ways. NIST SP
+ * 800-63B requires it.
+ */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
 /**
- * Refuses a password that breaks a rule, naming each.
+ * Rejects a password that breaks rules, and names each rule.
  * @throws ApiError `invalid_input`
  */
 export function checkNewPassword(password: string): void {

@@ -4,10 +4,10 @@ import { type Account, DEFAULT_ROLE_ID, type PublicUser } from '#contract/user.t
 import type { AccountRow } from './user-repository.ts';
 import type { UserRow } from './user-columns.ts';
 
-/** The width (px) of a person's picture: it is never shown larger than a hand's breadth. */
+/** Width (px) of a user's picture, which is always displayed small. */
 const IMAGE_WIDTH = 320;
 
-/** Somebody, as everybody may see them. */
+/** A user's public profile. */
 export function presentUser(row: UserRow): PublicUser {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentUser(row: UserRow): PublicUser {
   };
 }
 
-/** Somebody, as they see themselves. */
+/** Returns an account as its owner sees it. */
 export function presentAccount(row: AccountRow): Account {
   return {
     ...presentUser(row),

@@ -3,7 +3,10 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 import { asBoolean } from '#server/platform/database/expressions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** What everybody may see of users: they are `u` in the query, and their pictures `image`. */
+/**
+ * Selects the public columns of users, with the aliases `u` for users and `image` for their
+ * pictures.
+ */
 export const selectUsers = (kysely: Kysely<Schema>) =>
   kysely
     .selectFrom('users as u')
@@ -32,7 +35,7 @@ export const selectUsers = (kysely: Kysely<Schema>) =>
 
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number];
 
-/** The columns of `selectUsers` for hand-written SQL: of `users u`, with `imageJoin`. */
+/** The columns of `selectUsers` for hand-written SQL with `users u` and `imageJoin`. */
 export const userColumns = sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
   image.storage_key as "imageKey", u.profile_type as "profileType", u.created_at as "createdAt",
@@ -41,6 +44,6 @@ export const userColumns = sql`
     where v.user_id = u.id and v.status = 'approved' and v.business_id is null
   ) as "isVerified"`;
 
-/** The picture of `users u`. */
+/** Joins the picture of `users u`. */
 export const imageJoin = sql`
   left join photos image on image.id = u.image_photo_id and image.state = 'ready'`;

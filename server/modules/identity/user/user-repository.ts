@@ -9,9 +9,9 @@ import { selectUsers } from './user-columns.ts';
 type Queries = Pick<Database, 'kysely'>;
 
 /**
- * What signing in needs of the account of an address: the one that has proven it, else the last that
- * claimed it, for anybody may type a stranger's address. Without a hash where the account signs in
- * with another provider only.
+ * Returns the login data of an email's account: the account that has confirmed it, otherwise the
+ * last one that claimed it, because anyone can enter a stranger's email. The hash is null if the
+ * account logs in with a provider only.
  */
 export async function findByEmail({ kysely }: Queries, email: string) {
   const found = await kysely
@@ -27,9 +27,9 @@ export async function findByEmail({ kysely }: Queries, email: string) {
 }
 
 /**
- * An account of which something was proven, held until the transaction ends: how it stands, and
- * whether a generator's code is asked for next. Null: it is gone, or its password isn't any more what
- * was proven.
+ * Returns the status of an account after a proof, and whether it requires an authenticator code.
+ * Locks the account until the transaction ends. Null: it was deleted, or its password has changed
+ * since.
  */
 export async function lockProven(
   { kysely }: Queries,
@@ -48,7 +48,7 @@ export async function lockProven(
   return found ?? null;
 }
 
-/** The hash of an account's password; null: it has none. */
+/** Returns the hash of an account's password; null: it has none. */
 export async function findPasswordHash(
   { kysely }: Queries,
   userId: number,
@@ -61,7 +61,7 @@ export async function findPasswordHash(
   return found?.password_hash ?? null;
 }
 
-/** Exchanges a hash that was proven for another. @returns whether it was still the account's */
+/** Replaces a password hash that was checked. @returns whether it was still the account's */
 export async function updatePasswordHash(
   { kysely }: Queries,
   id: number,
@@ -76,7 +76,7 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0;
 }
 
-/** What only they themselves see. */
+/** Selects columns that only the owner may see. */
 const selectAccounts = (kysely: Kysely<Schema>) =>
   selectUsers(kysely)
     .leftJoin('memberships as membership', (join) =>
@@ -97,12 +97,12 @@ const selectAccounts = (kysely: Kysely<Schema>) =>
 
 export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
 
-/** An account that may have a session, as its owner sees it. */
+/** Returns an account that may have a session, as its owner sees it. */
 export async function findAccount({ kysely }: Queries, id: number): Promise<AccountRow | null> {
   return (await selectAccounts(kysely).where('u.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Which of these addresses an active account has proven. */
+/** Returns which of these emails active accounts have confirmed. */
 export async function findActiveEmails(
   { kysely }: Queries,
   emails: readonly string[],
@@ -118,7 +118,7 @@ export async function findActiveEmails(
   return rows.map(({ email }) => email);
 }
 
-/** Somebody who may be written to. */
+/** Selects the recipient data of a user for emails. */
 const selectAddressees = (kysely: Kysely<Schema>) =>
   kysely
     .selectFrom('users')
@@ -134,7 +134,7 @@ const selectAddressees = (kysely: Kysely<Schema>) =>
 
 export type MailAddressee = InferResult<ReturnType<typeof selectAddressees>>[number];
 
-/** To whom a mail about an account goes; null: it is gone or blocked. */
+/** Returns the recipient of an account email; null: the account was deleted or blocked. */
 export async function findMailAddressee(
   { kysely }: Queries,
   id: number,
@@ -146,7 +146,7 @@ export async function findMailAddressee(
   return found ?? null;
 }
 
-/** The account that has proven an address, other than the one that asks; null: none has. */
+/** Returns the account that has confirmed an email, except the given one; null: none. */
 export async function findVerifiedNamesake(
   { kysely }: Queries,
   { id, email }: { id: number; email: string },
@@ -159,7 +159,7 @@ export async function findVerifiedNamesake(
   return found ?? null;
 }
 
-/** Leaves a tombstone of an account: others' rows can point at it, and it holds nothing. */
+/** Turns an account into an empty tombstone row that other rows can still reference. */
 export async function buryUser({ kysely }: Queries, id: number): Promise<void> {
   await kysely
     .updateTable('users')

@@ -11,9 +11,9 @@ import {
 import { letDocumentGo } from './withdraw-verification.ts';
 
 /**
- * Decides a request to be verified. Its document has served by then: the photo goes in the same
- * transaction, and its files right after.
- * @throws ApiError `not_found`, `conflict` where it is decided, or the admin's own
+ * Decides a verification request. The document is no longer needed: its photo is deleted in the
+ * same transaction, and its files right after.
+ * @throws ApiError `not_found`, `conflict` if it is already decided or is the admin's own
  */
 export async function decideVerificationAs(
   database: Database,

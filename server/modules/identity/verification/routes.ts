@@ -24,7 +24,7 @@ import {
   type VerificationRow,
 } from './verification-repository.ts';
 
-/** Requests that a moderator is shown at once. */
+/** Maximum number of requests that a moderator sees at once. */
 const MOST_WAITING = 50;
 
 function present(row: VerificationRow): Verification {

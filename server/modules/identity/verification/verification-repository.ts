@@ -26,7 +26,7 @@ const selectVerifications = (kysely: Kysely<Schema>) =>
 
 export type VerificationRow = InferResult<ReturnType<typeof selectVerifications>>[number];
 
-/** What somebody asked for last; null: nothing. */
+/** Returns a user's latest request; null: none. */
 export async function findLastVerification(
   { kysely }: Queries,
   userId: number,
@@ -40,7 +40,7 @@ export async function findLastVerification(
   return found ?? null;
 }
 
-/** A request, held until the transaction ends. */
+/** Returns a request, locked until the transaction ends. */
 export async function lockVerification(
   { kysely }: Within,
   id: number,
@@ -52,7 +52,7 @@ export async function lockVerification(
   return found ?? null;
 }
 
-/** Holds a person, so that two requests of theirs come one after the other. */
+/** Locks a user, so that their requests are processed one after the other. */
 export async function lockPerson({ kysely }: Within, userId: number): Promise<void> {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -67,7 +67,7 @@ export async function insertVerification(
     .execute();
 }
 
-/** Writes a decision, and lets go of the document. */
+/** Saves a decision and removes the reference to the document's photo. */
 export async function updateDecision(
   { kysely }: Within,
   {
@@ -89,7 +89,7 @@ export async function updateDecision(
     .execute();
 }
 
-/** Deletes a photo, unless something else of its owner shows it. @returns its files, to be removed */
+/** Deletes a photo unless its owner uses it elsewhere. @returns its files, which must be removed */
 export async function deletePhotoIfUnused({ kysely }: Within, photoId: number): Promise<string[]> {
   const rows = await kysely
     .deleteFrom('photos')
@@ -100,7 +100,7 @@ export async function deletePhotoIfUnused({ kysely }: Within, photoId: number): 
   return rows.map((row) => row.storage_key);
 }
 
-/** Takes back what somebody asked for, decided or not. @returns the photos of its documents */
+/** Withdraws a user's pending and approved requests. @returns the photos of their documents */
 export async function withdrawRequests({ kysely }: Within, userId: number): Promise<number[]> {
   const rows = await kysely
     .with('held', (query) =>
@@ -126,7 +126,7 @@ export async function withdrawRequests({ kysely }: Within, userId: number): Prom
   return rows.flatMap(({ photoId }) => photoId ?? []);
 }
 
-/** The photo of a document, for whoever decides. */
+/** Returns the photo of a document, for the deciding admin. */
 export async function findDocument({ kysely }: Queries, photoId: number): Promise<OwnPhoto | null> {
   const found = await kysely
     .selectFrom('photos')
@@ -138,7 +138,7 @@ export async function findDocument({ kysely }: Queries, photoId: number): Promis
   return found ?? null;
 }
 
-/** Requests that wait, the oldest first. */
+/** Returns pending requests, oldest first. */
 export async function findWaiting({ kysely }: Queries, most: number): Promise<VerificationRow[]> {
   return selectVerifications(kysely)
     .innerJoin('users as u', 'u.id', 'v.user_id')

@@ -38,7 +38,7 @@ async function call(
   return { statusCode: answer.statusCode, ...answer.json<object>() };
 }
 
-/** A photo that somebody has uploaded. @returns its hash */
+/** Inserts an uploaded photo of a user. @returns its hash */
 async function photoOf({ id }: Person): Promise<string> {
   const hash = randomBytes(32);
   await sql`
@@ -62,7 +62,7 @@ const waiting = async () => (await call('GET', '/api/admin/verifications', admin
 const decide = (id: number, status: string, reason = '', by = admin) =>
   call('PATCH', `/api/admin/verification/${id}`, by, { status, reason });
 
-test('asked for, seen by admins alone, decided, and the document is gone', async () => {
+test('shows a request only to admins and deletes its document after the decision', async () => {
   const mali = await makePerson(server.database);
   expect((await read(mali)).verification).toBeNull();
   expect((await ask(mali, await photoOf(mali))).verification).toMatchObject({ status: 'pending' });
@@ -70,7 +70,7 @@ test('asked for, seen by admins alone, decided, and the document is gone', async
 
   const request = (await waiting()).at(-1)!;
   const { key, access } = request.photo!;
-  // Without what opens it, the photo isn't there.
+  // Without the access token the photo is not found.
   expect((await server.app.inject(`/photos/${key}/480.webp`)).statusCode).toBe(404);
   expect(server.photoAccess.until(key, access)).not.toBeNull();
   expect(await call('GET', '/api/admin/verifications', mali)).toMatchObject({ id: 'forbidden' });
@@ -80,7 +80,7 @@ test('asked for, seen by admins alone, decided, and the document is gone', async
     status: 'rejected',
   });
   expect(await decide(request.id, 'approved')).toMatchObject({ id: 'conflict' });
-  // One photo is left: that of the request which was refused.
+  // One photo is left: that of the second request, which was rejected as a conflict.
   expect(await photosOf(mali)).toBe(1);
   expect((await read(mali)).verification).toMatchObject({ reason: 'The photo is blurred.' });
 
@@ -100,7 +100,7 @@ test('asked for, seen by admins alone, decided, and the document is gone', async
     { status: 'approved' },
   ]);
 
-  // Whoever is called otherwise from now on isn't who was verified; the same name again is.
+  // Changing the name removes the verification, but saving the same name doesn't.
   await call('PATCH', '/api/users/', mali, { firstName: 'Mali' });
   expect(await isVerified()).toBe(true);
   await call('PATCH', '/api/users/', mali, { firstName: 'Somebody' });
@@ -108,7 +108,7 @@ test('asked for, seen by admins alone, decided, and the document is gone', async
   expect((await read(mali)).verification).toMatchObject({ status: 'rejected', reason: '' });
 });
 
-test('a request of another name is withdrawn, whoever was first by a moment', async () => {
+test('withdraws a request when the name changes, also if it is being approved at the same moment', async () => {
   const mali = await makePerson(server.database);
   await ask(mali, await photoOf(mali));
   const { id } = (await waiting()).at(-1)!;
@@ -116,10 +116,10 @@ test('a request of another name is withdrawn, whoever was first by a moment', as
   expect(await decide(id, 'approved')).toMatchObject({ id: 'conflict' });
   expect((await read(mali)).verification).toMatchObject({ status: 'rejected', reason: '' });
   expect(await photosOf(mali)).toBe(0);
-  // A new one can be asked for.
+  // A new request is possible.
   expect((await ask(mali, await photoOf(mali))).statusCode).toBe(200);
 
-  // The admin decides in the moment in which the name is changed.
+  // The admin decides while the name is being changed.
   const next = (await waiting()).at(-1)!.id;
   const account = presentAccount((await findAccount(server.database, mali.id))!);
   const late = beforeTransaction(server.database, () => decide(next, 'approved'));
@@ -127,7 +127,7 @@ test('a request of another name is withdrawn, whoever was first by a moment', as
   expect((await read(mali)).verification).toMatchObject({ id: next, status: 'rejected' });
 });
 
-test('nobody shows another’s photo, or decides for themselves', async () => {
+test("rejects another user's photo, and an admin's decision on their own request", async () => {
   const [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
   expect(await ask(dao, await photoOf(mali))).toMatchObject({ id: 'photo_missing' });
   const pending = await makePerson(server.database, { status: 'pending' });
@@ -138,7 +138,7 @@ test('nobody shows another’s photo, or decides for themselves', async () => {
   expect(await decide(999_999, 'approved')).toMatchObject({ id: 'not_found' });
 });
 
-test('a document that something else shows too stays there', async () => {
+test("keeps a document's photo that is also used elsewhere", async () => {
   const mali = await makePerson(server.database);
   const hash = await photoOf(mali);
   await sql`

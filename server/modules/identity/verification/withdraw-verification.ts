@@ -2,15 +2,18 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { deletePhotoIfUnused, withdrawRequests } from './verification-repository.ts';
 
-/** A document has served: its photo goes with this transaction, and its files right after. */
+/**
+ * Deletes a document that is no longer needed: its photo in this transaction, and its files right
+ * after.
+ */
 export async function letDocumentGo(transaction: Transaction, photoId: number): Promise<void> {
   const storageKeys = await deletePhotoIfUnused(transaction, photoId);
   if (storageKeys.length > 0) await transaction.addJob('remove_photo_files', { storageKeys });
 }
 
 /**
- * Who is called otherwise now isn't who was verified, nor whose document an admin is looking at:
- * approved after that, it would vouch for a name that nobody has held it against.
+ * Withdraws a user's verification after a name change, because it is only valid for the checked
+ * name. An admin who is looking at a document would otherwise approve a name that wasn't checked.
  */
 export async function withdrawVerification(
   transaction: Transaction,

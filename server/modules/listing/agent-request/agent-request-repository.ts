@@ -18,16 +18,16 @@ export interface AgentRow extends UserRow {
   businessName: string | null;
 }
 
-/** Agents that one answer names at most. */
+/** Maximum number of agents per response. */
 const MOST_AGENTS = 24;
 
-/** Whose homes those are: whoever they were given to, else whoever owns them. */
+/** SQL: the user responsible for a listing (`l`): its assignee, else its owner. */
 const offeredBy = sql`coalesce(l.assigned_user_id, l.owner_user_id)`;
 
-/** `%` and `_` in what somebody typed mean themselves. */
+/** Escapes `%` and `_` so that `ilike` matches them literally. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Agents with homes on the market; by a part of their name, where one is given. */
+/** Agents with live listings, optionally filtered by part of their name. */
 export async function searchAgents({ kysely }: Queries, name: string): Promise<AgentRow[]> {
   const { rows } = await sql<AgentRow>`
     select ${userColumns}, offered.listings, business.name as "businessName"
@@ -46,7 +46,10 @@ export async function searchAgents({ kysely }: Queries, name: string): Promise<A
   return rows;
 }
 
-/** Whether somebody may be asked to sell for others: an active agent, or a member of a business. */
+/**
+ * Returns whether a user can receive agent requests: an active agent, or an active member of a
+ * business.
+ */
 export async function isAgent({ kysely }: Queries, id: number): Promise<boolean> {
   const row = await kysely
     .selectFrom('users as u')
@@ -62,8 +65,8 @@ export async function isAgent({ kysely }: Queries, id: number): Promise<boolean>
 }
 
 /**
- * Requests of somebody that wait; the person is held, so that many at once are counted too. One to
- * an agent who is blocked isn't in the list, and takes no place.
+ * Returns how many of a user's requests are pending. Locks the user row, so concurrent requests are
+ * counted too. Requests to blocked agents don't count, as they aren't in the list either.
  */
 export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -105,7 +108,7 @@ export async function insertAgentRequest(
   return id;
 }
 
-/** A request, held as it is until the transaction ends. */
+/** Returns a request and locks it until the transaction ends. */
 export async function lockAgentRequest({ kysely }: Within, id: number) {
   const row = await kysely
     .selectFrom('agent_requests')
@@ -126,7 +129,7 @@ export async function settleAgentRequest(
   await kysely.updateTable('agent_requests').set({ status }).where('id', '=', id).execute();
 }
 
-/** Declines what waits for an agent who goes. */
+/** Declines all pending requests to an agent whose account is being closed. */
 export async function declineRequestsTo({ kysely }: Within, agentId: number): Promise<void> {
   await kysely
     .updateTable('agent_requests')
@@ -144,13 +147,16 @@ export interface AgentRequestRow {
   requestedAt: Date;
   email: string | null;
   phone: string | null;
-  /** The other one. */
+  /** The other party of the request. */
   person: UserRow;
 }
 
 type FlatRow = Omit<AgentRequestRow, 'person'> & UserRow;
 
-/** Requests that somebody sent or got, newest first; the other one's address once it was accepted. */
+/**
+ * Returns the requests that a user sent or received, newest first. Includes the other party's email
+ * and phone only for accepted requests.
+ */
 export async function findAgentRequests(
   { kysely }: Queries,
   userId: number,

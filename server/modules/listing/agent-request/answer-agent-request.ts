@@ -5,9 +5,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { lockAgentRequest, settleAgentRequest } from './agent-request-repository.ts';
 
 /**
- * Answers a request that waits.
- * @throws ApiError `not_found` for one that is neither to nor of the caller, `forbidden` for the
- *   other side's answer, `conflict` (`answered`)
+ * Answers a pending request.
+ * @throws ApiError `not_found` if the caller is neither sender nor recipient, `forbidden` for an
+ *   answer that only the other party may give, `conflict` (`answered`)
  */
 export async function answerAgentRequestAs(
   transaction: Transaction,

@@ -12,7 +12,7 @@ import {
 } from './agent-request-repository.ts';
 
 /**
- * Asks an agent. Whoever wants nothing of the other isn't there for them.
+ * Sends a request to an agent. If either has blocked the other, the agent isn't found.
  * @throws ApiError `not_found`, `conflict` (`self`, `too_many`)
  */
 export async function appointAgentAs(

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { settleRequests } from './availability-repository.ts';
 
 /**
- * Answers everybody who asked whether a home can still be had, and waits: whoever confirms it, or
- * takes it off the market, has answered all of them.
+ * Answers all pending availability requests of a listing and notifies their senders. Called when
+ * availability is confirmed or the listing is unpublished.
  */
 export async function answerRequests(
   transaction: Transaction,

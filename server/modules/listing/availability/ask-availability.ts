@@ -16,8 +16,8 @@ const conflict = (rule: string) =>
   new ApiError('conflict', [{ path: 'propertyId', rule, params: {} }]);
 
 /**
- * Asks whoever offers a home whether it can still be had. Whoever wants nothing of the other isn't
- * there for them.
+ * Asks the person responsible for a listing whether it is still available. If either has blocked
+ * the other, the listing isn't found.
  * @throws ApiError `not_found`, `conflict` (`self`, `too_many`)
  */
 export async function askAvailabilityOf(

@@ -10,10 +10,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-/** Whose a listing is for whoever asks about it: the member who has it in hand, else its owner. */
+/** SQL: the user who answers questions about a listing: its assignee, else its owner. */
 const hands = ofListing.fn.coalesce('l.assigned_user_id', 'l.owner_user_id');
 
-/** A listing that everybody sees, and who answers for it; null: there is none. */
+/** Returns a live listing and the user responsible for it. `null` if there is none. */
 export async function findOffered({ kysely }: Queries, id: number) {
   const row = await kysely
     .selectFrom('listings as l')
@@ -26,7 +26,10 @@ export async function findOffered({ kysely }: Queries, id: number) {
 
 export type OfferedListing = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
 
-/** The same, held as it is until the transaction ends: whoever takes it off answers all who asked. */
+/**
+ * Like `findOffered`, but locks the listing until the transaction ends. A concurrent unpublishing
+ * waits, and then answers this request too.
+ */
 export async function lockOffered(transaction: Within, id: number): Promise<OfferedListing | null> {
   await transaction.kysely
     .selectFrom('listings')
@@ -37,7 +40,10 @@ export async function lockOffered(transaction: Within, id: number): Promise<Offe
   return findOffered(transaction, id);
 }
 
-/** Questions of somebody that wait; the person is held, so that many at once are counted too. */
+/**
+ * Returns how many of a user's availability requests are pending. Locks the user row, so concurrent
+ * requests are counted too.
+ */
 export async function lockWaiting({ kysely }: Within, userId: number): Promise<number> {
   await kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { count } = await kysely
@@ -62,7 +68,7 @@ const requests = (kysely: Kysely<Schema>) =>
 
 export type RequestRow = InferResult<ReturnType<typeof requests>>[number];
 
-/** Somebody’s last question about a listing. */
+/** Returns a user's latest availability request for a listing. */
 export async function findLastRequest(
   { kysely }: Queries,
   requesterId: number,
@@ -89,7 +95,7 @@ export async function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** A question with its listing’s owner, held until the transaction ends. */
+/** Returns a request with its listing's owner, and locks it until the transaction ends. */
 export async function lockRequest({ kysely }: Within, id: number) {
   const row = await requests(kysely)
     .innerJoin('listings as l', 'l.id', 'availability_requests.listing_id')
@@ -100,7 +106,7 @@ export async function lockRequest({ kysely }: Within, id: number) {
   return row ?? null;
 }
 
-/** Takes one question back. */
+/** Withdraws a request. */
 export async function closeRequest({ kysely }: Within, id: number): Promise<RequestRow> {
   return kysely
     .updateTable('availability_requests')
@@ -110,7 +116,7 @@ export async function closeRequest({ kysely }: Within, id: number): Promise<Requ
     .executeTakeFirstOrThrow();
 }
 
-/** Settles all questions about a listing that wait. @returns them, as they are now */
+/** Settles all pending requests of a listing. @returns the updated requests */
 export async function settleRequests(
   { kysely }: Within,
   propertyId: number,
@@ -126,14 +132,14 @@ export async function settleRequests(
 }
 
 /**
- * Listings on the market that nobody has confirmed since a moment, whose owners can be told: some, in
- * the order of their ids, after one.
+ * Returns live listings not confirmed since `before` whose responsible user is active: up to
+ * `limit`, ordered by id, with ids above `afterId`.
  */
 export async function findStale(
   { kysely }: Queries,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },
 ) {
-  // When it was confirmed last, else listed.
+  // Time of the last confirmation, else of the listing.
   const since = ofListing.fn.coalesce('l.availability_confirmed_at', listedAt());
   return kysely
     .selectFrom('listings as l')
@@ -154,7 +160,9 @@ export async function findStale(
 
 export type StaleListing = Awaited<ReturnType<typeof findStale>>[number];
 
-/** How somebody wants to be reached; what the account itself serves for is filled in. */
+/**
+ * Returns a user's contact methods. Values that are the account's own email or phone are filled in.
+ */
 export async function findWaysToReach({ kysely }: Queries, userId: number) {
   return kysely
     .selectFrom('contact_methods as c')
@@ -182,7 +190,7 @@ export async function findWaysToReach({ kysely }: Queries, userId: number) {
 
 export type ContactRow = Awaited<ReturnType<typeof findWaysToReach>>[number];
 
-/** How a business is reached. */
+/** Returns the contact details of a business. */
 export async function findBusinessContact(
   { kysely }: Queries,
   businessId: number,

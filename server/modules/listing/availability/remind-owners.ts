@@ -6,19 +6,19 @@ import { findStale, type StaleListing } from './availability-repository.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** Once a day: who hasn't confirmed a home for long is asked whether it can still be had. */
+    /** Daily: reminds owners to confirm listings that they haven't confirmed for a long time. */
     remind_owners: null;
   }
 }
 
 const DAY_MS = 86_400_000;
 
-/** Listings that one transaction tells of: each holds its readers' streams. */
+/** Listings per transaction. Each notice locks its reader's stream until the transaction ends. */
 const AT_ONCE = 100;
 
 /**
- * Which of the reminders is due: the first after `FRESH_DAYS`, then one a week. After the last it
- * stays the last, so that each is told once, however often or late this runs.
+ * Returns which reminder is due: the first after `FRESH_DAYS`, then one a week, 0 if none. Stays at
+ * the last one, so each reminder is sent once, however often or late this runs.
  */
 export function dueReminder(since: Date, now: Date): number {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
@@ -27,7 +27,7 @@ export function dueReminder(since: Date, now: Date): number {
   return Math.min(due, FRESH_REMINDERS.most);
 }
 
-/** Reminds everybody whose listing on the market wasn't confirmed for long. */
+/** Reminds the responsible users of all live listings that weren't confirmed for a long time. */
 export async function remindOwners(database: Database, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FRESH_DAYS * DAY_MS);
   for (let afterId = 0; ;) {

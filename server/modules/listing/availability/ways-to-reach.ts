@@ -13,9 +13,9 @@ export interface WayToReach {
 }
 
 /**
- * How whoever offers a home wants to be reached, the preferred way first: what the person in charge
- * has allowed; where that is nothing, what their business says of itself. Nobody's own number is
- * given away that they haven't chosen to give.
+ * Returns the contact methods for a listing, preferred first. Uses those that the responsible user
+ * allows, else the contact details of their business. Never includes a personal number that its
+ * owner hasn't chosen to share.
  */
 export async function waysToReach(
   database: Database,

@@ -23,7 +23,7 @@ const SUMMARY = [
 const COLUMNS = [
   ...SUMMARY,
   sql<DraftBody>`body`.as('body'),
-  // Its owner deleted it; only the number is left.
+  // Deleted by its owner. Only the version number is left.
   sql<boolean>`deleted_at is not null`.as('isDeleted'),
 ] as const;
 
@@ -33,7 +33,7 @@ const wholeDrafts = (kysely: Kysely<Schema>) => kysely.selectFrom('drafts').sele
 export type DraftSummaryRow = InferResult<ReturnType<typeof summaries>>[number];
 export type DraftRow = InferResult<ReturnType<typeof wholeDrafts>>[number];
 
-/** What a draft is written with. */
+/** The fields that a draft is written with. */
 export type NewDraft = Pick<
   DraftRow,
   'id' | 'kind' | 'targetId' | 'businessId' | 'schemaVersion' | 'body'
@@ -42,7 +42,7 @@ export type NewDraft = Pick<
 const now = sql<Date>`now()`;
 const expiry = sql<Date>`now() + make_interval(days => ${DRAFT_DAYS})`;
 
-/** The columns that each copy of a draft fills anew. */
+/** The columns that every write of a draft sets. */
 const written = ({ kind, targetId, businessId, schemaVersion, body }: NewDraft) => ({
   kind,
   target_id: targetId,
@@ -53,7 +53,7 @@ const written = ({ kind, targetId, businessId, schemaVersion, body }: NewDraft) 
   expires_at: expiry,
 });
 
-/** Somebody's drafts, last changed first. */
+/** Returns a user's drafts, last changed first. */
 export async function findDrafts({ kysely }: Queries, userId: number): Promise<DraftSummaryRow[]> {
   return summaries(kysely)
     .where('user_id', '=', userId)
@@ -64,7 +64,7 @@ export async function findDrafts({ kysely }: Queries, userId: number): Promise<D
     .execute();
 }
 
-/** One of somebody's drafts. */
+/** Returns one of a user's drafts. */
 export async function findDraft(
   { kysely }: Queries,
   userId: number,
@@ -79,7 +79,7 @@ export async function findDraft(
   return row ?? null;
 }
 
-/** The same, also a deleted one, held as it is until the transaction ends. */
+/** Like `findDraft`, also for deleted drafts. Locks the row until the transaction ends. */
 export async function lockDraft(
   { kysely }: Within,
   userId: number,
@@ -94,8 +94,8 @@ export async function lockDraft(
 }
 
 /**
- * How many drafts somebody has. Two that are begun in one moment may pass the limit by one: it is
- * about room, and nobody's right.
+ * Returns how many drafts a user has. Two concurrent inserts can exceed the limit by one. That is
+ * acceptable, since the limit only saves space.
  */
 export async function countDrafts({ kysely }: Within, userId: number): Promise<number> {
   const { count } = await kysely
@@ -108,7 +108,7 @@ export async function countDrafts({ kysely }: Within, userId: number): Promise<n
   return count;
 }
 
-/** Writes the first copy. @returns null where there is one already */
+/** Inserts the first version of a draft. @returns `null` if it already exists */
 export async function insertDraft(
   { kysely }: Within,
   userId: number,
@@ -123,7 +123,7 @@ export async function insertDraft(
   return row ?? null;
 }
 
-/** Writes the next copy of a draft that the transaction holds; a deleted one begins anew. */
+/** Writes the next version of a draft that the transaction has locked. Restores a deleted draft. */
 export async function updateDraft(
   { kysely }: Within,
   userId: number,
@@ -138,7 +138,10 @@ export async function updateDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Empties a draft that the transaction holds. Its number stays until it expires. */
+/**
+ * Deletes the content of a draft that the transaction has locked. Its version number stays until
+ * the draft expires.
+ */
 export async function emptyDraft({ kysely }: Within, userId: number, id: string): Promise<void> {
   await kysely
     .updateTable('drafts')
@@ -154,7 +157,7 @@ export async function emptyDraft({ kysely }: Within, userId: number, id: string)
     .execute();
 }
 
-/** Lets go of what nobody has come back to. */
+/** Deletes expired drafts. */
 export async function deleteExpiredDrafts({ kysely }: Queries): Promise<void> {
   await kysely.deleteFrom('drafts').where('expires_at', '<', now).execute();
 }

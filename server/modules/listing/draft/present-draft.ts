@@ -2,7 +2,7 @@ import type { Draft, DraftSummary } from '#contract/draft.ts';
 
 import type { DraftRow, DraftSummaryRow } from './draft-repository.ts';
 
-/** Which draft it is, for its owner. */
+/** Returns a draft's summary for its owner. */
 export function presentDraftSummary(row: DraftSummaryRow): DraftSummary {
   const { id, kind, targetId, businessId, schemaVersion, version, updatedAt, expiresAt } = row;
   return {
@@ -17,7 +17,7 @@ export function presentDraftSummary(row: DraftSummaryRow): DraftSummary {
   };
 }
 
-/** A draft, as its owner sees it. */
+/** Returns a draft for its owner. */
 export function presentDraft(row: DraftRow): Draft {
   return { ...presentDraftSummary(row), body: row.body };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Draft, DRAFT_MAX_LENGTH, MAX_DRAFTS } from '#contract/draft.ts';
 import { listDrafts, type writeDraft } from '#contract/draft-endpoints.ts';
 import { ErrorBody } from '#contract/error-body.ts';
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
@@ -70,7 +70,7 @@ async function list(person: Person) {
 
 const saying = (details: string): Body => ({ body: { details } });
 
-test('a draft is begun, written anew, read and listed; each change is a version', async () => {
+test('creates, updates, returns and lists a draft, with a new version per change', async () => {
   const id = randomUUID();
   const first = await write(mali, id, saying('ราคาไม่ตรง'));
   expect(first.json()).toMatchObject({ id, version: 1 });
@@ -87,7 +87,7 @@ test('a draft is begun, written anew, read and listed; each change is a version'
   expect(await list(mali)).toMatchObject([{ id, version: 2 }]);
 });
 
-test('a draft about nothing that is there yet has no target', async () => {
+test('stores a draft without a target', async () => {
   const id = randomUUID();
   const homes = [
     { id: 12, title: 'บ้านสวน' },
@@ -101,24 +101,24 @@ test('a draft about nothing that is there yet has no target', async () => {
     body: { homes },
   });
   expect(await list(mali)).toMatchObject([{ id, targetId: null }]);
-  // Later it is about nothing else either.
+  // The target can't be set later.
   const answer = await write(mali, id, { ...given, targetId: 3, baseVersion: 1 });
   expect(answer.statusCode).toBe(409);
 });
 
-test('a draft of another is neither read, nor listed, nor written, nor deleted', async () => {
+test('hides another user’s draft from reads, lists, updates and deletes', async () => {
   const id = randomUUID();
   await write(mali, id, saying('mine'));
   expect((await read(dao, id)).statusCode).toBe(404);
   expect(await list(dao)).toEqual([]);
   expect((await remove(dao, id, 1)).statusCode).toBe(200);
-  // Under the same id, somebody else's draft is another one.
+  // The same id in another account is a separate draft.
   expect((await write(dao, id, { ...saying('theirs'), baseVersion: 1 })).statusCode).toBe(412);
   expect((await write(dao, id, saying('theirs'))).statusCode).toBe(200);
   expect((await read(mali, id)).json()).toMatchObject({ version: 1, body: { details: 'mine' } });
 });
 
-test('two devices: the later one is told, with the copy that is there', async () => {
+test('returns `version_conflict` with the current draft to the later of two devices', async () => {
   const id = randomUUID();
   await write(mali, id, saying('from the phone'));
   const late = await write(mali, id, saying('from the desk'));
@@ -131,7 +131,7 @@ test('two devices: the later one is told, with the copy that is there', async ()
   expect((await write(mali, id, saying('from the phone'))).json()).toMatchObject({ version: 1 });
 });
 
-test('two devices at once: one is first, the other is told', async () => {
+test('accepts one of two concurrent writes and rejects the other', async () => {
   const id = randomUUID();
   for (const baseVersion of [0, 1, 2]) {
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ test('two devices at once: one is first, the other is told', async () => {
   }
 });
 
-test('a lost reply: sent again under its key, it is written once', async () => {
+test('writes a repeated request with the same idempotency key once', async () => {
   const id = randomUUID();
   const key = randomUUID();
   const first = await write(mali, id, saying('once'), { key });
@@ -152,7 +152,7 @@ test('a lost reply: sent again under its key, it is written once', async () => {
   expect((await read(mali, id)).json()).toMatchObject({ version: 2, body: { details: 'later' } });
 });
 
-test('deleting: not over what another device wrote, and nothing old comes back', async () => {
+test('doesn’t delete newer changes and doesn’t restore an old version', async () => {
   const id = randomUUID();
   await write(mali, id, saying('one'));
   await write(mali, id, { ...saying('two'), baseVersion: 1 });
@@ -169,18 +169,18 @@ test('deleting: not over what another device wrote, and nothing old comes back',
   const old = await write(mali, id, { ...saying('three'), baseVersion: 2 });
   expect(old.statusCode).toBe(412);
   expect(v.parse(ErrorBody, old.json()).current).toBeNull();
-  // Begun anew, it goes on counting: a copy from before is known to be older.
+  // The version number continues after a deletion, so older copies are still recognised as older.
   expect((await write(mali, id, saying('anew'))).json()).toMatchObject({ version: 4 });
 });
 
-test('under its id a draft stays the same form’s', async () => {
+test('rejects a different form under the id of an existing draft', async () => {
   const id = randomUUID();
   await write(mali, id, saying('one'));
   const answer = await write(mali, id, { ...saying('two'), targetId: 13, baseVersion: 1 });
   expect(answer.statusCode).toBe(409);
 });
 
-test('for a business it is written by members alone, while they are', async () => {
+test('lets only current members of a business write its drafts', async () => {
   const { kysely } = server.database;
   const { rows } = await sql<{ id: number }>`
     insert into businesses (admin_user_id, name, country) values (${mali.id}, 'Agency', 'TH')
@@ -196,7 +196,7 @@ test('for a business it is written by members alone, while they are', async () =
   await sql`update memberships set ended_at = now() where user_id = ${mali.id}`.execute(kysely);
   const after = await write(mali, id, { ...saying('late'), baseVersion: 1 }, { businessId });
   expect(after.statusCode).toBe(403);
-  // What they wrote they can still read.
+  // Former members can still read drafts that they wrote.
   expect((await read(mali, id)).json()).toMatchObject({ businessId, body: { details: 'ours' } });
 });
 
@@ -215,19 +215,19 @@ test.each([
     'check',
   ],
   ['too long', saying('x'.repeat(2_001)), 'body.details', 'max_length'],
-])('a draft %s is refused, and says where', async (_what, given, path, rule) => {
+])('rejects a draft %s and names the field', async (_what, given, path, rule) => {
   const answer = await write(mali, randomUUID(), given);
   expect(answer.statusCode).toBe(400);
   expect(v.parse(ErrorBody, answer.json()).fields).toMatchObject([{ path, rule }]);
   expect(await list(mali)).toEqual([]);
 });
 
-test('what is far too long is refused before anything else', async () => {
+test('rejects an oversized request body before validating it', async () => {
   const answer = await write(mali, randomUUID(), saying('x'.repeat(3 * DRAFT_MAX_LENGTH)));
   expect(answer.statusCode).toBe(413);
 });
 
-test('there are so many drafts, and no more; what is deleted makes room', async () => {
+test('limits the number of drafts, and deleting one frees a place', async () => {
   await sql`
     insert into drafts (user_id, kind, schema_version, body, expires_at)
     select ${mali.id}, 'report', 1, '{}', now() + interval '1 day'
@@ -243,7 +243,7 @@ test('there are so many drafts, and no more; what is deleted makes room', async 
   expect((await write(mali, randomUUID())).statusCode).toBe(200);
 });
 
-test('nobody’s any more: what has expired, and what an account that was deleted had', async () => {
+test('deletes expired drafts and the drafts of deleted accounts', async () => {
   const { kysely } = server.database;
   const [old, fresh, buried] = [randomUUID(), randomUUID(), randomUUID()];
   const gone = await makePerson(server.database);
@@ -255,7 +255,7 @@ test('nobody’s any more: what has expired, and what an account that was delete
   );
   expect((await read(mali, old)).statusCode).toBe(404);
   expect(await list(mali)).toMatchObject([{ id: fresh }]);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   await sql`
     update users set deleted_at = now(), status = 'deleted', email = null, lock_key = null,
       first_name = '', last_name = ''

@@ -20,8 +20,8 @@ import {
 import { presentDraft } from './present-draft.ts';
 
 /**
- * Holds a body against its kind, in whichever version it was written. It is kept as it was written:
- * the device that wrote it has to understand it again.
+ * Validates a draft's body against its kind, in any schema version. The body is stored unchanged,
+ * because the device that wrote it must be able to read it again.
  * @throws ApiError `invalid_input` with the fields, `too_large`
  */
 function checkBody({ kind: name, schemaVersion, body }: NewDraft): void {
@@ -43,16 +43,16 @@ function checkBody({ kind: name, schemaVersion, body }: NewDraft): void {
   if (JSON.stringify(body).length > DRAFT_MAX_LENGTH) throw new ApiError('too_large');
 }
 
-/** What a draft is can't change under its id: another form would read it. */
+/** A draft's form can't change under its id, because another form would then read it. */
 function isSameForm(a: NewDraft, b: NewDraft): boolean {
   return a.kind === b.kind && a.targetId === b.targetId && a.businessId === b.businessId;
 }
 
 /**
- * Writes somebody's draft over the version that they had before them. What is there word for word
- * already is done: whoever comes late with the same is no second writer.
- * @throws ApiError `invalid_input`, `too_large`, `too_many_drafts`, `conflict` for the id of another
- *   form's draft, and `version_conflict` with the copy that is there (null: it was deleted)
+ * Writes a user's draft if `baseVersion` is the current version. Identical content succeeds without
+ * a new version, so a late repeat isn't a conflict.
+ * @throws ApiError `invalid_input`, `too_large`, `too_many_drafts`, `conflict` if the id belongs to
+ *   another form's draft, and `version_conflict` with the current draft (`null`: deleted)
  */
 export async function writeDraftAs(
   transaction: Transaction,
@@ -71,7 +71,7 @@ export async function writeDraftAs(
     if (before) return updateDraft(transaction, userId, draft);
     const first = await insertDraft(transaction, userId, draft);
     if (first) return first;
-    // Another device of theirs was first by a moment.
+    // Another device of the user inserted it first.
     before = await lockDraft(transaction, userId, draft.id);
   }
   if (!before) throw new ApiError('version_conflict', [], null);
@@ -86,8 +86,9 @@ export async function writeDraftAs(
 }
 
 /**
- * Deletes somebody's draft, unless another device wrote more of it. One that is gone is done.
- * @throws ApiError `version_conflict` with the copy that is there
+ * Deletes a user's draft unless another device has changed it since. Does nothing if it is already
+ * deleted.
+ * @throws ApiError `version_conflict` with the current draft
  */
 export async function deleteDraftAs(
   transaction: Transaction,

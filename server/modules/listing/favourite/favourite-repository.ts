@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** Whether somebody has saved a listing. */
+/** Returns whether a user has saved a listing. */
 export async function isSaved(
   { kysely }: Queries,
   userId: number,
@@ -21,7 +21,10 @@ export async function isSaved(
   return row !== undefined;
 }
 
-/** Which of these listings somebody has saved, or of all where none are named; newest first. */
+/**
+ * Returns which of the listings in `among` a user has saved, newest first. `null`: all saved
+ * listings.
+ */
 export async function findSavedIds(
   { kysely }: Queries,
   userId: number,
@@ -42,7 +45,10 @@ export async function findSavedIds(
   return rows.map(({ id }) => id);
 }
 
-/** A page of the saved listings that are on the market, last saved first, with both counts. */
+/**
+ * Returns a page of a user's saved live listings, last saved first, with the counts of live and
+ * unpublished ones.
+ */
 export async function findSavedPage(
   { kysely }: Queries,
   userId: number,
@@ -81,8 +87,8 @@ export async function findSavedPage(
 }
 
 /**
- * Whether a listing is on the market; held as it is until the transaction ends. Not merely its key:
- * whoever takes it off the market waits, and then finds all who have it.
+ * Returns whether a listing is live, and locks it until the transaction ends. `for share` instead
+ * of a key lock: a transaction that unpublishes it waits, and then finds all users who saved it.
  */
 export async function lockLiveListing(
   { kysely }: Pick<Transaction, 'kysely'>,
@@ -98,7 +104,9 @@ export async function lockLiveListing(
   return row !== undefined;
 }
 
-/** Saves a listing and counts it on today's row (UTC). @returns whether it wasn't saved before */
+/**
+ * Saves a listing and adds it to today's statistics (UTC). @returns whether it wasn't saved before
+ */
 export async function insertFavourite(
   { kysely }: Pick<Transaction, 'kysely'>,
   userId: number,
@@ -120,8 +128,8 @@ export async function insertFavourite(
 }
 
 /**
- * Takes a listing out again, and off the count of the day it was saved on: the days together are
- * how many people have it saved. @returns whether it was saved
+ * Removes a saved listing, also from the statistics of the day it was saved on. The sum of all days
+ * is the number of users who have it saved. @returns whether it was saved
  */
 export async function deleteFavourite(
   { kysely }: Pick<Transaction, 'kysely'>,
@@ -141,7 +149,7 @@ export async function deleteFavourite(
   return rows.length > 0;
 }
 
-/** How many people have a listing saved. */
+/** Returns how many users have saved a listing. */
 export async function countLoves(
   { kysely }: Pick<Transaction, 'kysely'>,
   listingId: number,

@@ -2,19 +2,21 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { noticeSavers } from './notice-savers.ts';
 
-/** A listing as far as those who have saved it care; prices in whole units, as they are asked for. */
+/**
+ * The facts of a listing that matter to users who saved it. Asking prices in whole currency units.
+ */
 export interface ListingState {
   isLive: boolean;
   currency: string;
-  /** Null: not offered so, or on request. */
+  /** `null` if not offered for sale, or if the price is on request. */
   salePrice: number | null;
   rentPrice: number | null;
 }
 
 /**
- * Tells those who have saved a listing what its change means to them: it costs less, or has left the
- * market. Whoever changes a listing calls it, in the same transaction, with what it was and is.
- * @param change.occasion names this change among all of the listing, as its version does
+ * Notifies users who saved a listing of a lower price, or that it is off the market. Code that
+ * changes a listing must call this in the same transaction, with the states before and after.
+ * @param change.occasion identifies this change among all changes of the listing, like its version
  */
 export async function listingChanged(
   transaction: Transaction,
@@ -35,7 +37,7 @@ export async function listingChanged(
     await noticeSavers(transaction, { kind: 'listing_gone', params: { propertyId } }, change);
     return;
   }
-  // In another currency it is another price, not a lower one.
+  // Prices in different currencies can't be compared.
   if (before.currency !== after.currency) return;
   for (const deal of ['sale', 'rent'] as const) {
     const [was, now] = [before[`${deal}Price`], after[`${deal}Price`]];

@@ -10,9 +10,9 @@ import {
 } from './favourite-repository.ts';
 
 /**
- * Saves a listing for somebody, or takes it out: what `wanted` says, else the other way round. The
- * same wish twice has one effect. What has left the market can be taken out, and not be saved.
- * @throws ApiError `not_found` for a listing that isn't on the market
+ * Saves a listing for a user or removes it: as `wanted` says, else toggles it. Repeating the same
+ * request has no further effect. Listings that are off the market can be removed but not saved.
+ * @throws ApiError `not_found` when saving a listing that isn't live
  */
 export async function loveListingAs(
   transaction: Transaction,

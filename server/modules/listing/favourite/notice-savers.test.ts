@@ -34,7 +34,7 @@ const tell = (change: SavedListingChange, occasion: string, actorId: number | nu
     noticeSavers(transaction, change, { occasion, actorId }),
   );
 
-test('who saved a home hears of it once a change; who changed it, and all others, don’t', async () => {
+test('notifies each user who saved the listing once per change, except the user who changed it', async () => {
   const drop: SavedListingChange = {
     kind: 'price_drop',
     params: { propertyId, deal: 'sale', before: 5_000_000, now: 4_500_000, currency: 'THB' },

@@ -2,17 +2,17 @@ import type { NoticeOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** What became of a listing that people have saved. */
+/** A change of a saved listing that its savers are notified of. */
 export type SavedListingChange = NoticeOf<'price_drop' | 'listing_gone'>;
 
-/** Notices written at once: each holds its reader's stream until the transaction ends. */
+/** Notices per write. Each locks its reader's stream until the transaction ends. */
 const BATCH = 500;
 
 /**
- * Tells everybody who has saved a listing what became of it, in the transaction that changes it; who
- * changed it knows already.
+ * Notifies all users who saved a listing of a change, in the transaction that makes it. Skips the
+ * user who made the change.
  * @param change.params.propertyId the listing
- * @param occasion names this change of the listing among all of them, as its version does
+ * @param occasion identifies this change among all changes of the listing, like its version
  */
 export async function noticeSavers(
   transaction: Transaction,

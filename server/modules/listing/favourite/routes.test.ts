@@ -72,7 +72,7 @@ async function takeOffMarket<T>(id: number, work: () => Promise<T>): Promise<T> 
   }
 }
 
-test('a heart toggles, and with a wish sets what is wished', async () => {
+test('toggles a favourite, or sets it to the requested state', async () => {
   const id = ids[0]!;
   expect(await love(mali, id)).toEqual({ propertyId: id, isSaved: true, loves: 1 });
   expect(await love(mali, id, true)).toMatchObject({ isSaved: true, loves: 1 });
@@ -83,7 +83,7 @@ test('a heart toggles, and with a wish sets what is wished', async () => {
   expect(await savedIds(dao)).toEqual([id]);
 });
 
-test('the same wish many times at once has one effect', async () => {
+test('applies the same concurrent requests once', async () => {
   const id = ids[1]!;
   await Promise.all(Array.from({ length: 20 }, () => love(mali, id, true)));
   expect(await love(mali, id, true)).toMatchObject({ loves: 1 });
@@ -91,12 +91,12 @@ test('the same wish many times at once has one effect', async () => {
   expect(await love(mali, id, false)).toMatchObject({ loves: 0 });
 });
 
-test('the path’s last slash may be left out', async () => {
+test('accepts the path without its trailing slash', async () => {
   const answer = await call(mali, 'POST', '/api/properties/issaved', {});
   expect(answer.statusCode).toBe(200);
 });
 
-test('loves count on the day they came, and leave that day', async () => {
+test('counts a favourite on the day it was saved, and removes it from that day', async () => {
   const id = ids[2]!;
   await love(mali, id, true);
   await sql`update favourites set created_at = now() - interval '3 days'`.execute(
@@ -113,14 +113,14 @@ test('loves count on the day they came, and leave that day', async () => {
   expect(rows.map(({ loves }) => loves)).toEqual([0, 1]);
 });
 
-test('what isn’t on the market can’t be saved, and can be taken out', async () => {
+test('rejects saving a listing that is off the market, but allows removing it', async () => {
   const id = ids[3]!;
   await love(mali, id, true);
   await takeOffMarket(id, async () => {
     const body = { propertyId: id, userId: dao.id, isSaved: true };
     const refused = await call(dao, 'POST', '/api/properties/love/', body);
     expect(refused.statusCode).toBe(404);
-    // It stays saved for when it comes back, and is told of meanwhile.
+    // It stays saved until it is published again. Meanwhile it is included in `goneCount`.
     expect(await savedPage(mali)).toMatchObject({
       properties: { rows: [] },
       pagination: { totalCount: 0, hasMore: false },
@@ -133,13 +133,13 @@ test('what isn’t on the market can’t be saved, and can be taken out', async 
   expect(await savedIds(mali)).toEqual([]);
 });
 
-test('a listing that never was can’t be saved', async () => {
+test('rejects saving a listing that doesn’t exist', async () => {
   const body = { propertyId: 999_999_999, userId: mali.id, isSaved: true };
   const answer = await call(mali, 'POST', '/api/properties/love/', body);
   expect(answer.json()).toMatchObject({ id: 'not_found' });
 });
 
-test('nobody’s heart but one’s own', async () => {
+test('rejects saving a listing for another user', async () => {
   const body = { propertyId: ids[0], userId: dao.id, isSaved: true };
   expect((await call(mali, 'POST', '/api/properties/love/', body)).json()).toMatchObject({
     id: 'forbidden',
@@ -150,7 +150,7 @@ test('nobody’s heart but one’s own', async () => {
   expect(await savedIds(dao)).toEqual([]);
 });
 
-test('which of some are saved, and the saved ones page by page, last first', async () => {
+test('returns which of the given listings are saved, and pages of saved listings, newest first', async () => {
   for (const id of ids.slice(0, 7)) await love(mali, id, true);
   const newestFirst = ids.slice(0, 7).toReversed();
   expect(await savedIds(mali)).toEqual(newestFirst);
@@ -164,7 +164,7 @@ test('which of some are saved, and the saved ones page by page, last first', asy
   expect((await savedPage(dao)).pagination.totalCount).toBe(0);
 });
 
-test('a listing says whether the asking user has saved it, and only to them', async () => {
+test('returns whether a listing is saved, only for the user who asks', async () => {
   const id = ids[0]!;
   await love(mali, id, true);
   const read = (person: Person | null, asking: number) =>
@@ -178,11 +178,11 @@ test('a listing says whether the asking user has saved it, and only to them', as
   expect((await call(mali, 'GET', `/api/properties/999999999/${mali.id}`)).statusCode).toBe(404);
 });
 
-test('a home that is being saved stays on the market until it is', async () => {
+test('locks the listing against unpublishing until it is saved', async () => {
   const { database } = server;
   await database.transaction(async (transaction) => {
     await loveListingAs(transaction, mali.id, ids[0]!, true);
-    // Whoever takes it off looks for who has it saved only after this.
+    // A transaction that unpublishes it can look for its savers only after this one.
     expect(await isHeld(database, 'listings', ids[0]!)).toBe(true);
   });
   expect(await isHeld(database, 'listings', ids[0]!)).toBe(false);

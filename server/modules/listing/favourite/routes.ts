@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { findSavedIds, findSavedPage, isSaved } from './favourite-repository.ts';
 import { loveListingAs } from './love-listing.ts';
 
-/** Whoever a call names as its caller has to be the caller. 0: a visitor. */
+/** Checks that the user id in a request is the caller's own. 0: a visitor. */
 function checkCaller(named: number, user: SessionUser | null): void {
   if (named === (user?.id ?? 0) || named === 0) return;
   throw new ApiError(user ? 'forbidden' : 'sign_in_required');
@@ -37,7 +37,7 @@ export const favouriteRoutes = ({ database }: { database: Database }): HandledEn
   handle(listSavedListings, async ({ query: { page, pageSize } }, { user, language }) => {
     const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
     const { ids, liveCount, goneCount } = await findSavedPage(database, user!.id, stretch);
-    // Not from a replica: what was saved a moment ago is looked for at once.
+    // Not from a replica, because users open this list right after they save a listing.
     const wanted = ids.map((id) => ({ id }));
     return {
       properties: { rows: await showCards({ replica: database.kysely }, wanted, language) },

@@ -2,10 +2,10 @@ import type { Random } from '#server/random.ts';
 
 import type { HomeWords } from './home-words.ts';
 
-/** A way to say something; nothing where the home doesn't fit it. */
+/** Returns a phrase about a listing. Returns nothing if it doesn't apply to the listing. */
 export type Phrase = (home: HomeWords) => string | null | false | 0 | undefined;
 
-/** One of the phrases that fit, each as likely; null where none does. */
+/** Returns one of the phrases that apply, all equally likely. `null` if none applies. */
 export function choosePhrase(
   random: Random,
   phrases: readonly Phrase[],
@@ -15,7 +15,10 @@ export function choosePhrase(
   return fitting.length === 0 ? null : random.pick(fitting);
 }
 
-/** What fits of several groups, a paragraph each; a sentence isn't said twice. */
+/**
+ * Returns one paragraph per list of groups. Chooses one applicable phrase per group, so nothing is
+ * said twice.
+ */
 export function writeParagraphs(
   random: Random,
   paragraphs: readonly (readonly (readonly Phrase[])[])[],

@@ -7,18 +7,18 @@ import { nearestStations } from '#server/modules/market/station/nearest-stations
 
 import { type InBoth, landWords } from './land-words.ts';
 
-/** A station farther than this isn't spoken of, metres. */
+/** Maximum distance of a station that texts mention, in metres. */
 const STATION_MOST_M = 1_500;
 
 /**
- * Facts of which no text knows. Prices stand beside the text and change, and the text would go on naming
- * the old ones. By its point even the choice of words would tell a place that isn't shown.
+ * Facts that no text may depend on. Prices are shown beside the text and change, so the text would
+ * become outdated. The coordinates would affect the choice of phrases and so reveal a hidden place.
  */
 type Unsaid = 'priceSell' | 'priceRent' | 'frequency' | 'isPOR' | 'latitude' | 'longitude';
 
-/** A home as both texts speak of it: its facts, and the names of what is around it. */
+/** A listing as the text generators see it: its facts, and the names of its surroundings. */
 export interface HomeWords extends Omit<DescribedHome, 'features' | Unsaid> {
-  /** Those that its type offers. */
+  /** Only features that its property type offers. */
   features: readonly string[];
   district: InBoth | null;
   province: InBoth | null;
@@ -27,7 +27,7 @@ export interface HomeWords extends Omit<DescribedHome, 'features' | Unsaid> {
   currency: 'THB' | 'LKR';
 }
 
-/** Looks up what a text says of a home beside its facts. */
+/** Returns the facts of a listing, with the names that a text needs besides. */
 export function homeWords(home: DescribedHome): HomeWords {
   const offered: readonly string[] = LISTING_FEATURES[home.propertyType];
   const {
@@ -56,8 +56,8 @@ function nameOf(id: number | null): InBoth | null {
 }
 
 /**
- * The nearest station, from where everybody will see the home: the middle of its grid cell where the
- * exact place isn't shown, or the text would tell it.
+ * Returns the station nearest to the public position. That is the middle of its grid cell if the
+ * exact place is hidden, as the text would otherwise reveal it.
  */
 function stationNear({ latitude, longitude, showExactLocation }: DescribedHome) {
   if (latitude === null || longitude === null) return null;

@@ -1,6 +1,6 @@
-/** 1 square wah is 4 m², 100 of them are an ngan, 400 a rai. */
+/** 1 square wah is 4 m². 100 square wah are one ngan, 400 one rai. */
 export const SQUARE_WAH = 4;
-/** A perch: 30.25 square yards of 0.9144 m a side. */
+/** A perch in m²: 30.25 square yards of 0.9144 m a side. */
 export const PERCH = 25.29285264;
 
 /** A name or a phrase in both languages. */
@@ -9,7 +9,7 @@ export interface InBoth {
   th: string;
 }
 
-/** Land as people there count it: rai, ngan and square wah, or perches. */
+/** Returns a land area in the units of its country: rai, ngan and square wah, or perches. */
 export function landWords(squareMetres: number, country: 'TH' | 'LK'): InBoth {
   if (country === 'LK') {
     const perches = Math.round(squareMetres / PERCH);

@@ -11,10 +11,11 @@ export const listingTextRoutes = ({
 }): HandledEndpoint[] => [
   handle(generateTexts, async ({ body: { property, attempt } }, { user, log }) => {
     const { texts, means } = await writeTexts(property, {
-      // The operator pays for it: not for whoever comes by.
+      // The operator pays for the model, so only active users get it.
       model: user?.status === 'active' ? textModel : null,
       attempt,
-      onTrouble: (error) => log.warn({ err: error }, 'A text was written without the model'),
+      onTrouble: (error) =>
+        log.warn({ err: error }, 'The text model failed, the text was written from templates'),
     });
     return { texts: texts.map((text) => ({ ...text, textOrigin: 'generated' as const })), means };
   }),

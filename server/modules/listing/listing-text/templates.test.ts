@@ -39,7 +39,7 @@ const flat = {
   longitude: 100.5695,
 } as const satisfies DescribedHomeInput;
 
-test('both languages tell all of the facts, in the units and eras of each', async () => {
+test('states all facts in both languages, in the units and calendar of each', async () => {
   const { en, th } = await write(flat);
   for (const words of [/two-bedroom/i, /55 m²/, /12th floor/, /2016/, /a pool/, /a gym/, /pets/i]) {
     expect(en.propertyDescription).toMatch(words);
@@ -52,14 +52,14 @@ test('both languages tell all of the facts, in the units and eras of each', asyn
   expect([en.language, th.language]).toEqual(['en', 'th']);
 });
 
-test('the same facts give the same words, another attempt others', async () => {
+test('returns the same text for the same facts, and another text for another attempt', async () => {
   expect(await write(flat)).toEqual(await write(flat));
   const all = await Promise.all(Array.from({ length: 12 }, (_, attempt) => write(flat, attempt)));
   expect(new Set(all.map(({ en }) => en.propertyDescription)).size).toBeGreaterThan(5);
   expect(new Set(all.map(({ th }) => th.propertyTitle)).size).toBeGreaterThan(1);
 });
 
-test('one begins like won, eight doesn’t', async () => {
+test('writes “a one-bedroom” and “an eight-bedroom”', async () => {
   const openings = async (bedrooms: number) => {
     const all = [0, 1, 2, 3, 4, 5, 6, 7].map((attempt) => write({ ...flat, bedrooms }, attempt));
     return (await Promise.all(all)).map(({ en }) => en.propertyDescription).join('\n');
@@ -69,7 +69,7 @@ test('one begins like won, eight doesn’t', async () => {
   expect(await openings(8)).toMatch(/^An eight-bedroom/m);
 });
 
-test('land is counted as people there count it', async () => {
+test('states land areas in the units of the country', async () => {
   const land = { propertyType: 'land', isForSale: true } as const;
   const thai = await write({ ...land, country: 'TH', lotSize: 3_800 });
   expect(thai.en.propertyDescription).toContain('2 rai 1 ngan 50 sq wah');
@@ -78,7 +78,7 @@ test('land is counted as people there count it', async () => {
   expect(lankan.en.propertyDescription).toContain('20 perches');
 });
 
-test('a price is in no text, and another price changes no word', async () => {
+test('mentions no price, and doesn’t change with the price', async () => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const prices = { isForRent: true, priceRent: 31_500 } as const;
     const texts = await write({ ...flat, ...prices }, attempt);
@@ -94,7 +94,7 @@ test('a price is in no text, and another price changes no word', async () => {
   }
 });
 
-test('a place that isn’t shown exactly is told no more surely than its cell', async () => {
+test('reveals no more than the grid cell of a hidden place', async () => {
   const hidden = { ...flat, showExactLocation: false };
   const here = await write(hidden);
   const elsewhereInCell = await write({ ...hidden, latitude: 13.7345, longitude: 100.5655 });
@@ -131,7 +131,7 @@ const anyHome = fc
       .map((features) => ({ ...home, features })),
   );
 
-test('any home has a title and a description, without gaps, praise or a stranger’s words', async () => {
+test('writes a title and a description for any listing, without gaps, praise or user input', async () => {
   await fc.assert(
     fc.asyncProperty(anyHome, fc.integer({ min: 0, max: 1_000 }), async (home, attempt) => {
       const { en, th } = await write(home, attempt);

@@ -24,7 +24,7 @@ function noun({ propertyType, country, bedrooms }: HomeWords): string {
   return propertyType === 'land' ? 'land' : propertyType;
 }
 
-/** `two-bedroom condo`, `studio`, `house`. */
+/** For example `two-bedroom condo`, `studio`, `house`. */
 function kind(home: HomeWords): string {
   const { bedrooms } = home;
   return bedrooms ? `${number(bedrooms)}-bedroom ${noun(home)}` : noun(home);
@@ -37,7 +37,7 @@ const place = ({ district, province }: HomeWords) =>
     ? `${district.en}, ${province.en}`
     : ((district ?? province)?.en ?? null);
 
-/** The shorter name of where it is. */
+/** The short name of the location: the district, else the province. */
 const area = ({ district, province }: HomeWords) => (district ?? province)?.en ?? null;
 
 function deal({ isForSale, isForRent }: HomeWords): string | null {
@@ -102,7 +102,7 @@ const OPENINGS: readonly Phrase[] = [
   (home) =>
     home.propertyType === 'condo' &&
     home.homeSize !== null &&
-    `This ${kind(home)} has ${metres(home.homeSize)} of floor${bathrooms(home) ? ` and ${bathrooms(home)}` : ''}${floor(home) ? `; it is on the ${floor(home)}` : ''}.`,
+    `This ${kind(home)} has ${metres(home.homeSize)} of floor space${bathrooms(home) ? ` and ${bathrooms(home)}` : ''}${floor(home) ? ` and is on the ${floor(home)}` : ''}.`,
   (home) =>
     isHome(home) &&
     home.propertyType !== 'condo' &&
@@ -112,7 +112,7 @@ const OPENINGS: readonly Phrase[] = [
     isHome(home) &&
     home.propertyType !== 'condo' &&
     home.homeSize !== null &&
-    `This ${kind(home)} has ${metres(home.homeSize)} of floor${bathrooms(home) ? ` and ${bathrooms(home)}` : ''}${home.land ? ` and stands on ${home.land.en} of land` : ''}.`,
+    `This ${kind(home)} has ${metres(home.homeSize)} of floor space${bathrooms(home) ? ` and ${bathrooms(home)}` : ''}${home.land ? ` and is on ${home.land.en} of land` : ''}.`,
   (home) => !isHome(home) && home.land && `A plot of ${home.land.en} (${metres(home.lotSize!)}).`,
   (home) =>
     !isHome(home) && home.land && `The plot measures ${home.land.en}, or ${metres(home.lotSize!)}.`,
@@ -125,7 +125,7 @@ const OPENINGS: readonly Phrase[] = [
 const YEARS: readonly Phrase[] = [
   ({ isOffPlan, builtInDate }) =>
     isOffPlan &&
-    (builtInDate ? `It is sold off plan and due in ${builtInDate}.` : 'It is sold off plan.'),
+    (builtInDate ? `It is sold off-plan and due in ${builtInDate}.` : 'It is sold off-plan.'),
   ({ isOffPlan, builtInDate, lastRenovationDate }) =>
     !isOffPlan &&
     builtInDate &&
@@ -172,7 +172,7 @@ const FEATURES: Readonly<Record<string, string>> = {
   clubhouse: 'a clubhouse',
 };
 
-/** `a pool, a gym and a sauna` */
+/** For example `a pool, a gym and a sauna`. */
 function listOf(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
@@ -182,22 +182,22 @@ const features = (home: HomeWords) => home.features.flatMap((feature) => FEATURE
 
 const FEATURE_LISTS: readonly Phrase[] = [
   (home) => features(home).length > 0 && `It has ${listOf(features(home))}.`,
-  (home) => features(home).length > 1 && `What comes with it: ${listOf(features(home))}.`,
+  (home) => features(home).length > 1 && `Features include ${listOf(features(home))}.`,
 ];
 
 const PETS: readonly Phrase[] = [
   (home) => home.features.includes('pet_friendly') && 'Pets are allowed.',
-  (home) => home.features.includes('pet_friendly') && 'You may keep pets here.',
+  (home) => home.features.includes('pet_friendly') && 'Pets welcome.',
 ];
 
 const PARKING: readonly Phrase[] = [
   ({ parkingLots }) => parkingLots && `There is parking for ${plural(parkingLots, 'car')}.`,
-  ({ parkingLots }) => parkingLots && `${capital(plural(parkingLots, 'car'))} can park here.`,
+  ({ parkingLots }) => parkingLots && `Parking for ${plural(parkingLots, 'car')}.`,
 ];
 
 const PLACES: readonly Phrase[] = [
   (home) => place(home) && `It is in ${place(home)}.`,
-  (home) => place(home) && `You find it in ${place(home)}.`,
+  (home) => place(home) && `It is located in ${place(home)}.`,
 ];
 
 const STATIONS: readonly Phrase[] = [
@@ -212,7 +212,7 @@ const STATIONS: readonly Phrase[] = [
 const FEES: readonly Phrase[] = [
   ({ commonFee, currency }) =>
     commonFee &&
-    `The common fee is ${figure(commonFee, 2)} ${currency === 'THB' ? 'baht' : 'rupees'} per m² and month.`,
+    `The common fee is ${figure(commonFee, 2)} ${currency === 'THB' ? 'baht' : 'rupees'} per m² per month.`,
 ];
 
 const TERMS: readonly Phrase[] = [
@@ -221,12 +221,11 @@ const TERMS: readonly Phrase[] = [
 
 const EXTRAS: readonly Phrase[] = [
   ({ hasSellerFinance, isForSale }) =>
-    isForSale && hasSellerFinance && 'The seller offers finance.',
+    isForSale && hasSellerFinance && 'Seller financing is available.',
 ];
 
 const DAILY: readonly Phrase[] = [
-  ({ hasDailyRental, isForRent }) =>
-    isForRent && hasDailyRental && 'Renting by the day is possible.',
+  ({ hasDailyRental, isForRent }) => isForRent && hasDailyRental && 'Daily rental is available.',
 ];
 
 const MONTHS =
@@ -242,7 +241,7 @@ const AVAILABLE: readonly Phrase[] = [
   },
 ];
 
-/** Title and description in English. */
+/** Returns the title and description in English. */
 export function textInEnglish(
   random: Random,
   home: HomeWords,

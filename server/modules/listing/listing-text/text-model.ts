@@ -4,16 +4,19 @@ import type { TextSetting } from '#server/text-settings.ts';
 
 import type { HomeWords } from './home-words.ts';
 
-/** Who waits for a text doesn't wait longer. */
+/** Maximum time that a user waits for the model. */
 const MODEL_PATIENCE_MS = 12_000;
 
-/** No text in two languages is longer, bytes. */
+/** Maximum size of a response, in bytes: more than any text in two languages. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-/** Calls at once of one node: a text isn't worth more of anybody's money. */
+/** Maximum concurrent calls per node, to limit the operator's costs. */
 const AT_ONCE = 4;
 
-/** The model is away, slow, or says something that can't be. The message is for the log alone. */
+/**
+ * Thrown when the model is unreachable, slow, or returns something invalid. The message is only for
+ * the log.
+ */
 export class TextModelError extends Error {
   override readonly name = 'TextModelError';
 }
@@ -38,8 +41,8 @@ Answer with a JSON object and nothing else: {"en": {"title": "...", "description
 let running = 0;
 
 /**
- * Asks an OpenAI-compatible endpoint (`POST {url}/chat/completions`) for both texts. It is told the
- * facts alone, of which none is anybody's words: there is nothing to inject.
+ * Requests both texts from an OpenAI-compatible endpoint (`POST {url}/chat/completions`). Sends
+ * only facts and no text written by users, so prompt injection isn't possible.
  * @throws TextModelError
  */
 export async function askTextModel(
@@ -56,7 +59,7 @@ export async function askTextModel(
     return v.parse(Written, JSON.parse(bare(choices[0]!.message.content)));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new TextModelError(`${new URL(setting.url).origin} was of no use: ${why}`, {
+    throw new TextModelError(`${new URL(setting.url).origin} gave no usable text: ${why}`, {
       cause: error,
     });
   } finally {
@@ -97,20 +100,20 @@ async function call(
   return readAtMost(response, ANSWER_MAX_BYTES);
 }
 
-/** Reads a body that may not end. */
+/** Reads a response body of unknown length, up to `most`. */
 async function readAtMost(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the stream.
     if (length > most) throw new Error('its answer is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Some models put a fence around what they were asked to answer bare. */
+/** Some models wrap the requested JSON in a code fence. */
 function bare(content: string): string {
   return content
     .trim()
@@ -118,7 +121,7 @@ function bare(content: string): string {
     .replace(/\s*```$/, '');
 }
 
-/** What the model is told: no id and, as of any text, no price. */
+/** The facts sent to the model. They contain no id and, as in every text, no price. */
 function factsOf(home: HomeWords): Record<string, unknown> {
   const {
     showExactLocation: _shown,

@@ -110,9 +110,7 @@ const OPENINGS: readonly Phrase[] = [
 const YEARS: readonly Phrase[] = [
   ({ isOffPlan, builtInDate }) =>
     isOffPlan &&
-    (builtInDate
-      ? `โครงการขายก่อนสร้างเสร็จ กำหนดเสร็จปี ${year(builtInDate)}`
-      : 'โครงการขายก่อนสร้างเสร็จ'),
+    (builtInDate ? `ก่อนสร้างเสร็จ (พรีเซล) กำหนดเสร็จปี ${year(builtInDate)}` : 'ก่อนสร้างเสร็จ (พรีเซล)'),
   ({ isOffPlan, builtInDate, lastRenovationDate }) =>
     !isOffPlan &&
     builtInDate &&
@@ -201,12 +199,12 @@ const FEES: readonly Phrase[] = [
 ];
 
 const TERMS: readonly Phrase[] = [
-  ({ tenure, isForSale }) => isForSale && tenure === 'freehold' && 'กรรมสิทธิ์ขาด',
-  ({ tenure, isForSale }) => isForSale && tenure === 'leasehold' && 'เป็นสิทธิการเช่า',
+  ({ tenure, isForSale }) => isForSale && tenure === 'freehold' && 'กรรมสิทธิ์ (ฟรีโฮลด์)',
+  ({ tenure, isForSale }) => isForSale && tenure === 'leasehold' && 'สิทธิการเช่า (ลีสโฮลด์)',
 ];
 
 const EXTRAS: readonly Phrase[] = [
-  ({ hasSellerFinance, isForSale }) => isForSale && hasSellerFinance && 'ผ่อนกับผู้ขายได้',
+  ({ hasSellerFinance, isForSale }) => isForSale && hasSellerFinance && 'ผ่อนตรงกับเจ้าของได้',
 ];
 
 const DAILY: readonly Phrase[] = [
@@ -226,7 +224,7 @@ const AVAILABLE: readonly Phrase[] = [
   },
 ];
 
-/** Title and description in Thai, written by itself. */
+/** Returns the title and description in Thai, written independently of the English ones. */
 export function textInThai(
   random: Random,
   home: HomeWords,

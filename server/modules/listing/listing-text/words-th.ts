@@ -29,7 +29,7 @@ export const isHome = ({ propertyType }: HomeWords) => propertyType !== 'land';
 export const joined = (...parts: (string | null | false | 0 | undefined)[]) =>
   parts.filter(Boolean).join(' ');
 
-/** Thai sets Latin words and figures off by a space. */
+/** Puts a space between Thai text and Latin words or figures. */
 export function spaced(text: string): string {
   return text
     .replace(/([\u0e01-\u0e4e])([A-Za-z0-9])/g, '$1 $2')

@@ -18,14 +18,16 @@ export interface WrittenTexts {
 }
 
 interface Options {
-  /** Null: sentences of ours. */
+  /** `null`: use the templates. */
   model: TextSetting | null;
   attempt: number;
   onTrouble: (error: TextModelError) => void;
   patienceMs?: number;
 }
 
-/** Writes of a home in both languages; where the model is of no use, by the sentences of ours. */
+/**
+ * Returns the texts of a listing in both languages. Falls back to the templates if the model fails.
+ */
 export async function writeTexts(
   home: DescribedHome,
   { model, attempt, onTrouble, patienceMs }: Options,
@@ -43,7 +45,7 @@ export async function writeTexts(
   return { texts: present(byTemplates(words, attempt)), means: 'template' };
 }
 
-/** The same facts and attempt give the same sentences. */
+/** Returns template texts. The same facts and attempt give the same texts. */
 function byTemplates(words: HomeWords, attempt: number): Written {
   const seed = createHash('sha256').update(JSON.stringify(words)).digest();
   const random = new Random(seed.readUInt32LE(0), seed.readUInt32LE(4), attempt);
@@ -63,16 +65,20 @@ function present({ en, th }: Written): WrittenTexts['texts'] {
   }));
 }
 
-/** An address, a number to call, or markup: nothing of it is among the facts. */
+/** Matches a URL, email, phone number, chat id or markup. The facts contain none of these. */
 const FOREIGN = /https?:|www\.|@|<[a-z!/]|(?:\+?\d[\s-]?){9,}|\bline\s*(?:id|:)/iu;
 
-/** A price: millions or thousands of the currency, before or after its name. The common fee is less. */
+/**
+ * Matches a price: millions or thousands of the currency, before or after its name. Common fees are
+ * smaller and don't match.
+ */
 const PRICE =
   /\d[\d.,]*\s*(?:million|mn\b|m\s*(?:baht|thb|lkr)|ล้าน|แสน)|\d(?:\d{3}|,\d{3})[\d,.]*\s*(?:baht|thb|rupees|lkr|บาท|รูปี)|(?:฿|\bthb|\blkr|\brs\.?)\s*\d(?:\d{3}|\d{0,2},\d{3})/iu;
 
 /**
- * What a model wrote, without what can't be stored.
- * @throws TextModelError where a text is missing, in another script, or says what no fact does
+ * Returns a model's texts without characters that can't be stored.
+ * @throws TextModelError if a text is empty, is in another script, or contains contact details or a
+ *   price
  */
 function clean({ en, th }: Written): Written {
   const cleaned = { en: cleanText(en), th: cleanText(th) };
@@ -105,7 +111,7 @@ function cleanText({ title, description }: Written['en']): Written['en'] {
   };
 }
 
-/** Cuts at the end of a sentence or a word, never within a letter. */
+/** Cuts a text at a word if possible, and never within a grapheme. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let end = 0;

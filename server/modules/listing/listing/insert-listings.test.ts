@@ -89,7 +89,7 @@ test('stores a listing in all its tables', async () => {
   ]);
 });
 
-test('a search row for each deal, rents as a month’s, on the public point', async () => {
+test('writes a search row per deal, with rents per month and the public point', async () => {
   const [id] = await insert([example]);
   const [listing] = await rows(sql`select * from listings where id = ${id}`);
   const found = await rows(
@@ -114,7 +114,7 @@ test('a search row for each deal, rents as a month’s, on the public point', as
   }
 });
 
-test('blurs the place unless the owner shows it, and stably', async () => {
+test('hides the exact place unless the owner shows it, and returns the same public point each time', async () => {
   const ids = await insert([example, { ...example, showExact: true }]);
   const points = await rows(sql`
     select public_lat as lat, public_lon as lon from listings where id = any(${ids}) order by id`);
@@ -130,13 +130,13 @@ test('blurs the place unless the owner shows it, and stably', async () => {
   expect(keys).toEqual([{ bytes: 32 }]);
 });
 
-test('price on request: no price in the search rows', async () => {
+test('writes search rows without a price for a price on request', async () => {
   const [id] = await insert([{ ...example, isPriceOnRequest: true }]);
   const found = await rows(sql`select price from listing_search where listing_id = ${id}`);
   expect(found).toEqual([{ price: null }, { price: null }]);
 });
 
-test('many at once: ids in order, one statement each', async () => {
+test('inserts many listings in bulk and returns their ids in order', async () => {
   const listings = randomListings(11, 1_500, parts);
   const ids = await insert(listings);
   const stored = await rows(sql`
@@ -152,7 +152,7 @@ test('many at once: ids in order, one statement each', async () => {
   expect(await insert([])).toEqual([]);
 });
 
-test('texts that PostgreSQL would refuse are stored without what it refuses', async () => {
+test('removes characters that PostgreSQL rejects from texts', async () => {
   const texts = [
     { ...example.texts[0]!, title: 'A\0B \ud800C \\u0000', description: '\\ " \u2028' },
   ];
@@ -163,7 +163,7 @@ test('texts that PostgreSQL would refuse are stored without what it refuses', as
   expect(text).toEqual({ title: 'AB \ufffdC \\u0000', description: '\\ " \u2028' });
 });
 
-test('search rows follow the listing: gone with it, there again, with its new words', async () => {
+test('updates, removes and restores the search rows with the listing', async () => {
   const [id] = await insert([example]);
   const count = async () =>
     (await rows(sql`select haystack from listing_search where listing_id = ${id}`)).length;

@@ -16,8 +16,8 @@ const PART_TABLES = [
 ] as const;
 
 /**
- * Stores approved, published listings with their private parts, texts, photos and search rows.
- * A few statements whatever their number: hand over 1,000 to 5,000 at once.
+ * Inserts approved, published listings with their private parts, texts, photos and search rows.
+ * Uses a constant number of statements: pass 1,000 to 5,000 listings at once.
  * @returns their ids, in order
  */
 export async function insertListings(
@@ -45,7 +45,7 @@ export async function insertListings(
   return ids;
 }
 
-/** Ids are taken ahead, so that each listing's parts know whose they are. */
+/** Reserves the ids first, because the rows of a listing's parts refer to them. */
 async function takeIds(kysely: Transaction['kysely'], count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listings', 'id')) as id
@@ -56,7 +56,7 @@ async function takeIds(kysely: Transaction['kysely'], count: number): Promise<nu
 
 type Table = 'listings' | keyof ReturnType<typeof partRecords>;
 
-/** Writes rows by their columns; what is left out keeps its default. */
+/** Inserts rows by column name. Columns that aren't given get their defaults. */
 async function insertRecords(
   kysely: Transaction['kysely'],
   table: Table,
@@ -64,7 +64,7 @@ async function insertRecords(
 ): Promise<void> {
   if (records.length === 0) return;
   const columns = sql.raw(Object.keys(records[0]!).join(', '));
-  // `populate` goes by the table's own types.
+  // `json_populate_recordset` converts the values to the table's own column types.
   await sql`
     insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns}
@@ -72,7 +72,7 @@ async function insertRecords(
   `.execute(kysely);
 }
 
-/** PostgreSQL's texts hold neither NUL nor broken surrogates: importers' may. */
+/** PostgreSQL texts can't contain NUL or lone surrogates, but imported texts may. */
 function json(records: readonly object[]): string {
   return JSON.stringify(records, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,

@@ -6,15 +6,15 @@ import type { Selectable } from 'kysely';
 interface Fact {
   column: keyof Schema['listings'];
   wire: keyof ListingForm;
-  /** Who is told: everybody on each card, everybody on its page, or its team alone. */
+  /** Where the fact is shown: on each card, on the listing's page, or only in its team's form. */
   on: 'card' | 'page' | 'form';
-  /** The database keeps two decimals. */
+  /** The database stores two decimals. */
   isRounded?: true;
 }
 
 /**
- * The facts that a person writes of a listing and that stand in `listings`: by the name that rows
- * have, the column and what the wire calls it. All that reads or writes them goes by this.
+ * The facts of a listing that users enter and that `listings` stores: by row property name, with
+ * the column and the wire name. All code that reads or writes these facts uses this table.
  */
 const LISTING_FACTS = {
   type: { column: 'type', wire: 'propertyType', on: 'card' },
@@ -56,7 +56,7 @@ type FactOn<Places extends Fact['on']> = {
   [Name in FactName]: Facts[Name]['on'] extends Places ? Name : never;
 }[FactName];
 
-/** The facts of a listing as rows have them: money in whole units, areas in square metres. */
+/** The facts of a listing under their row names. Money in whole units, areas in square metres. */
 export type ListingFacts = {
   [Name in FactName]: Name extends 'country'
     ? Market
@@ -67,7 +67,7 @@ export const FORM_FACTS = Object.keys(LISTING_FACTS) as FactName[];
 export const CARD_FACTS = FORM_FACTS.filter(
   (name): name is FactOn<'card'> => LISTING_FACTS[name].on === 'card',
 );
-/** What the page of a listing says besides its card. */
+/** The facts that a listing's page shows in addition to its card. */
 export const PAGE_FACTS = FORM_FACTS.filter(
   (name): name is FactOn<'page'> => LISTING_FACTS[name].on === 'page',
 );
@@ -76,14 +76,14 @@ type Selection<Name extends FactName> = {
   [One in Name]: `l.${Facts[One]['column']} as ${One}`;
 }[Name];
 
-/** What a query of listings (`l`) selects to have some facts. */
+/** Returns the select expressions for the given facts in a query of listings (`l`). */
 export function selectFacts<Name extends FactName>(names: readonly Name[]): Selection<Name>[] {
   return names.map(
     (name) => `l.${LISTING_FACTS[name].column} as ${name}` as unknown as Selection<Name>,
   );
 }
 
-/** Some facts of a row by the names of the wire. */
+/** Returns the given facts of a row under their wire names. */
 export function wireFacts<Row extends Partial<Record<FactName, unknown>>, Name extends FactName>(
   row: Row & Record<Name, unknown>,
   names: readonly Name[],
@@ -94,13 +94,13 @@ export function wireFacts<Row extends Partial<Record<FactName, unknown>>, Name e
 
 type FormFacts = { [Name in FactName]: ListingForm[Facts[Name]['wire']] };
 
-/** The facts that a form says. */
+/** Returns the facts of a form under their row names. */
 export function factsOfForm(form: Pick<ListingForm, Facts[FactName]['wire']>): FormFacts {
   const entries = FORM_FACTS.map((name) => [name, form[LISTING_FACTS[name].wire]]);
   return Object.fromEntries(entries) as FormFacts;
 }
 
-/** The columns of `listings` that facts fill. */
+/** Returns facts under their column names in `listings`. */
 export function factColumns<Given extends Record<FactName, unknown>>(
   facts: Given,
 ): { [Name in FactName as Facts[Name]['column']]: Given[Name] } {
@@ -108,7 +108,7 @@ export function factColumns<Given extends Record<FactName, unknown>>(
   return Object.fromEntries(entries) as ReturnType<typeof factColumns<Given>>;
 }
 
-/** Figures of a form as the database keeps them. */
+/** Returns a form with its numbers rounded as the database stores them. */
 export function roundedFacts(form: ListingForm): ListingForm {
   const rounded = { ...form };
   for (const fact of Object.values(LISTING_FACTS)) {

@@ -3,7 +3,7 @@ import type { Point } from '#server/modules/market/geometry/morton.ts';
 import { factColumns } from './listing-facts.ts';
 import type { ListingText, NewListing } from './new-listing.ts';
 
-/** A listing that has its id, and where everybody sees it. */
+/** A new listing with its id and its public point. */
 export interface NumberedListing extends NewListing {
   id: number;
   shown: Point;
@@ -15,7 +15,10 @@ const TEXT_ORIGINS = {
   translated: 'translated',
 } as const satisfies Record<ListingText['origin'], string>;
 
-/** A row of `listings`, approved and published, by its columns; what is left out keeps its default. */
+/**
+ * Returns the `listings` row of an approved, published listing, by column. Omitted columns keep
+ * their defaults.
+ */
 export function listingRecord(listing: NumberedListing) {
   const { deals, texts, shown, listedAt } = listing;
   return {
@@ -44,7 +47,7 @@ export function listingRecord(listing: NumberedListing) {
   };
 }
 
-/** The rows of the tables that hold a listing's parts, by their columns. */
+/** Returns the rows of the tables that store a listing's parts, by column. */
 export function partRecords(listing: NumberedListing) {
   const { id, exact, street, texts, photoIds, floorPlanIds, ownerUserId, listedAt } = listing;
   const photos = (ids: readonly number[], kind: 'photo' | 'floor_plan') =>

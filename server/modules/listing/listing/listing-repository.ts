@@ -12,14 +12,17 @@ import {
   type ListingRow,
 } from './listing-row.ts';
 
-/** Ids as a table `wanted`, with their places in the order given. */
+/** Returns the ids as a table `wanted`, with their positions in the given order. */
 function inOrder(ids: readonly number[]) {
   return sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'wanted'>(
     sql`wanted (id, place)`,
   );
 }
 
-/** The cards of live listings, in the order of the ids; one that isn't live any more is left out. */
+/**
+ * Returns the cards of live listings, in the order of the ids. Listings that are no longer live are
+ * left out.
+ */
 export async function readCards(
   { replica }: Pick<Database, 'replica'>,
   ids: readonly number[],
@@ -32,7 +35,7 @@ export async function readCards(
     .execute();
 }
 
-/** Live listings as the map shows them, in the order of the ids; one that isn't live is left out. */
+/** Returns the map pins of live listings, in the order of the ids. Other listings are left out. */
 export async function readPins(
   { replica }: Pick<Database, 'replica'>,
   ids: readonly number[],
@@ -45,7 +48,7 @@ export async function readPins(
     .execute();
 }
 
-/** A whole live listing; null where there is none that everybody may see. */
+/** Returns a whole live listing. `null` if there is none. */
 export async function readLiveListing(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,
@@ -55,8 +58,8 @@ export async function readLiveListing(
 }
 
 /**
- * Counts one look at a live listing, on today's row (UTC).
- * @returns how often it was looked at in all, this time included; null where it isn't live
+ * Adds a view of a live listing to today's statistics (UTC).
+ * @returns the total number of views, including this one, or `null` if the listing isn't live
  */
 export async function addView(
   { kysely }: Pick<Database, 'kysely'>,

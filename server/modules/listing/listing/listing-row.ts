@@ -8,15 +8,15 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 import { CARD_FACTS, PAGE_FACTS, selectFacts } from './listing-facts.ts';
 
-/** Photos of a card: enough to leaf through. */
+/** Number of photos that a card can browse through. */
 const CARD_PHOTOS = 5;
 
-/** Since when a listing (`l`) is on the market: what 'newest' goes by. */
+/** SQL: the time a listing (`l`) went live, used to sort by 'newest'. */
 export function listedAt(): RawBuilder<Date> {
   return sql`coalesce(l.approved_at, l.created_at)`;
 }
 
-/** Listings (`l`) with their titles (`en`, `th`). */
+/** Selects listings (`l`) with their titles (`en`, `th`). */
 function titledListings(kysely: Kysely<Schema>) {
   return kysely
     .selectFrom('listings as l')
@@ -29,7 +29,7 @@ function titledListings(kysely: Kysely<Schema>) {
     .select(['l.id', 'en.title as titleEn', 'th.title as titleTh']);
 }
 
-/** Listings (`l`) with their titles and the names of their places. */
+/** Selects listings (`l`) with their titles and place names. */
 export function namedListings(kysely: Kysely<Schema>) {
   return titledListings(kysely)
     .leftJoin('places as province', 'province.id', 'l.province_id')
@@ -42,10 +42,10 @@ export function namedListings(kysely: Kysely<Schema>) {
     ]);
 }
 
-/** Whoever is live has a point. */
+/** Live listings always have a public point. */
 type Shown = { publicLat: NotNull; publicLon: NotNull };
 
-/** Listings (`l`), each with what the map needs of it. */
+/** Selects listings (`l`) with the columns that the map needs. */
 export function listingPins(kysely: Kysely<Schema>) {
   return titledListings(kysely)
     .select(
@@ -63,7 +63,10 @@ export function listingPins(kysely: Kysely<Schema>) {
     .$narrowType<Shown>();
 }
 
-/** Listings (`l`), each with what a card needs of it, in every language. Nothing private is in it. */
+/**
+ * Selects listings (`l`) with the columns that a card needs, in all languages. Contains nothing
+ * private.
+ */
 function bareCards(kysely: Kysely<Schema>) {
   return namedListings(kysely)
     .select(selectFacts(CARD_FACTS))
@@ -86,7 +89,7 @@ export function listingCards(kysely: Kysely<Schema>) {
   return bareCards(kysely).select(photosOf('photo', CARD_PHOTOS).as('photos'));
 }
 
-/** The same, with what the listing's own page needs besides. */
+/** Selects listings (`l`) with the columns of a card and of the listing's page. */
 export function listingPages(kysely: Kysely<Schema>) {
   const views = ofListing
     .selectFrom('listing_stats as stats')

@@ -5,7 +5,7 @@ import type { Deal } from '#contract/listing-values.ts';
 
 import type { ListingFacts } from './listing-facts.ts';
 
-/** The texts of a listing in one language, and how they came to be. */
+/** The texts of a listing in one language, and their origin. */
 export interface ListingText {
   language: Language;
   title: string;
@@ -14,8 +14,8 @@ export interface ListingText {
 }
 
 /**
- * All that is needed to store an approved listing with its photos: what importers and the demo
- * market hand to `insertListings`. Money in whole units of `currency`, areas in square metres.
+ * The data needed to store an approved listing with its photos. Importers and the demo market pass
+ * it to `insertListings`. Money in whole units of `currency`, areas in square metres.
  */
 export interface NewListing extends Omit<
   ListingFacts,
@@ -38,7 +38,7 @@ export interface NewListing extends Omit<
   /** Ids of stored photos, in order. */
   photoIds: readonly number[];
   floorPlanIds: readonly number[];
-  /** How far photos are turned, clockwise, degrees; those that aren't here stand upright. */
+  /** Clockwise rotation of photos, in degrees. Photos that aren't listed are upright. */
   rotations?: ReadonlyMap<number, Rotation>;
   listedAt: Date;
   availabilityConfirmedAt: Date | null;

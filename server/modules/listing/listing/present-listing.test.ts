@@ -23,7 +23,7 @@ async function read(id: number, language: Language) {
   return presentListing((await readLiveListing(database, id))!, language);
 }
 
-test('stations are those near the public point, coarser where that is not the exact place', async () => {
+test('lists stations near the public point, with coarser distances if the exact place is hidden', async () => {
   const asok = { lat: 13.7372, lon: 100.5606 };
   const [open, hidden] = [true, false].map((isOpen) =>
     listings.find(({ showExact }) => showExact === isOpen),
@@ -38,7 +38,7 @@ test('stations are those near the public point, coarser where that is not the ex
   const coarse = await stationsOf(hidden, 'th');
   expect(coarse.map(({ name }) => name)).toEqual(['อโศก', 'สุขุมวิท', 'นานา']);
   expect(coarse.map(({ distance }) => distance)).toEqual([500, 500, 500]);
-  // The exact place of a hidden one has no part in it, wherever it is.
+  // The exact place of a hidden listing must not affect the stations.
   await sql`update listing_private set lat = 13.7456, lon = 100.5342
     where listing_id = ${hidden.id}`.execute(database.kysely);
   expect(await stationsOf(hidden, 'th')).toEqual(coarse);
@@ -50,7 +50,7 @@ test('stations are those near the public point, coarser where that is not the ex
     where listing_id = ${hidden.id}`.execute(database.kysely);
 });
 
-test('texts in the language asked for, the other ones beside them, and how they came to be', async () => {
+test('returns the texts in the requested language, the other texts, and the origin of each', async () => {
   const languagesOf = ({ texts }: StoredListing) =>
     texts.map(({ language }) => language).toSorted();
   const both = listings.find((one) => languagesOf(one).length === 2)!;

@@ -11,10 +11,10 @@ import type { ListingCardRow, ListingPinRow, ListingRow } from './listing-row.ts
 
 type Titles = Pick<ListingCardRow, 'titleEn' | 'titleTh'>;
 
-/** Between district and province: Thai writes them without a comma. */
+/** Separator between district and province. Thai uses no comma. */
 const LOCATION_SEPARATORS = { en: ', ', th: ' ' } as const satisfies Record<Language, string>;
 
-/** A listing in a list of results, for the deal that it was found for. */
+/** Returns the card of a search result, with the price of the deal that was searched for. */
 export function presentCard(row: ListingCardRow, deal: Deal, language: Language): ListingCard {
   const { priceSell, priceRent } = shownPrices(row);
   const { province, district, location } = addressOf(row, language);
@@ -43,7 +43,7 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
   };
 }
 
-/** A whole listing, as anybody may see it. */
+/** A full listing with its public fields. */
 export function presentListing(row: ListingRow, language: Language): Listing {
   const written = textLanguage(row, language);
   const texts = textsIn(row, written);
@@ -56,7 +56,8 @@ export function presentListing(row: ListingRow, language: Language): Listing {
     otherTexts: textsIn(row, written === 'th' ? 'en' : 'th'),
     cloudinaryFps: row.floorPlans.map(presentPhoto),
     views: row.views,
-    // From where everybody sees it: distances to several stations would tell a hidden place.
+    // From the public point, because exact distances to several stations would reveal a hidden
+    // place.
     nearestStations: nearestStations(
       { lat: row.publicLat, lon: row.publicLon },
       row.showExact,
@@ -70,7 +71,7 @@ export function presentListing(row: ListingRow, language: Language): Listing {
   };
 }
 
-/** The names of a listing's place, each and in one line. */
+/** Returns a listing's place names, separately and in one line. */
 export function addressOf(
   row: Pick<ListingCardRow, 'provinceEn' | 'provinceTh' | 'districtEn' | 'districtTh'>,
   language: Language,
@@ -83,12 +84,12 @@ export function addressOf(
   return { province, district, location };
 }
 
-/** A listing's title, in the language that was asked for where somebody wrote one. */
+/** Returns a listing's title, in the requested language if it has one. */
 export function titleOf(row: Titles, language: Language): string {
   return row[textLanguage(row, language) === 'th' ? 'titleTh' : 'titleEn'] ?? '';
 }
 
-/** A listing on the map, with the price of the deal that it was found for. */
+/** Returns a map pin, with the price of the deal that was searched for. */
 export function presentPin(row: ListingPinRow, deal: Deal): MapPoint {
   const { priceSell, priceRent } = shownPrices(row);
   return {
@@ -118,19 +119,19 @@ function shownPrices(
   };
 }
 
-/** Of a listing's address: the same in both languages. */
+/** Returns the slug for a listing's URL. It is the same in both languages. */
 export function slugOf({ titleEn, titleTh }: Titles): string {
   return listingSlug(titleEn || titleTh || '');
 }
 
-/** The language that the texts are shown in: the one asked for where somebody wrote in it. */
+/** Returns the language to show the texts in: the requested one unless only the other has texts. */
 function textLanguage({ titleEn, titleTh }: Titles, language: Language): Language {
   const other = language === 'th' ? 'en' : 'th';
   const titles = { en: titleEn, th: titleTh };
   return titles[language] || !titles[other] ? language : other;
 }
 
-/** The texts that somebody wrote in a language; null where there are none. */
+/** Returns the texts in a language. `null` if there are none. */
 function textsIn(row: ListingRow, language: Language): OtherTexts | null {
   const isThai = language === 'th';
   const title = isThai ? row.titleTh : row.titleEn;

@@ -12,7 +12,7 @@ const id = fc.integer({ min: 1, max: 1e9 });
 
 const cellOf = (degrees: number) => Math.floor(degrees / PUBLIC_GRID_DEGREES) + 0;
 
-test('shows the exact place where the owner does', () => {
+test('returns the exact place if the owner shows it', () => {
   fc.assert(
     fc.property(place, id, (exact, listingId) => {
       expect(publicPoint({ listingId, exact, showExact: true, key })).toEqual(exact);
@@ -20,7 +20,7 @@ test('shows the exact place where the owner does', () => {
   );
 });
 
-test('stays in the grid cell, and the same for the same listing', () => {
+test('returns a point in the same grid cell, and always the same one per listing', () => {
   fc.assert(
     fc.property(place, id, (exact, listingId) => {
       const shown = publicPoint({ listingId, exact, showExact: false, key });
@@ -31,7 +31,7 @@ test('stays in the grid cell, and the same for the same listing', () => {
   );
 });
 
-test('tells the cell and nothing else of the exact place', () => {
+test('depends only on the grid cell of the exact place', () => {
   const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
   const cell = fc.integer({ min: -10_000, max: 10_000 });
   fc.assert(
@@ -46,7 +46,7 @@ test('tells the cell and nothing else of the exact place', () => {
   );
 });
 
-test('spreads listings over the cell, and goes by the key', () => {
+test('spreads listings over the cell, depending on the key', () => {
   const exact = { lat: 13.7371, lon: 100.5601 };
   const points = Array.from({ length: 2_000 }, (_, index) =>
     publicPoint({ listingId: index + 1, exact, showExact: false, key }),

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 
 import type { Point } from '#server/modules/market/geometry/morton.ts';
 
-/** The side of a grid cell in degrees: 556 m north to south, 540 m east to west in Bangkok. */
+/** Side of a grid cell, in degrees: 556 m north to south, 540 m east to west in Bangkok. */
 export const PUBLIC_GRID_DEGREES = 0.005;
 
-/** Offsets keep this share of a cell's side clear of its edges, so that rounding stays inside. */
+/**
+ * Share of a cell's side that points keep from its edges, so that rounding stays inside the cell.
+ */
 const CLEAR_SHARE = 0.02;
 
 /** Five decimals are about 1 m. */
@@ -15,16 +17,18 @@ export interface PublicPointInput {
   listingId: number;
   exact: Point;
   showExact: boolean;
-  /** The secret that places points in their cells; the same on every node, for good. */
+  /**
+   * The secret that places points in their cells. Must be the same on every node and never change.
+   */
   key: Uint8Array;
 }
 
 /**
- * The place of a listing that everybody may see, in degrees: the exact one where its owner shows
- * it, else a point in the same grid cell. Where in the cell goes by the listing's id and a secret
- * key, never by the exact place: so the point tells the cell and no more, however often it is asked
- * for and however many listings of one home are averaged. It is stable until the home leaves the
- * cell.
+ * Returns the public place of a listing, in degrees: the exact one if its owner shows it, else a
+ * point in the same grid cell. The position in the cell depends on the listing's id and a secret
+ * key, never on the exact place. So the point reveals only the cell, even if points are requested
+ * repeatedly or averaged over several listings of one home. It stays the same until the place moves
+ * to another cell.
  */
 export function publicPoint({ listingId, exact, showExact, key }: PublicPointInput): Point {
   if (showExact) return { lat: exact.lat, lon: exact.lon };

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Calls a route as the server does, but keeps what the contract would cut away. */
+/** Calls a route as the server does, but keeps keys that the contract would remove. */
 async function call<E extends Endpoint>(
   endpoint: E,
   input: Partial<CallInput<E>>,
@@ -66,7 +66,7 @@ async function readAll(language: Language): Promise<Listing[]> {
   );
 }
 
-test('a page of cards with the count, and whether there is more', async () => {
+test('returns a page of cards with the total count and whether there are more', async () => {
   const first = await call(searchListings, everything);
   expect(first.properties.rows).toHaveLength(60);
   expect(first.pagination).toEqual({ totalCount: 120, hasMore: true });
@@ -83,7 +83,7 @@ test('a page of cards with the count, and whether there is more', async () => {
   expect(byDefault.properties.rows).toHaveLength(18);
 });
 
-test('replies have the keys of the contract and no other', async () => {
+test('returns only the keys of the contract', async () => {
   const { properties } = await call(searchListings, everything);
   for (const card of properties.rows) {
     expect(Object.keys(card).toSorted()).toEqual(Object.keys(ListingCard.entries).toSorted());
@@ -95,7 +95,7 @@ test('replies have the keys of the contract and no other', async () => {
   }
 });
 
-test('nothing tells the exact place or the street, unless the owner shows the place', async () => {
+test('never reveals the exact place or the street unless the owner shows the place', async () => {
   const replies = await readAll('en');
   const { properties } = await call(searchListings, everything);
   const shownOf = ({ id }: Stored) => [
@@ -118,7 +118,7 @@ test('nothing tells the exact place or the street, unless the owner shows the pl
   expect(JSON.stringify([replies, properties])).not.toContain('Secret');
 });
 
-test('texts in the language asked for, else in the other, and says which', async () => {
+test('returns texts in the requested language, else in the other, and says which', async () => {
   for (const language of ['en', 'th'] as const) {
     const replies = await readAll(language);
     for (const stored of listings) {
@@ -133,7 +133,7 @@ test('texts in the language asked for, else in the other, and says which', async
   }
 });
 
-test('names of places in the language asked for', async () => {
+test('returns place names in the requested language', async () => {
   const stored = listings.find(({ districtId }) => districtId !== null)!;
   const [district, province] = [placeById(stored.districtId!), placeById(stored.provinceId)];
   const read = (language: Language) =>
@@ -150,7 +150,7 @@ test('names of places in the language asked for', async () => {
   });
 });
 
-test('the price goes by the deal that is asked for; on request there is none', async () => {
+test('returns the price of the requested deal, and none for a price on request', async () => {
   const both = listings.find(
     ({ deals, isPriceOnRequest }) => deals.length === 2 && !isPriceOnRequest,
   )!;
@@ -184,7 +184,7 @@ test('the price goes by the deal that is asked for; on request there is none', a
   }
 });
 
-test('five photos on a card, all of them in the listing, in order', async () => {
+test('returns up to five photos on a card and all photos of a listing, in order', async () => {
   const stored = listings.find(({ photoIds }) => photoIds.length > 5)!;
   const keys = await sql<{ id: number; key: string }>`
     select id, storage_key as key from photos`.execute(database.kysely);
@@ -202,14 +202,14 @@ test('five photos on a card, all of them in the listing, in order', async () => 
   await sql`update photos set state = 'ready'`.execute(database.kysely);
 });
 
-test('who offers it: the business, else the person', async () => {
+test('names the business, else the person, as the lister', async () => {
   for (const shown of await readAll('en')) {
     expect(shown.listedBy.businessId).toBe(shown.businessId);
     expect(shown.listedBy.name).toMatch(shown.businessId ? /^Agency \d+$/ : /^First\d+ Last\d+$/);
   }
 });
 
-test('the highest price of each market', async () => {
+test('returns the highest price of each market', async () => {
   for (const deal of ['sale', 'rent'] as const) {
     const { prices } = await call(readHighestPrice, { params: { deal } });
     expect(prices).toEqual(
@@ -231,7 +231,7 @@ test('the highest price of each market', async () => {
   }
 });
 
-test('counts each look, also of many at once and over days', async () => {
+test('counts every view, also concurrent ones and over several days', async () => {
   const params = { id: String(listings[0]!.id) };
   await sql`insert into listing_stats (listing_id, day, views) values (${listings[0]!.id}, '2026-01-01', 5)`.execute(
     database.kysely,
@@ -245,7 +245,7 @@ test('counts each look, also of many at once and over days', async () => {
   expect(await call(readListing, { params })).toMatchObject({ views: 25 });
 });
 
-test('what is not live is nowhere', async () => {
+test('hides listings that aren’t live', async () => {
   const [deleted, unpublished, rejected, pending] = listings.slice(1, 5);
   const ids = [deleted, unpublished, rejected, pending].map((one) => one!.id);
   onTestFinished(async () => {
@@ -270,13 +270,13 @@ test('what is not live is nowhere', async () => {
     await expect(call(readListing, { params })).rejects.toEqual(notFound);
     await expect(call(countListingView, { params })).rejects.toEqual(notFound);
   }
-  // Even where their search rows were left behind.
+  // Search must hide them even if their search rows still exist.
   const { properties } = await call(searchListings, everything);
   expect(properties.rows.filter(({ id }) => ids.includes(id))).toEqual([]);
   await expect(call(readListing, { params: { id: '9999999999999999' } })).rejects.toThrow(ApiError);
 });
 
-test('by price, homes of both countries go by what they are worth', async () => {
+test('sorts prices of both countries by their value in one currency', async () => {
   await storeRates(
     database.kysely,
     {

@@ -7,15 +7,17 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { readCards, readPins } from './listing-repository.ts';
 import { presentCard, presentPin } from './present-listing.ts';
 
-/** A listing, for the deal that somebody looks for. */
+/** A listing, and the deal that it was searched for. */
 interface Offered {
   id: number;
   deal: Deal;
 }
 
 /**
- * The cards of live listings, in the order given; one that isn't live any more is left out.
- * @param wanted by their ids alone: for sale where they are, else for rent
+ * Returns the cards of live listings, in the given order. Listings that are no longer live are left
+ * out.
+ * @param wanted entries with only an id use the sale price if the listing is for sale, else the
+ *   rent
  */
 export async function showCards(
   database: Pick<Database, 'replica'>,
@@ -29,7 +31,7 @@ export async function showCards(
   );
 }
 
-/** The same as points on the map. */
+/** Returns live listings as map pins, in the given order. */
 export async function showPins(
   database: Pick<Database, 'replica'>,
   wanted: readonly Offered[],

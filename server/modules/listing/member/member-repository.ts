@@ -4,8 +4,8 @@ import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**
- * A page of the homes that somebody offers, newest first: those that were given to them, and their
- * own that were given to nobody else.
+ * Returns a page of a member's live listings, newest first: those assigned to them, and their own
+ * that aren't assigned to another member.
  */
 export async function findMemberPage(
   { kysely }: Pick<Database, 'kysely'>,

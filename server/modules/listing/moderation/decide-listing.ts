@@ -4,20 +4,20 @@ import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
 import type { OwnListingRow } from '#server/modules/listing/own-listing/own-listing-row.ts';
-import { settleListing } from '#server/modules/listing/own-listing/settle-listing.ts';
+import { applyListingChange } from '#server/modules/listing/own-listing/apply-listing-change.ts';
 import { ListingChangedError } from '#server/modules/listing/own-listing/update-listing.ts';
 import { updateState } from '#server/modules/listing/own-listing/write-listing-repository.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { updateReviewed } from './moderation-repository.ts';
 
-/** A moderator's word on a listing. */
+/** A moderator's decision on a listing. */
 export interface Decision {
   propertyId: number;
   status: 'approved' | 'rejected' | 'pending_approval';
-  /** Empty: they leave it at the status. */
+  /** Empty: no message. */
   message: string;
-  /** What they have seen; undefined: whatever is there. */
+  /** The version that the moderator has seen. `undefined`: the current one. */
   version?: number | undefined;
 }
 
@@ -28,10 +28,11 @@ const ACTIONS = {
 } as const satisfies Record<Decision['status'], ListingAction>;
 
 /**
- * Decides on a listing. What its owner changed before counts as seen; who offers it is told where its
- * status is another, or where there is a word.
- * @throws ApiError `not_found`, `conflict` where it is deleted or not sent yet, `invalid_input` for a
- *   rejection without a reason; ListingChangedError where another copy than the one seen is there
+ * Applies a moderator's decision. All earlier changes count as reviewed. The lister is notified if
+ * the status changes or the decision has a message.
+ * @throws ApiError `not_found`, `conflict` if it is deleted or not submitted yet, `invalid_input`
+ *   for a rejection without a reason; ListingChangedError if the listing has changed since the
+ *   version seen
  */
 export async function decideListing(
   transaction: Transaction,
@@ -51,14 +52,14 @@ export async function decideListing(
     subjectId: propertyId,
     fields: ['status'],
   });
-  return settleListing(transaction, propertyId, before, {
+  return applyListingChange(transaction, propertyId, before, {
     actor,
     kind: 'decided',
     reason: message,
   });
 }
 
-/** Nobody is turned away without being told why. @throws ApiError `invalid_input` */
+/** Requires a reason for a rejection. @throws ApiError `invalid_input` */
 export function demandReason({ status, message }: { status: string; message: string }): void {
   if (status !== 'rejected' || message !== '') return;
   throw new ApiError('invalid_input', [{ path: 'message', rule: 'required', params: {} }]);

@@ -7,10 +7,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { updateFeatured } from './moderation-repository.ts';
 
 /**
- * Features a listing, or no longer.
- * @param wanted undefined: the other way than now
+ * Features a listing or stops featuring it.
+ * @param wanted `undefined`: toggle
  * @returns whether it is featured
- * @throws ApiError `not_found`, `conflict` for featuring one that isn't on the market
+ * @throws ApiError `not_found`, `conflict` when featuring a listing that isn't live
  */
 export async function featureListingAs(
   transaction: Transaction,

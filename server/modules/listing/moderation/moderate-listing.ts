@@ -25,8 +25,8 @@ function audit(
 }
 
 /**
- * Changes a listing in its offerer's stead. What a moderator writes over a copy that was decided on is
- * decided with it.
+ * Edits a listing on behalf of its owner. If the previous version was already reviewed, the new one
+ * counts as reviewed too.
  * @throws as `updateListingAs`
  */
 export async function editForOwner(
@@ -44,8 +44,8 @@ export async function editForOwner(
   return row;
 }
 
-/** Takes a listing off the market, or lets it back on its way there. @throws as `publishListingAs` */
-export async function publishInStead(
+/** Unpublishes a listing, or allows it to be published again. @throws as `publishListingAs` */
+export async function publishAsModerator(
   transaction: Transaction,
   moderatorId: number,
   wish: { propertyId: number; published?: boolean | undefined },
@@ -56,7 +56,7 @@ export async function publishInStead(
   return row;
 }
 
-/** Deletes a listing for good. @throws as `deleteListingAs` */
+/** Deletes a listing permanently. @throws as `deleteListingAs` */
 export async function deleteInStead(
   transaction: Transaction,
   moderatorId: number,
@@ -67,7 +67,7 @@ export async function deleteInStead(
   return row;
 }
 
-/** Says that a home is still to be had. @throws as `confirmListingAs` */
+/** Confirms that a listing is still available. @throws as `confirmListingAs` */
 export async function confirmInStead(
   transaction: Transaction,
   moderatorId: number,

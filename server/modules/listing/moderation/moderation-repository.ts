@@ -13,7 +13,7 @@ type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 export type ModerationTab = (typeof MODERATION_TABS)[number];
 
-/** Who offers a listing, over `owner` and `business`. */
+/** Columns about the lister, over `owner` and `business`. */
 const OFFERER_COLUMNS = [
   sql<string>`coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.username, '')`.as(
     'offererName',
@@ -36,7 +36,7 @@ const CONDITIONS = {
   all: eb.lit(true),
 } as const satisfies Record<ModerationTab, unknown>;
 
-/** A page of listings, with how many there are in each tab. */
+/** Returns a page of listings and the number of listings in each tab. */
 export async function findModerationPage(
   { kysely }: Queries,
   {
@@ -48,7 +48,7 @@ export async function findModerationPage(
 ) {
   const words = search.trim().toLowerCase();
   const found = sql<boolean>`(${matches(search)} or lower(owner.email) = ${words})`;
-  // What waits is answered in the order in which it came.
+  // Listings that wait for a review are sorted oldest first.
   const order = tab === 'pending' || tab === 'changed' ? 'asc' : 'desc';
   const counted =
     words === ''
@@ -98,7 +98,7 @@ export async function findOfferer({ kysely }: Queries, listingId: number): Promi
   return offerers(kysely).where('l.id', '=', listingId).executeTakeFirstOrThrow();
 }
 
-/** What was done to a listing, the latest first. */
+/** Returns the events of a listing, latest first. */
 export async function findEvents({ kysely }: Queries, listingId: number, most: number) {
   return kysely
     .selectFrom('listing_events as e')
@@ -123,7 +123,7 @@ export async function findEvents({ kysely }: Queries, listingId: number, most: n
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
-/** Notes which copy a moderator has seen. */
+/** Saves which version a moderator has reviewed. */
 export async function updateReviewed(
   { kysely }: Within,
   listingId: number,
@@ -136,7 +136,7 @@ export async function updateReviewed(
     .execute();
 }
 
-/** Features a listing from now on, or no longer. */
+/** Features a listing as of now, or stops featuring it. */
 export async function updateFeatured(
   { kysely }: Within,
   listingId: number,

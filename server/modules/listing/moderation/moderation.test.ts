@@ -63,7 +63,7 @@ async function edit(changes: object) {
   return call(updateListing, { body }, mali);
 }
 
-/** What there is in a tab of what this test's person has sent. */
+/** Returns the listings of this test's user in a tab. */
 async function tab(name: string) {
   const query = { tab: name, search: mali.email.toUpperCase() };
   const { properties, counts } = await call(listForModerators, { query });
@@ -85,7 +85,7 @@ async function auditOf() {
   return rows;
 }
 
-test('what is rejected says why, to its owner and by mail; changed, it is looked at again', async () => {
+test('sends the reason of a rejection also by email, and reviews an edited listing again', async () => {
   expect(await decide('rejected', '  ')).toMatchObject({
     id: 'invalid_input',
     fields: [{ path: 'message', rule: 'required' }],
@@ -96,7 +96,7 @@ test('what is rejected says why, to its owner and by mail; changed, it is looked
   expect(await decide('rejected', reason)).toMatchObject({ status: 'rejected', published: false });
   expect(await readOwn()).toMatchObject({ status: 'rejected', decisionReason: reason });
   expect(await kindsOf(mali)).toEqual(['listing_pending', 'listing_rejected']);
-  // Mails of one moment are bundled for a few minutes.
+  // Emails are delayed by a few minutes to bundle them.
   await sql`update deliveries set due_at = now() where user_id = ${mali.id}`.execute(
     server.database.kysely,
   );
@@ -115,28 +115,28 @@ test('what is rejected says why, to its owner and by mail; changed, it is looked
   expect((await readOwn()).decisionReason).toBeNull();
 });
 
-test('a decision is on the copy that was seen', async () => {
+test('rejects a decision on an outdated version', async () => {
   await edit({ bedrooms: 1 });
   const late = await decide('approved', '', { version: 1 });
   expect(late).toMatchObject({ id: 'version_conflict', current: { version: 2, bedrooms: 1 } });
   expect(await decide('approved', '', { version: 2 })).toMatchObject({ status: 'approved' });
 });
 
-test('a live listing that was changed is shown to the moderators until one has looked', async () => {
+test('lists a changed live listing as changed until a moderator has reviewed it', async () => {
   await decide('approved');
   expect((await tab('changed')).ids).toEqual([]);
   await edit({ bedrooms: 3 });
   const changed = await tab('changed');
   expect(changed.ids).toEqual([id]);
   expect(changed.rows[0]).toMatchObject({ isChanged: true, published: true });
-  // Looked at and left as it is: nobody hears the same again.
+  // The status stays the same, so the owner isn't notified again.
   const before = await kindsOf(mali);
   expect(await decide('approved')).toMatchObject({ published: true });
   expect(await kindsOf(mali)).toEqual(before);
   expect((await tab('changed')).ids).toEqual([]);
 });
 
-test('the tabs count what stands in them, and a search knows whose it is', async () => {
+test('counts the listings of each tab and finds listings by their owner’s email', async () => {
   const others = [
     await sendListing(server.database, mali),
     await sendListing(server.database, mali),
@@ -154,7 +154,7 @@ test('the tabs count what stands in them, and a search knows whose it is', async
   expect((await tab('approved')).ids).toEqual([id]);
 });
 
-test('a moderator sees all of a listing, and who did what to it and why', async () => {
+test('shows a moderator the whole listing with its events, their actors and reasons', async () => {
   await decide('rejected', 'Not yours.');
   await edit({ bedrooms: 1 });
   await call(setListingStatus, { body: { propertyId: id, status: 'approved' } });
@@ -174,7 +174,7 @@ test('a moderator sees all of a listing, and who did what to it and why', async 
   ]);
 });
 
-test('a moderator changes what an owner wrote, and that is seen already', async () => {
+test('counts a moderator’s edit as reviewed', async () => {
   await decide('approved');
   const row = (await findOwnListing(server.database, id))!;
   const property = { ...formOf(row), bedrooms: 1, bathrooms: 2 };
@@ -190,7 +190,7 @@ test('a moderator changes what an owner wrote, and that is seen already', async 
   expect(await change(2)).toMatchObject({ id: 'version_conflict', current: { bedrooms: 4 } });
 });
 
-test('taken off by a moderator it needs another approval, and its owner hears of it', async () => {
+test('requires a new approval after a moderator unpublishes a listing, and notifies the owner', async () => {
   await decide('approved');
   expect(await call(publishForOwner, { body: { propertyId: id, published: false } })).toMatchObject(
     {
@@ -208,7 +208,7 @@ test('taken off by a moderator it needs another approval, and its owner hears of
   expect((await call(readForModerators, { params: params() })).status).toBe('deleted');
 });
 
-test('who approves a listing that is withheld says yes, and doesn’t publish it', async () => {
+test('approves an unpublished listing without publishing it', async () => {
   await call(publishListing, { body: { propertyId: id, published: false } }, mali);
   const before = (await kindsOf(mali)).length;
   expect(await decide('approved')).toMatchObject({ status: 'approved', published: false });
@@ -218,7 +218,7 @@ test('who approves a listing that is withheld says yes, and doesn’t publish it
   });
 });
 
-test('featured and verified, each with its row in the log', async () => {
+test('features a listing and confirms its availability, with an audit entry for each', async () => {
   const feature = (body = {}) => call(featureListing, { params: params(), body });
   expect(await feature()).toMatchObject({ id: 'conflict' });
   await decide('approved');
@@ -242,6 +242,6 @@ test.each([
   [deleteForOwner, { body: { propertyId: 999_999 } }],
   [featureListing, { params: { id: '999999' }, body: {} }],
   [verifyAvailability, { body: { propertyId: 999_999 } }],
-])('of a listing that isn’t there, $0.id says so', async (endpoint, input) => {
+])('$0.id returns `not_found` for an unknown listing', async (endpoint, input) => {
   expect(await call(endpoint, input)).toMatchObject({ id: 'not_found' });
 });

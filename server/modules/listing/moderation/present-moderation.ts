@@ -3,7 +3,7 @@ import type { OwnListingFacts } from '#server/modules/listing/own-listing/own-li
 
 import type { EventRow, OffererRow } from './moderation-repository.ts';
 
-/** What the moderators see of a listing besides what its team sees. */
+/** Returns the fields that moderators see in addition to those that the team sees. */
 export function presentForModerators(row: OwnListingFacts, offerer: OffererRow) {
   const { offererName, offererEmail, businessName } = offerer;
   return {

@@ -24,11 +24,16 @@ import {
 
 import { decideListing, demandReason } from './decide-listing.ts';
 import { featureListingAs } from './feature-listing.ts';
-import { confirmInStead, deleteInStead, editForOwner, publishInStead } from './moderate-listing.ts';
+import {
+  confirmInStead,
+  deleteInStead,
+  editForOwner,
+  publishAsModerator,
+} from './moderate-listing.ts';
 import { findEvents, findModerationPage, findOfferer } from './moderation-repository.ts';
 import { presentEvent, presentForModerators } from './present-moderation.ts';
 
-/** Events that a moderator is shown of a listing. */
+/** Maximum number of events that a moderator sees per listing. */
 const MOST_EVENTS = 100;
 
 export const moderationRoutes = ({
@@ -95,7 +100,7 @@ export const moderationRoutes = ({
     ),
 
     handle(publishForOwner, async ({ body }, { user }) =>
-      presentChange(await database.transaction((open) => publishInStead(open, user!.id, body))),
+      presentChange(await database.transaction((open) => publishAsModerator(open, user!.id, body))),
     ),
 
     handle(deleteForOwner, async ({ body: { propertyId } }, { user }) =>

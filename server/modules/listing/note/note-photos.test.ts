@@ -59,7 +59,7 @@ async function read(person: Person) {
 
 const hashesOf = (note: Note) => note.photos.map(({ hash }) => hash);
 
-test('a note has its photos in their order, and only its owner is told what opens them', async () => {
+test('returns a note’s photos in order, with access to them only for its owner', async () => {
   const [a, b, c] = await upload(mali, [0, 1, 2]);
   const first = await write(mali, { body: 'light', photos: [b, a], baseVersion: 0 });
   expect(hashesOf(first.json())).toEqual([b, a]);
@@ -70,18 +70,18 @@ test('a note has its photos in their order, and only its owner is told what open
   expect(await read(dao)).toMatchObject({ body: '', photos: [] });
   await write(mali, { body: 'light', photos: [a, c, b], baseVersion: 1 });
   expect(hashesOf(await read(mali))).toEqual([a, c, b]);
-  // An older app doesn't know of photos, and takes none away.
+  // Older app versions send no `photos`, which must not remove any.
   await write(mali, { body: 'dark', baseVersion: 2 });
   expect(await read(mali)).toMatchObject({ body: 'dark', version: 3 });
   expect(hashesOf(await read(mali))).toEqual([a, c, b]);
-  // The same again is no change; without photos it is.
+  // The same photos are no change. An empty list is one.
   await write(mali, { body: 'dark', photos: [a, c, b], baseVersion: 3 });
   expect(await read(mali)).toMatchObject({ version: 3 });
   await write(mali, { body: 'dark', photos: [], baseVersion: 3 });
   expect(await read(mali)).toMatchObject({ photos: [], version: 4 });
 });
 
-test('photos alone are a note too', async () => {
+test('saves a note that has only photos', async () => {
   const hashes = await upload(mali, [0]);
   await write(mali, { body: '', photos: hashes, baseVersion: 0 });
   const answer = await server.app.inject({
@@ -91,7 +91,7 @@ test('photos alone are a note too', async () => {
   expect(answer.json()).toMatchObject({ notes: [{ propertyId: home, excerpt: '' }] });
 });
 
-test('what isn’t theirs, or isn’t there, is missing, and nothing is written', async () => {
+test('rejects photos that are missing or belong to another user, and writes nothing', async () => {
   const [theirs] = await upload(dao, [1]);
   await sql`delete from photos where owner_user_id = ${mali.id}`.execute(server.database.kysely);
   const [mine] = await upload(mali, [0]);
@@ -101,7 +101,7 @@ test('what isn’t theirs, or isn’t there, is missing, and nothing is written'
   expect(await read(mali)).toMatchObject({ version: 0, photos: [] });
 });
 
-test('a conflict shows the photos of the copy that is there', async () => {
+test('returns the photos of the current note with a version conflict', async () => {
   const hashes = await upload(mali, [0, 2]);
   await write(mali, { body: 'phone', photos: hashes, baseVersion: 0 });
   const late = await write(mali, { body: 'desk', photos: [], baseVersion: 0 });
@@ -117,6 +117,6 @@ test.each([
   ],
   ['one twice', ['0'.repeat(64), '0'.repeat(64)]],
   ['no hashes', ['holiday.jpg']],
-])('%s are refused', async (_name, hashes) => {
+])('rejects invalid photos: %s', async (_name, hashes) => {
   expect((await write(mali, { body: 'x', photos: hashes, baseVersion: 0 })).statusCode).toBe(400);
 });

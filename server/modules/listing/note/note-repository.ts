@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-/** So much of a note says which one it is, in characters. */
+/** Length of a note's excerpt in lists, in characters. */
 const EXCERPT_LENGTH = 140;
 
 const COLUMNS = [
@@ -40,7 +40,7 @@ async function withPhotos({ kysely }: Queries, row: BareRow | undefined): Promis
   return { ...row, photos };
 }
 
-/** Somebody's note on a listing, also a deleted one, which is empty. */
+/** Returns a user's note on a listing, also a deleted one, which is empty. */
 export async function findNote(
   queries: Queries,
   userId: number,
@@ -53,7 +53,7 @@ export async function findNote(
   return withPhotos(queries, row);
 }
 
-/** The same, held as it is until the transaction ends. */
+/** Like the function above, but locks the row until the transaction ends. */
 export async function lockNote(
   within: Within,
   userId: number,
@@ -67,7 +67,7 @@ export async function lockNote(
   return withPhotos(within, row);
 }
 
-/** Writes the first note on a listing. @returns null where there is one already */
+/** Inserts the first note on a listing. @returns `null` if there is one already */
 export async function insertNote(
   within: Within,
   userId: number,
@@ -83,7 +83,7 @@ export async function insertNote(
   return withPhotos(within, row);
 }
 
-/** Writes the next version of a note that the transaction holds. */
+/** Writes the next version of a note that the transaction has locked. */
 export async function updateNote(
   within: Within,
   userId: number,
@@ -100,7 +100,7 @@ export async function updateNote(
   return (await withPhotos(within, row))!;
 }
 
-/** Gives a note that the transaction holds other photos, in this order. */
+/** Replaces the photos of a note that the transaction has locked, in the given order. */
 export async function setNotePhotos(
   within: Within,
   row: NoteRow,
@@ -117,7 +117,7 @@ export async function setNotePhotos(
   return (await withPhotos(within, row))!;
 }
 
-/** Somebody's notes that say something, last written first, each with how it begins. */
+/** Returns a user's notes that have text or photos, last written first, each with an excerpt. */
 export async function findNotes(
   { kysely }: Queries,
   userId: number,

@@ -3,7 +3,7 @@ import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo
 
 import type { NoteRow } from './note-repository.ts';
 
-/** A note, as its owner sees it; null: they never wrote one. */
+/** Returns a note for its owner. `null`: they never wrote one. */
 export function presentNote(listingId: number, row: NoteRow | null, access: PhotoAccess): Note {
   return {
     propertyId: listingId,

@@ -59,7 +59,7 @@ async function list(person: Person) {
   return v.parse(listNotes.reply, answer.json()).notes;
 }
 
-test('a note is written, changed and deleted; each change is a version', async () => {
+test('creates, updates and deletes a note, with a new version per change', async () => {
   expect(await read(mali)).toEqual({
     propertyId: home,
     body: '',
@@ -77,7 +77,7 @@ test('a note is written, changed and deleted; each change is a version', async (
   expect(await list(mali)).toEqual([]);
 });
 
-test('only its owner reads a note; another’s is another’s', async () => {
+test('shows a note only to its owner and keeps the notes of other users separate', async () => {
   await write(mali, { body: 'Mali thinks it is dear', baseVersion: 0 });
   expect(await read(dao)).toMatchObject({ body: '', version: 0 });
   expect(await list(dao)).toEqual([]);
@@ -86,7 +86,7 @@ test('only its owner reads a note; another’s is another’s', async () => {
   expect(await read(mali)).toMatchObject({ body: 'Mali thinks it is dear', version: 1 });
 });
 
-test('a change by another device is a conflict, with the copy that is there', async () => {
+test('returns `version_conflict` with the current note after a change by another device', async () => {
   await write(mali, { body: 'from the phone', baseVersion: 0 });
   const late = await write(mali, { body: 'from the desk', baseVersion: 0 });
   expect(late.statusCode).toBe(412);
@@ -94,18 +94,18 @@ test('a change by another device is a conflict, with the copy that is there', as
   expect(error.id).toBe('version_conflict');
   expect(v.parse(Note, error.current)).toMatchObject({ body: 'from the phone', version: 1 });
   expect(await read(mali)).toMatchObject({ body: 'from the phone', version: 1 });
-  // What was deleted doesn't come back unseen.
+  // An old version must not restore a deleted note.
   await write(mali, { body: '', baseVersion: 1 });
   expect((await write(mali, { body: 'from the desk', baseVersion: 1 })).statusCode).toBe(412);
 });
 
-test('who brings what is there already is no second writer', async () => {
+test('accepts identical text on an outdated version without a new version', async () => {
   await write(mali, { body: 'same', baseVersion: 0 });
   const again = await write(mali, { body: 'same', baseVersion: 0 });
   expect(again.json()).toMatchObject({ version: 1 });
 });
 
-test('a lost reply: sent again under its key, it is written once', async () => {
+test('writes a repeated request with the same idempotency key once', async () => {
   const key = randomUUID();
   const first = await write(mali, { body: 'once', baseVersion: 0 }, { key });
   await write(mali, { body: 'later', baseVersion: 1 });
@@ -114,7 +114,7 @@ test('a lost reply: sent again under its key, it is written once', async () => {
   expect(await read(mali)).toMatchObject({ body: 'later', version: 2 });
 });
 
-test('two devices at once: one is first, the other is told', async () => {
+test('accepts one of two concurrent writes and rejects the other', async () => {
   for (const version of [0, 1, 2]) {
     const answers = await Promise.all(
       ['phone', 'desk'].map((body) =>
@@ -126,7 +126,7 @@ test('two devices at once: one is first, the other is told', async () => {
   }
 });
 
-test('no note is begun on what isn’t on the market; one that is there can be changed', async () => {
+test('rejects a new note on a listing that isn’t live, but updates an existing one', async () => {
   expect(
     (await write(mali, { body: 'x', baseVersion: 0 }, { listingId: 999_999 })).statusCode,
   ).toBe(404);
@@ -147,13 +147,13 @@ test.each([
   ['too long', { body: 'x'.repeat(NOTE_MAX_LENGTH + 1), baseVersion: 0 }],
   ['with a NUL', { body: 'a\0b', baseVersion: 0 }],
   ['of version −1', { body: 'a', baseVersion: -1 }],
-])('a note %s is refused', async (_what, payload) => {
+])('rejects a note %s', async (_what, payload) => {
   const answer = await write(mali, payload);
   expect(answer.statusCode).toBe(400);
   expect(await read(mali)).toMatchObject({ version: 0 });
 });
 
-test('the list has what says something, last written first, as it begins', async () => {
+test('lists notes with an excerpt, last written first', async () => {
   await write(mali, { body: 'x'.repeat(400), baseVersion: 0 });
   await write(mali, { body: 'second', baseVersion: 0 }, { listingId: other });
   expect((await list(mali)).map(({ propertyId, excerpt }) => [propertyId, excerpt])).toEqual([

@@ -11,15 +11,15 @@ import {
   updateNote,
 } from './note-repository.ts';
 
-/** What a note is to be. */
+/** The requested content of a note. */
 export interface NoteToWrite {
   body: string;
-  /** Hashes; undefined: the photos stay as they are. */
+  /** Hashes. `undefined`: leave the photos unchanged. */
   photos: readonly string[] | undefined;
   baseVersion: number;
 }
 
-/** Raised where a note has changed since; carries the copy that is there. */
+/** Thrown when a note has changed since its base version. Contains the current note. */
 export class NoteChangedError extends Error {
   override readonly name = 'NoteChangedError';
   readonly there: NoteRow | null;
@@ -36,10 +36,10 @@ function isSame(before: NoteRow, { body, photos }: NoteToWrite): boolean {
 }
 
 /**
- * Writes somebody's note on a listing over the version that they had before them. What is there word
- * for word already is done: whoever comes late with the same text is no second writer. A note on
- * what has left the market can still be changed, and none begun.
- * @throws ApiError `not_found`, `photo_missing`; NoteChangedError with the copy that is there
+ * Writes a user's note on a listing if `baseVersion` is the current version. Identical content
+ * succeeds without a new version, so a late repeat isn't a conflict. A note on a listing that is
+ * off the market can be updated but not created.
+ * @throws ApiError `not_found`, `photo_missing`; NoteChangedError with the current note
  */
 export async function writeNoteAs(
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function writeNoteAs(
     if (baseVersion === 0) {
       const first = await insertNote(transaction, userId, listingId, body);
       if (first) return withPhotos(first);
-      // Another device of theirs was first by a moment.
+      // Another device of the user inserted it first.
       before = await lockNote(transaction, userId, listingId);
     }
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { mayDo } from '#contract/listing-states.ts';
+import { canPerform } from '#contract/listing-states.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import {
   closeRequest,
@@ -12,7 +12,7 @@ import { confirmListingAs } from './change-state.ts';
 import { partyTo } from './listing-rights.ts';
 
 /**
- * Answers a question that waits, or takes it back.
+ * Answers or withdraws a pending availability request.
  * @throws ApiError `not_found`, `forbidden`, `edit_listing_denied`, `conflict` (`answered`)
  */
 export async function answerAvailabilityAs(
@@ -23,17 +23,17 @@ export async function answerAvailabilityAs(
   const held = await lockRequest(transaction, id);
   const isAsker = held?.requesterId === userId;
   const party = held && (await partyTo(transaction, { userId, isModerator: false }, held));
-  // Nobody else learns who asked about what.
-  if (!held || !party || (!isAsker && !mayDo(party, 'edit'))) throw new ApiError('not_found');
+  // Don't reveal to others that the request exists.
+  if (!held || !party || (!isAsker && !canPerform(party, 'edit'))) throw new ApiError('not_found');
   if (status === 'closed' && !isAsker) throw new ApiError('forbidden');
-  if (status !== 'closed' && !mayDo(party, 'edit')) throw new ApiError('edit_listing_denied');
+  if (status !== 'closed' && !canPerform(party, 'edit')) throw new ApiError('edit_listing_denied');
   if (held.status === status) return held;
   if (held.status !== 'pending') {
     throw new ApiError('conflict', [{ path: 'id', rule: 'answered', params: {} }]);
   }
   if (status === 'closed') return closeRequest(transaction, id);
   if (status === 'available') {
-    // Whoever confirms a home has answered everybody who asked.
+    // Confirming availability also answers all pending requests.
     await confirmListingAs(transaction, { userId, isModerator: false }, held.propertyId);
   } else {
     await answerRequests(transaction, held.propertyId, status);

@@ -8,9 +8,9 @@ import { findHands } from './team-repository.ts';
 import { insertEvent, updateAssigned } from './write-listing-repository.ts';
 
 /**
- * Gives a listing of a business into the hands of a member who may edit listings, or of nobody.
- * @throws ApiError `not_found`, `assign_denied`, `conflict` where it is deleted, `invalid_input` for
- *   somebody who couldn't work on it
+ * Assigns a business listing to a member who may edit listings, or unassigns it.
+ * @throws ApiError `not_found`, `assign_denied`, `conflict` if it is deleted, `invalid_input` if
+ *   the user can't edit it
  */
 export async function assignListingTo(
   transaction: Transaction,

@@ -6,10 +6,13 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Actor, demandRight, stepOf } from './listing-rights.ts';
 import { findOwnListing, lockOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
-import { settleListing } from './settle-listing.ts';
+import { applyListingChange } from './apply-listing-change.ts';
 import { insertEvent, updateConfirmed, updateState } from './write-listing-repository.ts';
 
-/** @throws ApiError `not_found` */
+/**
+ * Returns a listing and locks it until the transaction ends.
+ * @throws ApiError `not_found`
+ */
 export async function holdListing(transaction: Transaction, id: number): Promise<OwnListingRow> {
   const row = await lockOwnListing(transaction, id);
   if (!row) throw new ApiError('not_found');
@@ -25,9 +28,9 @@ function isSame(one: ListingState, other: ListingState): boolean {
 }
 
 /**
- * Puts a listing on the market, or on its way there, or takes it off.
- * @param wanted undefined: the other way than now
- * @throws ApiError `not_found`, `publish_denied`, `conflict` where its status allows neither
+ * Publishes a listing, submits it for approval, or unpublishes it.
+ * @param wanted `undefined`: toggle
+ * @throws ApiError `not_found`, `publish_denied`, `conflict` if its status allows neither
  */
 export async function publishListingAs(
   transaction: Transaction,
@@ -40,11 +43,11 @@ export async function publishListingAs(
   if (isSame(before, next)) return before;
   await updateState(transaction, propertyId, next);
   const kind = action === 'publish' ? 'published' : 'unpublished';
-  return settleListing(transaction, propertyId, before, { actor, kind });
+  return applyListingChange(transaction, propertyId, before, { actor, kind });
 }
 
 /**
- * Deletes a listing for good; what is deleted stays so.
+ * Deletes a listing permanently.
  * @throws ApiError `not_found`, `remove_listing_denied`
  */
 export async function deleteListingAs(
@@ -56,12 +59,12 @@ export async function deleteListingAs(
   await demandRight(transaction, actor, before, 'delete');
   if (before.status === 'deleted') return before;
   await updateState(transaction, propertyId, await stepOf(transaction, actor, before, 'delete'));
-  return settleListing(transaction, propertyId, before, { actor, kind: 'deleted' });
+  return applyListingChange(transaction, propertyId, before, { actor, kind: 'deleted' });
 }
 
 /**
- * Says that a home is still to be had, as of now.
- * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` where it isn't on the market
+ * Confirms that a listing is still available as of now.
+ * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` if it isn't live
  */
 export async function confirmListingAs(
   transaction: Transaction,

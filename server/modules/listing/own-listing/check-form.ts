@@ -3,16 +3,16 @@ import { ApiError } from '#contract/errors.ts';
 import { type ListingForm, listingTroubles } from '#contract/listing-form.ts';
 import { addressLevel, findPlace } from '#server/modules/market/place/places.ts';
 
-/** A field of the form in a call's body. */
+/** Returns an error for a field of the form in a request body. */
 export function formField(field: string, rule: string): FieldError {
   return { path: `property.${field}`, rule, params: {} };
 }
 
-/** Both countries' postcodes have five digits. */
+/** Postcodes have five digits in both countries. */
 const POSTCODE = /^\d{5}$/;
 
 /**
- * What is wrong with a tidy form, field by field.
+ * Validates a tidied form and reports all invalid fields.
  * @throws ApiError `invalid_input`
  */
 export function checkForm(form: ListingForm): void {
@@ -22,7 +22,7 @@ export function checkForm(form: ListingForm): void {
     ...(form.postalCode !== null && !POSTCODE.test(form.postalCode)
       ? [formField('postalCode', 'postcode')]
       : []),
-    // A text in another language is shown by its title.
+    // A text in a second language is shown only if it has a title.
     ...(form.texts.slice(1).some((text) => text.propertyTitle === '')
       ? [formField('texts', 'required')]
       : []),
@@ -30,7 +30,7 @@ export function checkForm(form: ListingForm): void {
   if (fields.length > 0) throw new ApiError('invalid_input', fields);
 }
 
-/** Places that are none, or that aren't part of each other and of the country. */
+/** Returns errors for unknown places, and for places outside their parent place or the country. */
 function placeTroubles(form: ListingForm): FieldError[] {
   const { country, provinceId, districtId, subdistrictId } = form;
   const isOf = (id: number | null, level: 'province' | 'district') =>

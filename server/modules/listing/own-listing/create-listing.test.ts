@@ -60,7 +60,7 @@ async function countOf(table: string, where: ReturnType<typeof sql>): Promise<nu
   return rows[0]!.count;
 }
 
-test('what was written comes back word for word, and waits for the moderators', async () => {
+test('returns everything that was written, and waits for approval', async () => {
   const written = await form({
     isForRent: true,
     priceRent: 28_000,
@@ -94,7 +94,7 @@ test('what was written comes back word for word, and waits for the moderators', 
   expect(named(images)).toEqual(sentImages);
   expect(named(cloudinaryFps)).toEqual(sentPlans);
   expect(server.photoAccess.until(images[0]!.key, images[0]!.access)).not.toBeNull();
-  // Nobody else sees any of it yet.
+  // Nothing is visible to others yet.
   const params = { id: String(answer.id) };
   expect((await callSample(server.app, readListing, { params }, null)).statusCode).toBe(404);
   expect(await countOf('listing_search', sql`listing_id = ${answer.id}`)).toBe(0);
@@ -104,7 +104,7 @@ test('what was written comes back word for word, and waits for the moderators', 
   expect(rows).toEqual([{ kind: 'listing_pending' }]);
 });
 
-test('a draft that is sent many times at once becomes one listing', async () => {
+test('creates one listing if the same draft is submitted many times at once', async () => {
   const [property, cid] = [await form(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(property, { cid })));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -112,16 +112,16 @@ test('a draft that is sent many times at once becomes one listing', async () => 
   expect(await countOf('listing_events', sql`listing_id = ${answers[0]!.id}`)).toBe(1);
   expect(await countOf('notifications', sql`user_id = ${mali.id}`)).toBe(1);
   expect(await countOf('consents', sql`user_id = ${mali.id}`)).toBe(2);
-  // Another person's draft of that name is another draft.
+  // The same draft id of another user is a separate draft.
   const dao = await makePerson(server.database);
   const others = await listingForm(server.database, dao);
   expect((await send(others, { cid, by: dao })).id).not.toBe(answers[0]!.id);
-  // Whatever it says by now, the draft has its listing.
+  // A later change of the draft doesn't affect its listing.
   expect((await send({ ...property, bedrooms: 4 }, { cid })).id).toBe(answers[0]!.id);
   expect((await readOwn(answers[0]!.id)).bedrooms).toBe(2);
 });
 
-test('what was agreed to is kept with its version, once; another version is no agreement', async () => {
+test('stores the agreed document versions once, and rejects outdated versions', async () => {
   const old = { ...AGREEMENT_NOW, terms: '2020-01-01' };
   expect(await send(await form(), { agreement: old })).toMatchObject({ id: 'agreement_missing' });
   await send(await form());
@@ -135,7 +135,7 @@ test('what was agreed to is kept with its version, once; another version is no a
   ]);
 });
 
-test('photos have to be there, and to be the writer’s', async () => {
+test('rejects photos that are missing, unfinished or uploaded by another user', async () => {
   const dao = await makePerson(server.database);
   const written = await form();
   const [begun, others] = [
@@ -201,7 +201,7 @@ const WRONG: [string, (written: Form) => Partial<ListingForm>, string, string][]
   ],
 ];
 
-test.each(WRONG)('%s is refused at its field', async (_, change, field, rule) => {
+test.each(WRONG)('rejects a form (%s) and names the field', async (_, change, field, rule) => {
   const written = await form();
   const answer = await send({ ...written, ...change(written) });
   expect(answer).toMatchObject({ id: 'invalid_input' });
@@ -221,13 +221,13 @@ test.each([
   ['commonFee', -1],
   ['texts', [{ language: 'en', propertyTitle: 'x'.repeat(121), propertyDescription: 'y' }]],
   ['images', Array.from({ length: 21 }, () => ({ hash: 'a'.repeat(64) }))],
-])('%s of %o is refused by the contract', async (field, value) => {
+])('rejects %s with the invalid value %o', async (field, value) => {
   const answer = await send({ ...(await form()), [field]: value });
   expect(answer).toMatchObject({ id: 'invalid_input' });
   expect(answer.fields![0]!.path).toMatch(`property.${field}`);
 });
 
-test('for a business, by whoever may edit its listings; its numbers are its own', async () => {
+test('lets members who may edit listings create business listings, with a reference unique in the business', async () => {
   const [head, agent, assistant] = [
     mali,
     await makePerson(server.database),
@@ -257,7 +257,7 @@ test('for a business, by whoever may edit its listings; its numbers are its own'
     id: 'invalid_input',
     fields: [{ path: 'property.ref', rule: 'taken' }],
   });
-  // Personally it is just a note.
+  // For personal listings the reference is only a note.
   expect(await send(again)).toMatchObject({ version: 1 });
   await sql`
     update listings set status = 'deleted', deleted_at = now() where id = ${id}
@@ -265,7 +265,7 @@ test('for a business, by whoever may edit its listings; its numbers are its own'
   expect(await send(again, { headers })).toMatchObject({ version: 1 });
 });
 
-test('a place that isn’t shown, and a price on request, tell nobody anything', async () => {
+test('never reveals a hidden place or a price on request', async () => {
   const written = await form({
     showExactLocation: false,
     isPOR: true,
@@ -281,19 +281,19 @@ test('a place that isn’t shown, and a price on request, tell nobody anything',
   const cell = (degrees: number) => Math.floor(degrees / PUBLIC_GRID_DEGREES);
   expect(cell(shown.latitude)).toBe(cell(written.latitude!));
   expect([shown.latitude, shown.longitude]).not.toEqual([written.latitude, written.longitude]);
-  // No search around it, by its street, or by its price finds more than the public point would.
+  // Searches by area, street or price must reveal no more than the public point.
   const found = async (body: object) => {
     const answer = await callSample(server.app, searchListings, { body }, null);
     expect(answer.body).not.toContain('7654321');
     return answer.json<{ pagination: { totalCount: number } }>().pagination.totalCount;
   };
   expect(await found({ keyword: 'Secretive' })).toBe(0);
-  // Two meters: a wider circle around the exact place holds the random point now and then.
+  // Two metres: a wider circle around the exact place sometimes contains the random point.
   const around = (lat: number, lon: number) => ({ radius: 0.002, centerLat: lat, centerLon: lon });
   expect(await found(around(shown.latitude, shown.longitude))).toBe(1);
   expect(await found(around(written.latitude!, written.longitude!))).toBe(0);
   expect(await found({ listingPrice: { min: 7_654_000, max: 7_655_000 } })).toBe(0);
-  // Its own keep all of it.
+  // The owner still sees everything.
   expect(await readOwn(id)).toMatchObject({
     latitude: 13.7251,
     priceSell: 7_654_321,

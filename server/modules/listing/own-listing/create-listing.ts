@@ -12,7 +12,7 @@ import { demandRight } from './listing-rights.ts';
 import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { photosOfForm } from './photos-of-form.ts';
-import { settleListing } from './settle-listing.ts';
+import { applyListingChange } from './apply-listing-change.ts';
 import {
   insertOwnListing,
   keepConsents,
@@ -21,17 +21,17 @@ import {
   writePrivateAndTexts,
 } from './write-listing-repository.ts';
 
-/** A listing as it is sent. */
+/** A listing as submitted. */
 export interface ListingToCreate {
-  /** Of the draft that it was written in. */
+  /** Id of the draft that it was written in. */
   cid: string;
   property: ListingForm;
   agreement: { terms: string; contentPolicy: string };
 }
 
 /**
- * Offers a home, personally or for a business, and hands it to the moderators. However often one
- * draft is sent, also twice at the same moment, it becomes one listing.
+ * Creates a personal or business listing and submits it for approval. Submitting one draft several
+ * times, even concurrently, creates one listing.
  * @throws ApiError `edit_listing_denied`, `agreement_missing`, `invalid_input`, `photo_missing`
  */
 export async function createListingAs(
@@ -54,7 +54,7 @@ export async function createListingAs(
   const shown = await shownPoint(transaction, id, form);
   const fresh = { id, authorId: userId, cid, businessId, shown };
   if (!(await unlessTaken(insertOwnListing(transaction, fresh, form)))) {
-    // Another of this person's devices was first by a moment.
+    // Another device of the user inserted it first.
     const first = await findListingOfDraft(transaction, userId, cid);
     return (await findOwnListing(transaction, first!))!;
   }
@@ -64,10 +64,10 @@ export async function createListingAs(
     { document: 'terms', version: terms },
     { document: 'content_policy', version: contentPolicy },
   ]);
-  return settleListing(transaction, id, null, { actor, kind: 'created' });
+  return applyListingChange(transaction, id, null, { actor, kind: 'created' });
 }
 
-/** Where everybody sees a listing whose form was checked. */
+/** Returns the public point of a listing. The form must be validated. */
 export async function shownPoint(transaction: Transaction, listingId: number, form: ListingForm) {
   return publicPoint({
     listingId,
@@ -78,9 +78,9 @@ export async function shownPoint(transaction: Transaction, listingId: number, fo
 }
 
 /**
- * A business's own number names one of its listings alone: the one key of `listings` that a form can
- * run into.
- * @throws ApiError `invalid_input` at the number, where another listing has it
+ * Reports a unique violation as a field error. A business can use a reference for only one of its
+ * listings: the only unique key of `listings` that a form can violate.
+ * @throws ApiError `invalid_input` at the reference if another listing uses it
  */
 export function unlessTaken<Result>(writing: Promise<Result>): Promise<Result> {
   return writing.catch((error: unknown) => {

@@ -5,9 +5,9 @@ import { writeSearchRows } from '#server/modules/market/search-index/write-searc
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
- * Lets everything follow from the end of an account whose listings were just deleted: nobody finds
- * them, and whoever waits for an answer about them, or had saved them, is notified.
- * @param listingIds all of the account's listings; liveIds: those that were on the market
+ * Applies the side effects of deleting an account's listings: removes their search rows, and
+ * notifies users who saved them or wait for an answer about them.
+ * @param listingIds all of the account's listings; liveIds: those that were live
  */
 export async function leaveMarket(
   transaction: Transaction,
@@ -15,7 +15,7 @@ export async function leaveMarket(
   { listingIds, liveIds }: { listingIds: readonly number[]; liveIds: readonly number[] },
 ): Promise<void> {
   await writeSearchRows(transaction, listingIds);
-  // Nobody else will: those who asked would wait for ever.
+  // Otherwise these requests would stay pending for ever.
   for (const id of listingIds) await answerRequests(transaction, id, 'unavailable');
   await declineRequestsTo(transaction, userId);
   for (const propertyId of liveIds) {

@@ -7,7 +7,7 @@ import {
 
 import type { OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
 
-/** The form as it is kept: without space around words, and without texts that say nothing. */
+/** Returns a form as it is stored: trimmed, and without empty texts. */
 export function tidyForm(form: ListingForm): ListingForm {
   const texts = form.texts.map((one) => ({
     ...one,
@@ -30,7 +30,7 @@ function photosOf(row: OwnListingRow, kind: OwnPhotoRow['kind']): ListingForm['i
     .map(({ hash, rotation }) => ({ hash, rotation }));
 }
 
-/** What the form would say of a listing as it stands, tidy. */
+/** Returns the tidied form for a listing's current content. */
 export function formOf(row: OwnListingRow): ListingForm {
   return {
     ...wireFacts(row, FORM_FACTS),
@@ -49,14 +49,14 @@ export function formOf(row: OwnListingRow): ListingForm {
   };
 }
 
-/** The names of the fields in which two tidy forms differ; none: they say the same. */
+/** Returns the names of the fields in which two tidied forms differ. */
 export function changedFields(before: ListingForm, after: ListingForm): (keyof ListingForm)[] {
   return (Object.keys(after) as (keyof ListingForm)[]).filter(
     (field) => canonical(before[field]) !== canonical(after[field]),
   );
 }
 
-/** As JSON with the keys of objects in order, so that who wrote them doesn't matter. */
+/** Returns JSON with sorted object keys, so that key order doesn't matter in comparisons. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     one && typeof one === 'object' && !Array.isArray(one)

@@ -4,23 +4,23 @@ import {
   type ListingAction,
   type ListingParty,
   type ListingState,
-  mayDo,
+  canPerform,
   nextState,
-  partyOf,
+  relationTo,
 } from '#contract/listing-states.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import type { OwnListingFacts } from './own-listing-row.ts';
 
-/** Who does something to a listing. */
+/** The user who performs an action on a listing. */
 export interface Actor {
   userId: number;
-  /** A site admin who acts as one: by the calls of the admin area alone. */
+  /** A site admin acting as moderator, which is possible only through the admin endpoints. */
   isModerator: boolean;
 }
 
-/** What somebody is to a listing, or to all of a business's. */
+/** Returns the user's relation to a listing, or to all listings of a business. */
 export async function partyTo(
   queries: Pick<Database, 'kysely'>,
   { userId, isModerator }: Actor,
@@ -28,23 +28,26 @@ export async function partyTo(
 ): Promise<ListingParty> {
   if (isModerator) return 'moderator';
   const role = businessId === null ? null : await findBusinessRole(queries, userId, businessId);
-  return partyOf({ userId: ownerUserId, businessId }, userId, role);
+  return relationTo({ userId: ownerUserId, businessId }, userId, role);
 }
 
-/** @throws ApiError the action's own denial */
+/**
+ * Checks that the user may perform an action on a listing.
+ * @throws ApiError the action's own denial
+ */
 export async function demandRight(
   queries: Pick<Database, 'kysely'>,
   actor: Actor,
   listing: Pick<OwnListingFacts, 'ownerUserId' | 'businessId'>,
   action: ListingAction,
 ): Promise<void> {
-  if (mayDo(await partyTo(queries, actor, listing), action)) return;
+  if (canPerform(await partyTo(queries, actor, listing), action)) return;
   throw new ApiError(ACTION_DENIALS[action]);
 }
 
 /**
- * Where an action leads, done by somebody who may.
- * @throws ApiError the action's own denial, `conflict` where it can't be done
+ * Returns the state after an action, if the user may perform it.
+ * @throws ApiError the action's own denial, `conflict` if the state doesn't allow it
  */
 export async function stepOf(
   queries: Pick<Database, 'kysely'>,

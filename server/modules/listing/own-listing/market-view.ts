@@ -2,12 +2,12 @@ import type { ListingState } from '#server/modules/listing/favourite/listing-cha
 
 import type { OwnListingFacts } from './own-listing-row.ts';
 
-/** A listing as far as everybody sees it, and since when. */
+/** The public state of a listing, and since when it is listed. */
 export interface MarketView extends ListingState {
   listedAt: Date;
 }
 
-/** What of a listing the view is made of. */
+/** The columns that a `MarketView` is made of. */
 export type MarketFacts = Pick<
   OwnListingFacts,
   | 'published'
@@ -21,7 +21,10 @@ export type MarketFacts = Pick<
   | 'listedAt'
 >;
 
-/** What everybody sees of a listing's prices, or would where it isn't live. */
+/**
+ * Returns the public state and prices of a listing. For a listing that isn't live: as they would be
+ * shown.
+ */
 export function marketView(row: MarketFacts): MarketView {
   const isShown = !row.isPriceOnRequest;
   return {

@@ -6,7 +6,7 @@ import { ownListings, type OwnListingRow } from './own-listing-row.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-/** A whole listing, whatever its status; null where there is none. */
+/** Returns a whole listing in any status. `null` if there is none. */
 export async function findOwnListing(
   { kysely }: Queries,
   id: number,
@@ -14,9 +14,10 @@ export async function findOwnListing(
   return (await ownListings(kysely).where('l.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, held as it is until the transaction ends. */
+/** Like the function above, but locks the row until the transaction ends. */
 export async function lockOwnListing(within: Within, id: number): Promise<OwnListingRow | null> {
-  // First the lock, then the reading: a statement that waited still sees the parts as they were.
+  // Lock first, then read: a single statement that waited for the lock would still see the old
+  // texts and photos.
   await within.kysely
     .selectFrom('listings')
     .select('id')
@@ -26,7 +27,7 @@ export async function lockOwnListing(within: Within, id: number): Promise<OwnLis
   return findOwnListing(within, id);
 }
 
-/** Which listing somebody made of a draft; null: none yet. */
+/** Returns the listing that was created from a user's draft. `null` if there is none. */
 export async function findListingOfDraft(
   { kysely }: Queries,
   authorId: number,

@@ -8,7 +8,7 @@ import { listedAt, namedListings } from '#server/modules/listing/listing/listing
 import { ofListing } from '#server/modules/listing/live.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** What a moderator said last, where it was anything. */
+/** The reason of the last decision by a moderator. `null` if it has none. */
 const decisionReason = ofListing
   .selectFrom('listing_events as e')
   .select((eb) => eb.fn<string | null>('nullif', ['e.reason', sql.lit('')]).as('reason'))
@@ -17,7 +17,7 @@ const decisionReason = ofListing
   .orderBy('e.id', 'desc')
   .limit(1);
 
-/** The texts of a listing as JSON, the language first that it was written in. */
+/** The texts of a listing as JSON, its original language first. */
 const texts = jsonArrayFrom(
   ofListing
     .selectFrom('listing_texts as t')
@@ -27,14 +27,15 @@ const texts = jsonArrayFrom(
     .orderBy('t.language'),
 );
 
-/** The photos of a listing as JSON, in their order: photos, then floor plans. */
+/** The photos of a listing as JSON, in order: photos, then floor plans. */
 const photos = jsonArrayFrom(
   ofListing
     .selectFrom('listing_photos as lp')
     .innerJoin('photos as p', 'p.id', 'lp.photo_id')
     .select([
       'p.id',
-      // Of its file, hexadecimal; of a drawn one, which never was a file, made of its name.
+      // Hash of the file, in hexadecimal. Drawn photos have no file, so theirs is the hash of the
+      // storage key.
       sql<string>`encode(coalesce(p.sha256, sha256(convert_to(p.storage_key::text, 'UTF8'))), 'hex')`.as(
         'hash',
       ),
@@ -52,7 +53,7 @@ const photos = jsonArrayFrom(
     .$narrowType<{ width: NotNull; height: NotNull; rotation: Rotation }>(),
 );
 
-/** What is known of a listing without its texts and photos, over `l` and `private`. */
+/** Columns of a listing without its texts and photos, over `l` and `private`. */
 const OWN_COLUMNS = [
   ...selectFacts(FORM_FACTS),
   'l.id',
@@ -77,7 +78,7 @@ const OWN_COLUMNS = [
   'l.updated_at as updatedAt',
 ] as const;
 
-/** Whole listings (`l`), as their team and the moderators may see them. */
+/** Selects whole listings (`l`), for their team and moderators. */
 export function ownListings(kysely: Kysely<Schema>) {
   return kysely
     .selectFrom('listings as l')
@@ -87,14 +88,14 @@ export function ownListings(kysely: Kysely<Schema>) {
     .$narrowType<{ country: Market }>();
 }
 
-/** Listings (`l`) as they stand in the list of their offerer. */
+/** Selects listings (`l`) with the columns of their owner's list. */
 export function ownLines(kysely: Kysely<Schema>) {
   return namedListings(kysely)
     .leftJoin('listing_private as private', 'private.listing_id', 'l.id')
     .select(OWN_COLUMNS)
     .select((eb) => [
       photos.as('photos'),
-      // Who of the business has it in hand; null: nobody who is still there.
+      // Name of the member that it is assigned to. `null` if none, or if they have left.
       eb
         .selectFrom('memberships as m')
         .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -111,7 +112,7 @@ export function ownLines(kysely: Kysely<Schema>) {
     .$narrowType<{ country: Market }>();
 }
 
-/** A whole listing, the exact place included. */
+/** A whole listing, including the exact place. */
 export type OwnListingRow = InferResult<ReturnType<typeof ownListings>>[number];
 export type OwnListingFacts = Omit<OwnListingRow, 'texts' | 'photos'>;
 export type OwnPhotoRow = OwnListingRow['photos'][number];

@@ -9,14 +9,17 @@ import { ownLines } from './own-listing-row.ts';
 
 type OwnTab = (typeof OWN_LISTING_TABS)[number];
 
-/** Whose listings: a person's own, or a business's. */
+/** Whose listings: a user's own, or those of a business. */
 export type Offerer = { userId: number; businessId: number | null };
 
-/** The tab that a listing (`l`) stands in, besides `all`. */
+/** SQL: the tab of a listing (`l`), apart from `all`. */
 const tabOf = sql<OwnTab>`case when l.published then 'live' when l.status = 'rejected' then 'rejected'
   when l.is_withheld or l.status = 'approved' then 'off' else 'pending' end`;
 
-/** Whether a listing of `namedListings` has these words in its title, number or place. */
+/**
+ * SQL: whether a listing of `namedListings` has the search text in its title, reference or place,
+ * or as its id.
+ */
 export function matches(search: string): RawBuilder<boolean> {
   const words = search.trim();
   if (words === '') return sql`true`;
@@ -26,7 +29,10 @@ export function matches(search: string): RawBuilder<boolean> {
     province.name_en, province.name_th) ilike ${pattern} or l.id = ${id}::bigint)`;
 }
 
-/** A page of somebody's listings, last changed first, with how many there are in each tab. */
+/**
+ * Returns a page of a user's or business's listings, last changed first, and the number of listings
+ * in each tab.
+ */
 export async function findOwnPage(
   { kysely }: Pick<Database, 'kysely'>,
   { userId, businessId }: Offerer,

@@ -17,7 +17,7 @@ let mali: Person;
 let agent: Person;
 let assistant: Person;
 let businessId: number;
-/** By what they are called. */
+/** Listing ids by the first word of their title. */
 const ids: Record<string, number> = {};
 
 const title = (propertyTitle: string) => ({
@@ -69,7 +69,7 @@ async function list(query: Record<string, string> = {}, by = mali, headers = {})
   return { found, rows: properties.rows, pagination, counts };
 }
 
-test('each listing stands in its tab, last changed first, and the deleted in none', async () => {
+test('lists each listing in its tab, last changed first, without deleted ones', async () => {
   const all = await list();
   expect(all.found.toSorted()).toEqual(['Live', 'Pending', 'Rejected', 'Withheld']);
   expect(all.counts).toEqual({ all: 4, live: 1, pending: 1, off: 1, rejected: 1 });
@@ -85,7 +85,7 @@ test('each listing stands in its tab, last changed first, and the deleted in non
   }
 });
 
-test('a line has its cover, its place, and how often it was seen and saved', async () => {
+test('returns the cover, place, views and favourites of each listing', async () => {
   const [line] = (await list({ tab: 'live' })).rows;
   expect(line).toMatchObject({
     id: ids.Live,
@@ -105,13 +105,13 @@ test.each([
   ['คลองเตย', ['Live', 'Pending', 'Rejected', 'Withheld']],
   ['somebody', []],
   ['  ', ['Live', 'Pending', 'Rejected', 'Withheld']],
-])('looking for %o finds %o', async (search, names) => {
+])('searching for %o returns %o', async (search, names) => {
   const { found, counts } = await list({ search });
   expect(found.toSorted()).toEqual(names);
   expect(counts.all).toBe(names.length);
 });
 
-test('its number finds a listing, and pages have all of them once', async () => {
+test('finds a listing by its id, and returns each listing once over all pages', async () => {
   expect((await list({ search: String(ids.Pending) })).found).toContain('Pending');
   const pages = [];
   for (const page of ['1', '2', '3']) pages.push(await list({ page, pageSize: '2' }));
@@ -124,7 +124,7 @@ test('its number finds a listing, and pages have all of them once', async () => 
   expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, false, false]);
 });
 
-test('acting for a business shows its listings, to those who work on them', async () => {
+test('lists a business’s listings for its members who may edit them', async () => {
   const headers = actingFor(businessId);
   for (const member of [mali, agent]) {
     expect((await list({}, member, headers)).found).toEqual(['Team']);
@@ -138,7 +138,7 @@ test('acting for a business shows its listings, to those who work on them', asyn
   expect(await call(listOwnListings, { headers }, stranger)).toMatchObject({ id: 'forbidden' });
 });
 
-test('a listing is given into the hands of a member who can work on it', async () => {
+test('assigns a listing to a member who may edit it, and notifies the assignee', async () => {
   onTestFinished(() => joinBusiness(server.database, businessId, agent, 4));
   const headers = actingFor(businessId);
   const assign = (owner: number | null, by = mali) =>
@@ -148,7 +148,7 @@ test('a listing is given into the hands of a member who can work on it', async (
     return call(listAssignments, { headers, body }, agent);
   };
   expect(await hands()).toMatchObject({
-    // Mali's own listing is none of the business's.
+    // Mali's own listing doesn't belong to the business.
     assignments: [
       { propertyId: ids.Team, owner: { id: agent.id, name: 'Mali Testing', roleId: 4 } },
     ],
@@ -171,7 +171,7 @@ test('a listing is given into the hands of a member who can work on it', async (
     select kind from notifications where user_id = ${agent.id} and kind = 'listing_assigned'
   `.execute(server.database.kysely);
   expect(rows).toHaveLength(1);
-  // What becomes of it is for whoever has it in hand.
+  // Notices about the listing go to its assignee.
   await approved(server.database, ids.Team!);
   const told = async () => {
     const answer = await sql<{ userId: number }>`
@@ -181,7 +181,7 @@ test('a listing is given into the hands of a member who can work on it', async (
     return answer.rows.map(({ userId }) => userId);
   };
   expect(await told()).toEqual([agent.id]);
-  // Taken back it is in nobody's hands, and the business's admin hears of it.
+  // When it is unassigned, the business's admin gets its notices.
   const shownHand = async () => (await list({}, mali, headers)).rows[0]!.assigneeName;
   expect(await shownHand()).toBe('Mali Testing');
   expect(await assign(null, agent)).toMatchObject({ id: 'assign_denied' });
@@ -193,7 +193,7 @@ test('a listing is given into the hands of a member who can work on it', async (
   await approved(server.database, ids.Team!);
   expect(await told()).toEqual([agent.id, mali.id]);
   expect(await assign(agent.id)).toMatchObject({ assignment: agent.id });
-  // Who has left has nothing in hand any more.
+  // Members who have left lose their assignments.
   await sql`update memberships set ended_at = now() where user_id = ${agent.id}`.execute(
     server.database.kysely,
   );

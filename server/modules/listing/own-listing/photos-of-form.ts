@@ -9,10 +9,10 @@ import type { OwnPhotoRow } from './own-listing-row.ts';
 type PlacedPhoto = Pick<OwnPhotoRow, 'id' | 'kind' | 'rotation'> & { position: number };
 
 /**
- * The photos and floor plans that a form names, in their orders: those that the listing has already,
- * whoever of the team uploaded them, and the writer's own.
- * @param there what the listing has already
- * @throws ApiError `photo_missing`, with each that isn't there
+ * Returns the photos and floor plans that a form refers to, in order. Allowed are photos that the
+ * listing already has, uploaded by any member, and the writer's own.
+ * @param there the listing's current photos
+ * @throws ApiError `photo_missing`, with each missing photo
  */
 export async function photosOfForm(
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
 import { formOf } from './listing-form-row.ts';
 import type { OwnLineRow, OwnListingFacts, OwnListingRow, OwnPhotoRow } from './own-listing-row.ts';
 
-/** The facts of a listing for those who may see all of it, but for its texts and photos. */
+/** Returns a listing's private and public facts, without its texts and photos. */
 function presentFacts(row: OwnListingFacts, titles: Titles) {
   const {
     texts: _texts,
@@ -40,7 +40,7 @@ function presentFacts(row: OwnListingFacts, titles: Titles) {
   };
 }
 
-/** A whole listing, for those who may see all of it. */
+/** Returns a whole listing for users who may see all of it. */
 export function presentOwnListing(row: OwnListingRow, access: PhotoAccess): OwnListing {
   const { texts } = formOf(row);
   const photos = (kind: OwnPhotoRow['kind']) =>
@@ -58,14 +58,14 @@ function presentOwn(photo: OwnPhotoRow, access: PhotoAccess): OwnPhoto {
   return { ...presentPhoto(photo), hash, rotation, access: access.grant(key) };
 }
 
-/** What a change answers. */
+/** Returns the reply to a change of a listing. */
 export function presentChange(row: OwnListingRow): ListingChange {
   const { id, version, status, published, isWithheld, updatedAt } = row;
   const slug = slugOf(titlesOf(row));
   return { id, version, slug, status, published, isWithheld, updatedAt: updatedAt.toISOString() };
 }
 
-/** A listing in the list of whoever offers it. */
+/** Returns an entry of the owner's list of listings. */
 export function presentOwnLine(row: OwnLineRow, language: Language, access: PhotoAccess) {
   return {
     ...presentFacts(row, row),

@@ -8,7 +8,7 @@ import type { MarketFacts, MarketView } from './market-view.ts';
 
 type Within = Pick<Transaction, 'kysely'>;
 
-/** The price of a deal from a moment on; null: it was on request then, or not offered so. */
+/** The price of a deal since a time. `null`: on request, or not offered for that deal. */
 export interface PriceRow {
   deal: Deal;
   price: number | null;
@@ -35,9 +35,8 @@ async function findLastPrices({ kysely }: Within, listingId: number): Promise<Pr
 }
 
 /**
- * Keeps the prices that the market has seen: those that a home comes with, and each change of one
- * while everybody sees it. What was asked for before, or on request, is nobody's to know. In another
- * currency the story begins anew.
+ * Records the publicly visible prices: the initial ones, and each change while the listing is live.
+ * Earlier prices and prices on request stay private. A change of currency deletes the history.
  */
 export async function recordPrices(
   within: Within,
@@ -54,7 +53,7 @@ export async function recordPrices(
     let known = last.find((row) => row.deal === deal);
     const was = before?.isLive && isSameMoney ? before[`${deal}Price`] : null;
     if (!known && was !== null) {
-      // It came to the market before prices were kept, or by an import.
+      // It went live before prices were recorded, or it was imported.
       known = { deal, price: was, at: before!.listedAt };
       await insertPrice(within, listingId, known);
     }
@@ -65,7 +64,7 @@ export async function recordPrices(
   }
 }
 
-/** What is kept of a listing's prices, the oldest first. */
+/** Returns the recorded prices of a listing, oldest first. */
 export async function findPrices(
   { kysely }: Pick<Database, 'kysely'>,
   listingId: number,
@@ -78,7 +77,7 @@ export async function findPrices(
     .execute();
 }
 
-/** A listing as far as its prices go, whether it is live or not; null where there is none. */
+/** Returns the price facts of a listing, live or not. `null` if there is none. */
 export async function findMarketFacts(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,

@@ -6,9 +6,9 @@ import { marketView } from './market-view.ts';
 import { findMarketFacts, findPrices } from './price-history-repository.ts';
 
 /**
- * What a live listing was offered for since it came to the market, for everybody's eyes; nothing of a
- * deal that it isn't offered for any more, and nothing at all while its price is on request.
- * @returns null where it isn't live
+ * Returns the public price history of a live listing. Leaves out deals that it is no longer offered
+ * for, and everything while its price is on request.
+ * @returns `null` if it isn't live
  */
 export async function readPricesOf(
   database: Pick<Database, 'kysely'>,
@@ -22,7 +22,7 @@ export async function readPricesOf(
     const price = view[`${deal}Price`];
     if (price === null) return [];
     const ofDeal = kept.filter((one) => one.deal === deal);
-    // One that nobody has changed yet, of an import, say, has no rows.
+    // A listing without changes, for example an imported one, has no recorded prices.
     return ofDeal.length > 0 ? ofDeal : [{ deal, price, at: view.listedAt }];
   });
   return {

@@ -133,7 +133,7 @@ export const ownListingRoutes = ({
   }),
 ];
 
-/** The width (px) of a member's picture: it is never shown larger than a hand's breadth. */
+/** Width of a member's picture, in px. It is only shown small. */
 const IMAGE_WIDTH = 320;
 
 function presentMember(row: TeamMemberRow): TeamMember {
@@ -146,7 +146,7 @@ function presentMember(row: TeamMemberRow): TeamMember {
   };
 }
 
-/** Answers a conflict of versions with the copy that is there. */
+/** Returns an error handler that adds the current listing to a version conflict. */
 export function withCurrentCopy(access: PhotoAccess) {
   return (error: unknown): never => {
     if (!(error instanceof ListingChangedError)) throw error;

@@ -9,7 +9,7 @@ type Queries = Pick<Database, 'kysely'>;
 
 type ResponsibleFacts = Pick<OwnListingFacts, 'ownerUserId' | 'businessId' | 'assignedUserId'>;
 
-/** Those of a business's members whose role lets them edit listings, by their names. */
+/** Returns the members of a business whose role allows editing listings, sorted by name. */
 export async function findHands({ kysely }: Queries, businessId: number) {
   return kysely
     .selectFrom('memberships as m')
@@ -39,8 +39,8 @@ export async function findHands({ kysely }: Queries, businessId: number) {
 export type TeamMemberRow = Awaited<ReturnType<typeof findHands>>[number];
 
 /**
- * Who is to hear of a listing: its owner; of a business's, the member who has it in hand, and the
- * business's admin where that is nobody, or somebody who has left.
+ * Returns the user who gets the notices about a listing: its owner, or for a business listing its
+ * assignee. The business's admin if it is unassigned or the assignee has left.
  */
 export async function findResponsible(
   { kysely }: Queries,
@@ -63,7 +63,10 @@ export async function findResponsible(
   return userId;
 }
 
-/** In whose hands those of these listings are that a business has, in the order of the ids. */
+/**
+ * Returns the assignees of those of the given listings that belong to the business, in the order of
+ * the ids.
+ */
 export async function findAssignments(
   { kysely }: Queries,
   businessId: number,

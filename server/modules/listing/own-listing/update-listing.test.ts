@@ -24,19 +24,19 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test('each change is a version; the same again, and late, is none', async () => {
+test('writes a version per change, and none for identical content, even on an outdated version', async () => {
   expect(await home.change({ bedrooms: 3 })).toMatchObject({ id: home.id, version: 2 });
   expect(await home.change({ bedrooms: 3 })).toMatchObject({ version: 2 });
-  // Another device that wrote the same over the older copy has nothing to settle.
+  // Another device wrote the same content on an older version, so there is no conflict.
   expect(await home.change({}, { baseVersion: 1 })).toMatchObject({ version: 2 });
-  // Areas are kept to two decimals, words without the space around them.
+  // Areas are stored with two decimals, texts are trimmed.
   await home.change({ homeSize: 54.567, address2: ' Floor 12 ' });
   expect(await home.change({ homeSize: 54.567, address2: 'Floor 12 ' })).toMatchObject({
     version: 3,
   });
 });
 
-test('over a copy that isn’t there any more: both are shown, and nothing is lost', async () => {
+test('returns `version_conflict` with the current listing for an outdated version, and changes nothing', async () => {
   await home.change({ bedrooms: 3 });
   const late = await home.change({ bathrooms: 2 }, { baseVersion: 1 });
   expect(late).toMatchObject({ id: 'version_conflict' });
@@ -45,7 +45,7 @@ test('over a copy that isn’t there any more: both are shown, and nothing is lo
   expect(await home.read()).toMatchObject({ version: 2, bathrooms: 1 });
 });
 
-test('of two devices at one moment, one is first and the other is told', async () => {
+test('returns `version_conflict` to the later of two concurrent updates', async () => {
   const answers = await Promise.all([
     home.change({ bedrooms: 3 }, { baseVersion: 1 }),
     home.change({ bedrooms: 4 }, { baseVersion: 1 }),
@@ -57,7 +57,7 @@ test('of two devices at one moment, one is first and the other is told', async (
   expect((await home.read()).version).toBe(2);
 });
 
-test('a wish that is sent again comes true once', async () => {
+test('applies a repeated update with the same idempotency key once', async () => {
   const headers = { [HEADERS.idempotencyKey]: randomUUID() };
   const property = { ...(await home.form()), bedrooms: 3 };
   const again = () =>
@@ -67,7 +67,7 @@ test('a wish that is sent again comes true once', async () => {
   expect((await home.read()).version).toBe(2);
 });
 
-test('photos change places, turn, go and come, also those of another member', async () => {
+test('reorders, rotates, removes and adds photos, also those of another member', async () => {
   const mali = await makePerson(server.database);
   const businessId = await makeBusiness(server.database, mali);
   const agent = await makePerson(server.database);
@@ -76,14 +76,14 @@ test('photos change places, turn, go and come, also those of another member', as
   const { images } = await home.form();
   const [first, second, ...others] = images;
   const fresh = { hash: await somePhoto(server.database, agent), rotation: 0 } as const;
-  // The agent keeps the head's photos, and adds one of their own.
+  // The agent keeps the admin's photos and adds one of their own.
   const wanted = [others[0]!, { ...first!, rotation: 270 } as const, fresh, others[1]!, others[2]!];
   const plans = [{ ...second!, rotation: 90 } as const];
   expect(await home.change({ images: wanted, cloudinaryFps: plans }, { by: agent })).toMatchObject({
     version: 2,
   });
   expect(await home.form()).toMatchObject({ images: wanted, cloudinaryFps: plans });
-  // Of another listing, nobody takes any.
+  // Photos of another listing can't be used.
   const [taken] = (await (await sendHome(server)).form()).images;
   expect(await home.change({ images: [taken!, ...wanted.slice(1)] }, { by: agent })).toMatchObject({
     id: 'photo_missing',

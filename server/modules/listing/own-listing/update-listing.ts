@@ -9,7 +9,7 @@ import { type Actor, stepOf } from './listing-rights.ts';
 import { lockOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { photosOfForm } from './photos-of-form.ts';
-import { settleListing } from './settle-listing.ts';
+import { applyListingChange } from './apply-listing-change.ts';
 import {
   updateFacts,
   updateState,
@@ -17,14 +17,14 @@ import {
   writePrivateAndTexts,
 } from './write-listing-repository.ts';
 
-/** What a listing is to say, and the version that it was written over. */
+/** The requested content of a listing, and the version that it is based on. */
 export interface ListingEdit {
   propertyId: number;
   property: ListingForm;
   baseVersion: number;
 }
 
-/** Raised where a listing has changed since; carries the copy that is there. */
+/** Thrown when a listing has changed since its base version. Contains the current listing. */
 export class ListingChangedError extends Error {
   override readonly name = 'ListingChangedError';
   readonly there: OwnListingRow;
@@ -36,12 +36,12 @@ export class ListingChangedError extends Error {
 }
 
 /**
- * Writes a listing's next version, over the one that its writer had before them. What is there word
- * for word already is done: whoever comes late with the same is no second writer. A live listing
- * stays live, and the moderators are shown that it has changed.
- * @returns the listing, and the names of the fields that are new
- * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` where it is deleted,
- *   `invalid_input`, `photo_missing`; ListingChangedError with the copy that is there
+ * Writes a listing's next version if `baseVersion` is the current one. Identical content succeeds
+ * without a new version, so a late repeat isn't a conflict. A live listing stays live, and is shown
+ * to moderators as changed.
+ * @returns the listing, and the names of the changed fields
+ * @throws ApiError `not_found`, `edit_listing_denied`, `conflict` if it is deleted,
+ *   `invalid_input`, `photo_missing`; ListingChangedError with the current listing
  */
 export async function updateListingAs(
   transaction: Transaction,
@@ -62,6 +62,6 @@ export async function updateListingAs(
   await updateState(transaction, propertyId, next);
   await writePrivateAndTexts(transaction, propertyId, form);
   await writePhotos(transaction, propertyId, photos);
-  const row = await settleListing(transaction, propertyId, before, { actor, kind: 'edited' });
+  const row = await applyListingChange(transaction, propertyId, before, { actor, kind: 'edited' });
   return { row, changed };
 }

@@ -12,7 +12,7 @@ import type { OwnPhotoRow } from './own-listing-row.ts';
 
 type Within = Pick<Transaction, 'kysely'>;
 
-/** A number for a listing that is about to be written. */
+/** Reserves an id for a new listing. */
 export async function takeListingId({ kysely }: Within): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('listings', 'id')) as id
@@ -20,7 +20,7 @@ export async function takeListingId({ kysely }: Within): Promise<number> {
   return rows[0]!.id;
 }
 
-/** What of a listing its form doesn't say. */
+/** The data of a new listing that its form doesn't contain. */
 export interface NewOwnListing {
   id: number;
   authorId: number;
@@ -29,7 +29,7 @@ export interface NewOwnListing {
   shown: Point;
 }
 
-/** The columns of `listings` that the form fills, and the public point. */
+/** Returns the columns of `listings` that a form fills, and the public point. */
 const formColumns = (form: ListingForm, shown: Point) => ({
   ...factColumns(factsOfForm(form)),
   currency: MARKETS[form.country].currency,
@@ -38,7 +38,7 @@ const formColumns = (form: ListingForm, shown: Point) => ({
   public_lon: shown.lon,
 });
 
-/** Writes a listing that waits for its approval. @returns false where its draft has one already */
+/** Inserts a listing with pending approval. @returns `false` if its draft already has a listing */
 export async function insertOwnListing(
   { kysely }: Within,
   { id, authorId, cid, businessId, shown }: NewOwnListing,
@@ -51,12 +51,12 @@ export async function insertOwnListing(
     owner_user_id: authorId,
     cid,
     business_id: businessId,
-    // Of the business's, whoever wrote it has it in hand.
+    // A business listing is assigned to its author.
     assigned_user_id: businessId === null ? null : authorId,
     status: 'pending_approval',
   };
   const columns = sql.raw(Object.keys(record).join(', '));
-  // The builder can't override the column's own numbers.
+  // The query builder can't override the generated id.
   const { rows } = await sql`
     insert into listings (${columns}) overriding system value
     select ${columns} from json_populate_record(null::listings, ${JSON.stringify(record)}::json)
@@ -66,7 +66,7 @@ export async function insertOwnListing(
   return rows.length > 0;
 }
 
-/** Writes the facts of a listing's next version. */
+/** Updates the facts of a listing to its next version. */
 export async function updateFacts(
   { kysely }: Within,
   id: number,
@@ -80,7 +80,7 @@ export async function updateFacts(
     .execute();
 }
 
-/** Writes where a listing really is, and its texts. */
+/** Writes the exact place and the texts of a listing. */
 export async function writePrivateAndTexts(
   { kysely }: Within,
   id: number,
@@ -124,7 +124,7 @@ export async function writePrivateAndTexts(
     .execute();
 }
 
-/** Gives a listing its photos and floor plans, in these orders. */
+/** Replaces the photos and floor plans of a listing, in the given orders. */
 export async function writePhotos(
   { kysely }: Within,
   id: number,
@@ -149,7 +149,7 @@ export async function writePhotos(
     .execute();
 }
 
-/** Writes where a listing is from now on. The first approval is when it came to the market. */
+/** Updates the state of a listing. The first approval sets the time it was listed. */
 export async function updateState(
   { kysely }: Within,
   id: number,
@@ -168,7 +168,7 @@ export async function updateState(
     .execute();
 }
 
-/** Notes that a home is still to be had. */
+/** Saves that a listing's availability was confirmed now. */
 export async function updateConfirmed({ kysely }: Within, id: number): Promise<void> {
   await kysely
     .updateTable('listings')
@@ -177,7 +177,7 @@ export async function updateConfirmed({ kysely }: Within, id: number): Promise<v
     .execute();
 }
 
-/** Gives a listing into a member's hands. */
+/** Assigns a listing to a member. `null`: unassigns it. */
 export async function updateAssigned(
   { kysely }: Within,
   id: number,
@@ -199,7 +199,7 @@ export interface ListingEvent {
   reason: string;
 }
 
-/** Notes what happened to a listing. @returns the event's id */
+/** Inserts an event of a listing. @returns the event's id */
 export async function insertEvent(
   { kysely }: Within,
   { listingId, actorId, kind, from, to, reason }: ListingEvent,
@@ -219,7 +219,10 @@ export async function insertEvent(
   return id;
 }
 
-/** Keeps what somebody agreed to, by its version; agreeing again to the same changes nothing. */
+/**
+ * Saves which document versions a user agreed to. Agreeing to the same version again changes
+ * nothing.
+ */
 export async function keepConsents(
   { kysely }: Within,
   userId: number,

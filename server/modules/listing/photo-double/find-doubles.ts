@@ -7,7 +7,10 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { bandsLike, hasFeatures, isDouble } from './hash-bands.ts';
 import { findCandidates, readHashedPhotos } from './photo-double-repository.ts';
 
-/** The photos of a listing that stand in somebody else's too; null where there is no such listing. */
+/**
+ * Returns the photos of a listing that also appear in listings of other owners. `null` if there is
+ * no such listing.
+ */
 export async function findDoubles(
   database: Database,
   listingId: number,

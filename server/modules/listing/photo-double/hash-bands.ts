@@ -1,6 +1,6 @@
 /**
- * What a photo looks like: see `perceptualHash`, `waveHash` and `finePerceptualHash`. Null: it was taken
- * in before there were these.
+ * The hashes of a photo: see `perceptualHash`, `waveHash` and `finePerceptualHash`. `null`:
+ * uploaded before that hash was introduced.
  */
 export interface PhotoHashes {
   differences: bigint;
@@ -8,7 +8,7 @@ export interface PhotoHashes {
   fine: string | null;
 }
 
-/** In how many bits two photos’ hashes differ. */
+/** Number of bits in which the hashes of two photos differ. */
 export interface BitsApart {
   /** Of 64. */
   differences: number;
@@ -22,8 +22,9 @@ const BAND_BITS = 16;
 const BANDS = 4;
 
 /**
- * The bands that a copy of a photo may have, as `photo_hash_bands` writes them: each of the photo's own
- * and those that differ in one bit. Two hashes that differ in seven bits or fewer share one of them.
+ * Returns the bands that a copy of a photo may have, as `photo_hash_bands` writes them: each of the
+ * photo's own bands and those that differ from it in one bit. Two hashes that differ in seven bits
+ * or fewer share one of them.
  */
 export function bandsLike({ differences, waves }: Omit<PhotoHashes, 'fine'>): number[] {
   return [...likeOf(differences, 0), ...(waves === null ? [] : likeOf(waves, BANDS))];
@@ -38,7 +39,7 @@ function likeOf(hash: bigint, firstBand: number): number[] {
   }).flat();
 }
 
-/** In how many of 64 bits two hashes differ. */
+/** Returns in how many of 64 bits two hashes differ. */
 export function bitsApart(one: bigint, other: bigint): number {
   let bits = BigInt.asUintN(64, one ^ other);
   let count = 0;
@@ -46,7 +47,9 @@ export function bitsApart(one: bigint, other: bigint): number {
   return count;
 }
 
-/** A picture of one colour has no features: all such pictures would be copies of each other. */
+/**
+ * Minimum of set and unset bits. Pictures of one colour have fewer, and would all match each other.
+ */
 const LEAST_FEATURES = 5;
 
 export function hasFeatures({ differences }: Pick<PhotoHashes, 'differences'>): boolean {
@@ -54,13 +57,19 @@ export function hasFeatures({ differences }: Pick<PhotoHashes, 'differences'>): 
   return set >= LEAST_FEATURES && set <= 64 - LEAST_FEATURES;
 }
 
-/** Beyond these two photos are others: waves survive another size or format, fine edges a mark or light. */
+/**
+ * Maximum differences between copies. Wave hashes survive another size or format, fine hashes an
+ * added mark or other brightness.
+ */
 const MOST_WAVES_APART = 4;
 const MOST_FINE_APART = 32;
-/** Where there is nothing else to go by. */
+/** Used if a photo lacks the other hashes. */
 const MOST_DIFFERENCES_APART = 4;
 
-/** Whether two photos are the same picture: docs/market-value.md says how many copies it finds. */
+/**
+ * Returns whether two photos are the same picture. docs/market-value.md says how many copies it
+ * finds.
+ */
 export function isDouble({ differences, waves, fine }: BitsApart): boolean {
   if (waves === null || fine === null) return differences <= MOST_DIFFERENCES_APART;
   return waves <= MOST_WAVES_APART || fine <= MOST_FINE_APART;

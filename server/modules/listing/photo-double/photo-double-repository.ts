@@ -7,7 +7,10 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import type { BitsApart, PhotoHashes } from './hash-bands.ts';
 
-/** Photos that may be copies of one, the nearest first: more of them nobody looks through. */
+/**
+ * Maximum number of possible copies per photo, most similar first. Moderators wouldn't look through
+ * more.
+ */
 const MOST_CANDIDATES = 50;
 
 export interface HashedPhoto extends PhotoHashes {
@@ -15,7 +18,9 @@ export interface HashedPhoto extends PhotoHashes {
   photo: Photo;
 }
 
-/** The photos of a listing that have hashes, in their order; null where there is no such listing. */
+/**
+ * Returns the photos of a listing that have hashes, in order. `null` if there is no such listing.
+ */
 export async function readHashedPhotos(
   { kysely }: Pick<Database, 'kysely'>,
   listingId: number,
@@ -29,7 +34,7 @@ export async function readHashedPhotos(
           .innerJoin('photos as p', 'p.id', 'lp.photo_id')
           .select([
             'p.id',
-            // As text: 64 bits are more than a number of JSON holds.
+            // As text, because JSON numbers can't hold 64 bits.
             sql<string>`p.phash::text`.as('differences'),
             sql<string | null>`p.phash_dct::text`.as('waves'),
             sql<string | null>`p.phash_fine::text`.as('fine'),
@@ -58,7 +63,7 @@ export async function readHashedPhotos(
   }));
 }
 
-/** A photo of somebody else's listing that may be the same picture. */
+/** A photo of another owner's listing that may be the same picture. */
 export interface CandidateRow extends BitsApart {
   photo: Photo;
   listingId: number;
@@ -71,8 +76,8 @@ export interface CandidateRow extends BitsApart {
 }
 
 /**
- * Photos with one of some bands that stand in listings of another owner and business, the likest first.
- * Deleted listings have no photos to show.
+ * Returns photos with one of the given bands in listings of another owner and business, most
+ * similar first. Leaves out deleted listings.
  */
 export async function findCandidates(
   { kysely }: Pick<Database, 'kysely'>,

@@ -33,7 +33,9 @@ const access = openPhotoAccess(new Uint8Array(32));
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-/** Different photos of different homes of the demo market, two a home, from one on. */
+/**
+ * Returns different photos of different demo listings, two per listing, starting at listing `from`.
+ */
 function drawings(count: number, from = 0): Drawing[] {
   return Array.from({ length: Math.ceil(count / 2) }, (_, index) =>
     makeListing(501, from + index, NOW, () => ({
@@ -49,7 +51,7 @@ function drawings(count: number, from = 0): Drawing[] {
 const picture = (drawing: Drawing, width = 480) =>
   sharp(Buffer.from(drawScene(drawing, width))).flatten({ background: '#fff' });
 
-/** A listing with photos of these files, as intake takes them. @returns its id */
+/** Creates a listing with photos made from these files like uploads. @returns its id */
 async function listingWith(
   files: readonly Buffer[],
   owner: { id: number },
@@ -97,10 +99,10 @@ const COPIES: Record<string, { make: (image: Sharp) => Sharp | Promise<Sharp>; l
 
 const SAMPLES = 20;
 
-/** Every pair of them is compared: `DRAWINGS=300` are 45,000. */
+/** Every pair is compared: `DRAWINGS=300` makes 45,000 pairs. */
 const DRAWINGS = Number(process.env['DRAWINGS'] ?? 120);
 
-describe('a photo in somebody else’s listing', () => {
+describe('findDoubles', () => {
   let originals: Buffer[];
   beforeAll(async () => {
     originals = await Promise.all(
@@ -108,23 +110,26 @@ describe('a photo in somebody else’s listing', () => {
     );
   });
 
-  test.each(Object.entries(COPIES))('is found: %s', async (name, { make, least }) => {
-    const copies = await Promise.all(
-      originals.map(async (file) => (await make(sharp(file))).toBuffer()),
-    );
-    const original = await listingWith(originals, await makePerson(database));
-    const copy = await listingWith(copies, await makePerson(database));
-    const { doubles } = (await findDoubles(database, copy, access))!;
-    const here = doubles.filter(({ property }) => property.id === original);
-    const found = new Set(here.map(({ photo }) => photo.key)).size;
-    expect(found / SAMPLES, name).toBeGreaterThanOrEqual(least);
-    // Both open, whether or not their listings are on the market.
-    for (const photo of here.flatMap(({ photo: one, double }) => [one, double])) {
-      expect(access.until(photo.key, photo.access)).toBeGreaterThan(Date.now());
-    }
-  });
+  test.each(Object.entries(COPIES))(
+    'finds %s in another owner’s listing',
+    async (name, { make, least }) => {
+      const copies = await Promise.all(
+        originals.map(async (file) => (await make(sharp(file))).toBuffer()),
+      );
+      const original = await listingWith(originals, await makePerson(database));
+      const copy = await listingWith(copies, await makePerson(database));
+      const { doubles } = (await findDoubles(database, copy, access))!;
+      const here = doubles.filter(({ property }) => property.id === original);
+      const found = new Set(here.map(({ photo }) => photo.key)).size;
+      expect(found / SAMPLES, name).toBeGreaterThanOrEqual(least);
+      // Both photos can be opened, whether or not their listings are live.
+      for (const photo of here.flatMap(({ photo: one, double }) => [one, double])) {
+        expect(access.until(photo.key, photo.access)).toBeGreaterThan(Date.now());
+      }
+    },
+  );
 
-  test('isn’t a double in one’s own, a colleague’s or a deleted one', async () => {
+  test('ignores copies in the owner’s other listings, a colleague’s listings and deleted listings', async () => {
     const file = await picture(drawings(1, 2_000)[0]!).png().toBuffer();
     const owner = await makePerson(database);
     const colleague = await makePerson(database);
@@ -142,7 +147,7 @@ describe('a photo in somebody else’s listing', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('pictures of one colour aren’t copies of each other', async () => {
+  test('doesn’t match different pictures of one colour', async () => {
     const plain = (background: string) =>
       sharp({ create: { width: 300, height: 200, channels: 3, background } })
         .png()
@@ -152,17 +157,17 @@ describe('a photo in somebody else’s listing', () => {
     expect((await findDoubles(database, other, access))!.doubles).toEqual([]);
   });
 
-  test('of a listing that isn’t there there is nothing to say', async () => {
+  test('returns null for an unknown listing', async () => {
     expect(await findDoubles(database, 9_999_999, access)).toBeNull();
   });
 });
 
-test(`${DRAWINGS} different drawings have no double among them`, async () => {
+test(`finds no duplicates among ${DRAWINGS} different drawings`, async () => {
   const files: Buffer[] = [];
   for (const drawing of drawings(DRAWINGS))
     files.push(await picture(drawing, 240).jpeg().toBuffer());
   const ids: number[] = [];
-  // A home's two photos stay together: only homes are strangers to each other.
+  // Photos of one home stay in one listing, because only photos of different homes must not match.
   for (let at = 0; at < files.length; at += 20) {
     ids.push(await listingWith(files.slice(at, at + 20), await makePerson(database)));
   }
@@ -171,7 +176,7 @@ test(`${DRAWINGS} different drawings have no double among them`, async () => {
   expect(pairs).toBe(0);
 });
 
-test('hashes that differ in seven bits or fewer share a band, as the database writes them', async () => {
+test('hashes that differ in seven bits or fewer share a band, as written by the database', async () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const hash = BigInt.asIntN(64, BigInt(`0x${randomBytes(8).toString('hex')}`));
     const other = BigInt.asIntN(64, BigInt(`0x${randomBytes(8).toString('hex')}`));

@@ -1,9 +1,10 @@
-/** The kinds of picture that a master may be. */
+/** The image types accepted as masters. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic';
 
 /**
- * What a file is, by its first bytes and never by its name. Null for everything else: the decoder
- * would open SVG, PDF and more, which can reach out to other files or cost without end.
+ * Returns the type of a file by its first bytes, never by its name. `null` for all other types: the
+ * decoder would also open SVG, PDF and more, which can refer to other files or need unlimited
+ * resources.
  * @param head at least 16 bytes
  */
 export function imageTypeOf(head: Uint8Array): ImageType | null {

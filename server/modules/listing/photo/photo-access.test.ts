@@ -5,7 +5,7 @@ import { openPhotoAccess } from './photo-access.ts';
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 0, 1, 12, 59);
 
-test('an address opens its photo for more than two hours, and for three at most', () => {
+test('grants access for more than two and at most three hours', () => {
   let now = START;
   const access = openPhotoAccess(Buffer.alloc(32, 7), () => now);
   const granted = access.grant('photo');

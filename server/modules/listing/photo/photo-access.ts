@@ -4,24 +4,24 @@ import type { PrivatePhoto } from '#contract/photo.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An address works for more than this, and for up to an hour longer: it changes with the hour alone. */
+/** Access lasts longer than this, by up to an hour, because it changes only on the hour. */
 const LEAST_HOURS = 2;
 
-/** The name of the key among the secrets (`readSecret`). */
+/** Name of the signing key among the secrets (`readSecret`). */
 export const PHOTO_ACCESS_SECRET = 'photo_access';
 
-/** Of 32 bytes: 128 bits are more than anybody guesses. */
+/** Of the 32 bytes. 128 bits can't be guessed. */
 const SIGNATURE_BYTES = 16;
 
-/** Opens photos that only some may see to whoever was given the address, for a few hours. */
+/** Grants temporary access to photos that aren't public, for a few hours, through their URL. */
 export interface PhotoAccess {
-  /** What opens the photo from now on; goes into the address. */
+  /** Returns an access token for the photo's URL. */
   grant(storageKey: string): string;
-  /** Until when something that came with an address opens the photo, ms; null: it doesn't. */
+  /** Returns until when a token from a URL opens the photo, in ms. `null` if it doesn't. */
   until(storageKey: string, access: string): number | null;
 }
 
-/** A photo that its owner alone may see, as the database has it. */
+/** A photo that only its owner may see, as stored in the database. */
 export interface OwnPhoto {
   sha256: Buffer;
   storageKey: string;
@@ -31,6 +31,7 @@ export interface OwnPhoto {
 }
 
 /**
+ * Returns the `PhotoAccess` for a signing key.
  * @param key the secret of `PHOTO_ACCESS_SECRET`
  * @param now for tests
  */
@@ -51,7 +52,7 @@ export function openPhotoAccess(key: Uint8Array, now: () => number = Date.now): 
   };
 }
 
-/** A photo for its owner, with what opens it. */
+/** Returns a photo for its owner, with an access token. */
 export function presentOwnPhoto(photo: OwnPhoto, access: PhotoAccess): PrivatePhoto {
   const { sha256, storageKey, width, height, placeholder } = photo;
   return {

@@ -4,10 +4,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { lockPhotos } from './photo-repository.ts';
 
 /**
- * Somebody's photos that are there, by the SHA-256 of their files, for something that is written in the
- * same transaction: until its end none of them can expire.
+ * Finds a user's photos by the SHA-256 of their files, for use in the same transaction. Locks them,
+ * so they can't expire before it ends.
  * @returns their ids, in the order of the hashes
- * @throws ApiError `photo_missing`, with the place of each that isn't there (again)
+ * @throws ApiError `photo_missing`, with the index of each photo that is missing or no longer there
  */
 export async function photoIdsOf(
   transaction: Transaction,

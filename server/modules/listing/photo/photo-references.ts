@@ -3,16 +3,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { IS_LIVE } from '#server/modules/listing/live.ts';
 
 /**
- * Every column that names a photo, and which of its rows make the photo public: those of a thing
- * that others may see. A test holds the list against the schema's foreign keys.
+ * Every column that refers to a photo, and which of its rows make the photo public. Those are rows
+ * of content that others may see. A test compares the list with the schema's foreign keys.
  */
 export const PHOTO_REFERENCES: readonly {
   column: `${string}.${string}`;
-  /** A condition on the row `r`; null: whoever it is for gets an address of their own. */
+  /** A condition on the row `r`. `null`: never public, users who may see it get an access token. */
   isPublicWhere: string | null;
 }[] = [
   {
-    // On the market alone: its team and the moderators are given addresses that open it before and after.
+    // Public only while the listing is live. Otherwise its team and moderators get access tokens.
     column: 'listing_photos.photo_id',
     isPublicWhere: `exists (select from listings l where l.id = r.listing_id and ${IS_LIVE})`,
   },
@@ -39,10 +39,10 @@ function anyRow(references: typeof PHOTO_REFERENCES, useCondition: boolean): Raw
   return sql.raw(`(${parts.join(' or ')})`);
 }
 
-/** SQL: something belongs together with the row of `photos`. */
+/** SQL: whether anything refers to the row of `photos`. */
 export const isPhotoUsed: RawBuilder<boolean> = anyRow(PHOTO_REFERENCES, false);
 
-/** SQL: everybody may see the row of `photos`. */
+/** SQL: whether the row of `photos` is public. */
 export const isPhotoPublic: RawBuilder<boolean> = sql`(source = 'drawn' or ${anyRow(
   PHOTO_REFERENCES.filter(({ isPublicWhere }) => isPublicWhere !== null),
   true,

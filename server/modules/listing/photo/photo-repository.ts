@@ -6,14 +6,14 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { isPhotoPublic } from './photo-references.ts';
 
-/** The photo behind an address, once it can be shown; null where there is none. */
+/** Returns the photo with a storage key if it is ready, else `null`. */
 export async function findPhotoMaster(kysely: Kysely<Schema>, storageKey: string) {
   const row = await kysely
     .selectFrom('photos')
     .select(({ ref }) => [
       'storage_key as storageKey',
       'source',
-      // Null for an upload.
+      // `null` for an upload.
       ref('drawing').$castTo<unknown>().as('drawing'),
       'placeholder',
       isPhotoPublic.as('isPublic'),
@@ -24,13 +24,13 @@ export async function findPhotoMaster(kysely: Kysely<Schema>, storageKey: string
   return row ?? null;
 }
 
-/** What a photo's renditions are made of. */
+/** The data that a photo's renditions are made from. */
 export type PhotoMaster = NonNullable<Awaited<ReturnType<typeof findPhotoMaster>>>;
 
 /**
- * Those of somebody's photos that are there, by the SHA-256 of their files, for something that is
- * written in the same transaction: until its end none of them can expire.
- * @returns their ids by their hashes
+ * Finds a user's ready photos by the SHA-256 of their files, for use in the same transaction. Locks
+ * them, so they can't expire before it ends.
+ * @returns their ids by hash
  */
 export async function lockPhotos(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { imageTypeOf } from './image-type.ts';
 import { BLANK_PLACEHOLDER, placeholderOfImage, placeholderPng } from './placeholder.ts';
 
-test('a picture gives six colours, row by row, and they give a picture back', async () => {
+test('returns the six colours of a picture row by row, and draws a picture from them', async () => {
   const cell = (background: string) => ({
     create: { width: 40, height: 40, channels: 3 as const, background },
   });
@@ -30,12 +30,12 @@ test('a picture gives six colours, row by row, and they give a picture back', as
   expect(at(47, 35)).toBe(placeholder.slice(30));
 });
 
-test('a placeholder that makes no sense is paper', () => {
+test('draws the blank placeholder for invalid values', () => {
   expect(placeholderPng('red')).toEqual(placeholderPng(BLANK_PLACEHOLDER));
   expect(placeholderPng(null)).toEqual(placeholderPng(BLANK_PLACEHOLDER));
 });
 
-test('files are known by their first bytes', async () => {
+test('detects file types by their first bytes', async () => {
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } });
   expect(imageTypeOf(await image.clone().jpeg().toBuffer())).toBe('image/jpeg');
   expect(imageTypeOf(await image.clone().png().toBuffer())).toBe('image/png');

@@ -6,12 +6,12 @@ import { PLACEHOLDER_GRID } from '#contract/photo-address.ts';
 
 const { columns, rows } = PLACEHOLDER_GRID;
 
-/** Neutral paper, for a photo whose colours nobody knows. */
+/** Neutral paper colour, for photos without known colours. */
 export const BLANK_PLACEHOLDER = 'e9e3d8e9e3d8e9e3d8d9d2c4d9d2c4d9d2c4';
 
 /**
- * The six colours of a decoded picture: `rrggbb` row by row.
- * @param image a sharp pipeline, which is left as it is
+ * Returns the six colours of a decoded picture: `rrggbb` row by row.
+ * @param image a sharp pipeline, which isn't changed
  */
 export async function placeholderOfImage(image: Sharp): Promise<string> {
   const pixels = await image
@@ -24,13 +24,13 @@ export async function placeholderOfImage(image: Sharp): Promise<string> {
   return pixels.toString('hex');
 }
 
-/** Side of the picture that `placeholderPng` makes, px: enough to look soft when it is stretched. */
+/** Size of the picture that `placeholderPng` makes, in px: enough to look soft when stretched. */
 const WIDTH = 48;
 const HEIGHT = 36;
 
 /**
- * A small PNG of a placeholder's colours, melting into each other. It is made without the image
- * library, for it stands in when that fails.
+ * Returns a small PNG that blends a placeholder's colours. It doesn't use the image library,
+ * because it replaces a picture when the library fails.
  */
 export function placeholderPng(placeholder: string | null): Buffer {
   const colours = Buffer.from(
@@ -66,14 +66,17 @@ function blend(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** The two cells that a place between their centres is mixed of. */
+/**
+ * Returns the two cells that a position between their centres is blended from, and the share of the
+ * second.
+ */
 function cellAt(position: number, cells: number) {
   const place = Math.min(cells - 1, Math.max(0, position * cells - 0.5));
   const from = Math.floor(place);
   return { from, to: Math.min(cells - 1, from + 1), share: place - from };
 }
 
-/** A chunk of a PNG file: length, type, data, CRC-32 of type and data (ISO 15948, 5.3). */
+/** Returns a chunk of a PNG file: length, type, data, CRC-32 of type and data (ISO 15948, 5.3). */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const head = Buffer.alloc(4);

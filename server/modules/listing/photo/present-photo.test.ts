@@ -9,7 +9,7 @@ const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const COLOURS = ['c80000', '00c800', '0000c8', 'c8c800', '00c8c8', 'c800c8'];
 const row = { key: KEY, width: 1_600, height: 900, placeholder: COLOURS.join('') };
 
-test('a turned photo has the size of the turned picture', () => {
+test('returns the size of the rotated picture', () => {
   const shown = ROTATIONS.map((rotation) => presentPhoto({ ...row, rotation }));
   expect(shown.map(({ width, height }) => [width, height])).toEqual([
     [1_600, 900],
@@ -17,13 +17,13 @@ test('a turned photo has the size of the turned picture', () => {
     [1_600, 900],
     [900, 1_600],
   ]);
-  // What nobody turned is told as ever: older apps know no more.
+  // Photos without rotation have no `rotation`, as older app versions don't know it.
   expect(shown[0]).toEqual({ key: KEY, width: 1_600, height: 900, placeholder: row.placeholder });
   expect(presentPhoto({ ...row, placeholder: null, rotation: 90 }).placeholder).toBeNull();
 });
 
 test.each(ROTATIONS)(
-  'turned by %i degrees its colours lie where the picture has them',
+  'moves the placeholder’s colours with a rotation by %i degrees',
   async (by) => {
     const cells = COLOURS.map((colour, at) => ({
       input: {

@@ -1,7 +1,7 @@
 import type { Photo, Rotation } from '#contract/photo.ts';
 import { PLACEHOLDER_GRID } from '#contract/photo-address.ts';
 
-/** A photo where something shows it: its master, and how far that is turned there. */
+/** A photo in its place of use: its master, and how far it is rotated there. */
 export interface ShownPhotoRow {
   key: string;
   /** Of the master, px. */
@@ -11,7 +11,7 @@ export interface ShownPhotoRow {
   rotation: Rotation;
 }
 
-/** A photo as everybody sees it: its size and colours are those of the turned picture. */
+/** Returns a photo as everyone sees it, with the size and colours of the rotated picture. */
 export function presentPhoto(row: ShownPhotoRow): Photo {
   const { key, width, height, placeholder, rotation } = row;
   if (rotation === 0) return { key, width, height, placeholder };
@@ -26,13 +26,15 @@ export function presentPhoto(row: ShownPhotoRow): Photo {
 }
 
 const { columns, rows } = PLACEHOLDER_GRID;
-/** So many points a side of the picture that each cell of either grid has whole ones. */
+/** Points per side of the picture, so that each cell covers whole points in both orientations. */
 const POINTS = columns * rows;
 
-/** The colours of a turned picture: each the mean of what then lies in its cell. */
+/**
+ * Returns the colours of a rotated picture: for each cell, the mean of the part that is then in it.
+ */
 export function turnPlaceholder(placeholder: string, rotation: Rotation): string {
   const colours = Buffer.from(placeholder, 'hex');
-  /** A channel of the picture at a point, before it was turned. */
+  /** Returns a channel of the unrotated picture at a point. */
   const at = (x: number, y: number, channel: number) => {
     const column = Math.floor((x * columns) / POINTS);
     const row = Math.floor((y * rows) / POINTS);

@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7d5c' } });
 
-describe('an upload', () => {
+describe('rendition of an upload', () => {
   test('is scaled down and never up', async () => {
     await world.upload(await photo(1000, 600).png().toBuffer());
     const pipeline = world.open();
@@ -34,8 +34,8 @@ describe('an upload', () => {
     [90, [200, 400], 'top'],
     [180, [400, 200], 'right'],
     [270, [200, 400], 'bottom'],
-  ] as const)('is turned by %i degrees', async (rotation, size, darkSide) => {
-    // Dark at its left.
+  ] as const)('is rotated by %i degrees', async (rotation, size, darkSide) => {
+    // Dark on the left.
     const dark = {
       create: { width: 100, height: 200, channels: 3 as const, background: '#101010' },
     };
@@ -64,14 +64,14 @@ describe('an upload', () => {
     };
     const darkest = Object.entries(sides).toSorted((a, b) => a[1] - b[1])[0]!;
     expect(darkest[0]).toBe(darkSide);
-    // Beside it lies the same photo as it came, and neither stands in for the other.
+    // The unrotated rendition is stored separately from the rotated one.
     const plain = (await pipeline.getRendition({ ...asked, rotation: 0 }))!;
     expect((await sharp(plain.body).metadata()).width).toBe(400);
     const again = (await pipeline.getRendition(asked))!;
     expect(again.body.equals(body)).toBe(true);
   });
 
-  test('is narrowed after it was turned, a drawing too', async () => {
+  test('is resized after the rotation, also for a drawing', async () => {
     await world.upload(await photo(1_000, 500).png().toBuffer());
     for (const [storageKey, size] of [
       [UPLOADED, [320, 640]],
@@ -88,7 +88,7 @@ describe('an upload', () => {
     }
   });
 
-  test('is turned upright and loses what the camera noted', async () => {
+  test('is turned upright and contains no metadata', async () => {
     await world.upload(
       await photo(400, 200)
         .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '13/1 44/1 0/1' } })
@@ -116,7 +116,7 @@ describe('an upload', () => {
     ],
     ['a torn file', Buffer.from('\xff\xd8\xff\xe0 torn', 'latin1')],
     ['nothing', Buffer.alloc(0)],
-  ])('that is %s shows its placeholder instead', async (_, body) => {
+  ])('is the placeholder if the upload is %s', async (_, body) => {
     await world.upload(body);
     const rendition = (await world.open().getRendition({
       storageKey: UPLOADED,
@@ -127,14 +127,14 @@ describe('an upload', () => {
     const { data } = await sharp(rendition.body).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([0x10, 0x20, 0x30]);
     expect(world.warn).toHaveBeenCalledTimes(1);
-    // It is tried again: what stood in was not kept.
+    // The placeholder isn't stored, so the next request renders again.
     await world.upload(await photo(700, 500).jpeg().toBuffer());
     expect(
       await world.open().getRendition({ storageKey: UPLOADED, width: 800, format: 'avif' }),
     ).toMatchObject({ isPlaceholder: false });
   });
 
-  test('that claims more pixels than a camera has is not decoded', async () => {
+  test('isn’t decoded if it claims more pixels than a camera takes', async () => {
     const bomb = await photo(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     await world.upload(bomb);

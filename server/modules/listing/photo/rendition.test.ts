@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a rendition', () => {
-  test.each(PHOTO_FORMATS)('comes as %s in the width that is asked for', async (format) => {
+describe('rendition', () => {
+  test.each(PHOTO_FORMATS)('has the format %s and the requested width', async (format) => {
     const rendition = (await world.open().getRendition({ storageKey: DRAWN, width: 800, format }))!;
     expect(rendition).toMatchObject({ contentType: `image/${format}`, isPlaceholder: false });
     expect(rendition.etag).toMatch(/^"[\w-]{24}"$/);
@@ -29,7 +29,7 @@ describe('a rendition', () => {
     expect(rendition.body.length).toBeLessThan(60_000);
   });
 
-  test('comes in every width of the contract', async () => {
+  test('is available in every width of the contract', async () => {
     const pipeline = world.open();
     for (const wide of PHOTO_WIDTHS) {
       const { body } = (await pipeline.getRendition({
@@ -48,11 +48,11 @@ describe('a rendition', () => {
     { storageKey: '../../etc/passwd', width: 800, format: 'avif' },
     { storageKey: DRAWN.toUpperCase(), width: 800, format: 'avif' },
     { storageKey: DRAWN, width: Number.NaN, format: 'avif' },
-  ])('of something unknown is null: %j', async (request) => {
+  ])('is null for an unknown photo, width or format: %j', async (request) => {
     expect(await world.open().getRendition(request)).toBeNull();
   });
 
-  test('is made once and kept, with the same tag', async () => {
+  test('is made once and then read from the store', async () => {
     const request = { storageKey: DRAWN, width: 320, format: 'webp' };
     const first = (await world.open().getRendition(request))!;
     const keys: string[] = [];
@@ -64,7 +64,7 @@ describe('a rendition', () => {
     expect(second.etag).not.toBe(first.etag);
   });
 
-  test('asked for by many at once is made once', async () => {
+  test('is made once for concurrent requests', async () => {
     const findMaster = vi.fn<(key: string) => Promise<PhotoMaster | null>>((key) =>
       Promise.resolve(world.masters.get(key)!),
     );
@@ -80,7 +80,7 @@ describe('a rendition', () => {
     expect(findMaster).toHaveBeenCalledTimes(2);
   });
 
-  test('is refused when too many wait, and served again after', async () => {
+  test('is rejected when too many requests wait, and succeeds later', async () => {
     const pipeline = world.open({ concurrency: 1, mostWaiting: 1 });
     const ask = (width: number) =>
       pipeline.getRendition({ storageKey: DRAWN, width, format: 'jpeg' });
@@ -94,7 +94,7 @@ describe('a rendition', () => {
     expect(await ask(1280)).not.toBeNull();
   });
 
-  test('of a large width is made alone', async () => {
+  test('is made one at a time for a large width', async () => {
     const pipeline = world.open({ concurrency: 4 });
     const asked = [DRAWN, randomUUID(), randomUUID()];
     for (const key of asked)
@@ -105,7 +105,7 @@ describe('a rendition', () => {
     expect(all.every((rendition) => rendition?.isPlaceholder === false)).toBe(true);
   });
 
-  test('is shown though it can not be kept', async () => {
+  test('is returned even if it can’t be stored', async () => {
     const full: FileStore = {
       ...world.files,
       read: (key) => world.files.read(key),
@@ -121,7 +121,7 @@ describe('a rendition', () => {
   });
 });
 
-test('a drawing of an unknown kind shows a placeholder', async () => {
+test('is a placeholder for a drawing of an unknown kind', async () => {
   world.masters.set(DRAWN, {
     storageKey: DRAWN,
     source: 'drawn',

@@ -14,16 +14,16 @@ import type { PhotoMaster } from './photo-repository.ts';
 import { placeholderPng } from './placeholder.ts';
 import { openWorkQueue } from './work-queue.ts';
 
-/** More pixels than any phone's camera takes (50 megapixels): a small file can claim billions. */
+/** More pixels than any phone camera takes (50 megapixels). A small file can claim billions. */
 const MASTER_MAX_PIXELS = 64_000_000;
 
-/** From this width (px) on, renditions are made one at a time. */
+/** Renditions of at least this width (px) are made one at a time. */
 const LARGE_WIDTH = 1280;
 
-/** Raised when renditions of uploads come out differently. */
+/** Increase this when renditions of uploads would look different. */
 const RENDITION_VERSION = 1;
 
-/** Drawn photos are the demo market's: what draws them is loaded with the first of them. */
+/** Only the demo market has drawn photos, so the drawing code is loaded on first use. */
 const loadDrawing = () => import('#server/demo/drawing/draw-scene.ts');
 
 const CONTENT_TYPES = {
@@ -35,11 +35,11 @@ const CONTENT_TYPES = {
 export interface Rendition {
   body: Buffer;
   contentType: string;
-  /** With its quotes, ready for the header. */
+  /** Including its quotes, ready for the header. */
   etag: string;
-  /** Stands in for a picture that could not be made: may be cached for a minute, never for good. */
+  /** Replaces a picture that couldn't be made. May be cached for a minute, never permanently. */
   isPlaceholder: boolean;
-  /** Whether everybody may see it; else whoever asks has shown that they may. */
+  /** Whether everyone may see it. Otherwise the requester has proved access. */
   isPublic: boolean;
 }
 
@@ -47,27 +47,29 @@ export interface RenditionRequest {
   storageKey: string;
   width: number;
   format: string;
-  /** How far the master is turned, clockwise; default: not at all. */
+  /** Clockwise rotation of the master. Default: none. */
   rotation?: Rotation;
-  /** Whoever asks may see the photo though it isn't public. */
+  /** The requester may see the photo even if it isn't public. */
   mayBePrivate?: boolean;
 }
 
 export interface PhotoPipelineOptions {
   files: FileStore;
-  /** The photo with a storage key that can be shown, or null. */
+  /** Returns the photo with a storage key if it can be shown, else `null`. */
   findMaster: (storageKey: string) => Promise<PhotoMaster | null>;
   log: { warn(message: string): void };
-  /** How many pictures are made at the same time; default: one a core. */
+  /** Number of pictures made at the same time. Default: one per core. */
   concurrency?: number;
-  /** How many wait for their turn before new ones are refused; default: 64 a place. */
+  /**
+   * Number of waiting requests before new ones are rejected. Default: 64 per concurrent picture.
+   */
   mostWaiting?: number;
 }
 
 export interface PhotoPipeline {
   /**
-   * The picture at an address, from the store or made now; the same one asked for twice is made
-   * once. Null for a key, width or format that does not exist, and for what isn't public.
+   * Returns a rendition from the store, or makes it. Concurrent requests for the same one share the
+   * work. `null` for an unknown key, width or format, and for photos that aren't public.
    * @throws PhotoBusyError when too many wait
    */
   getRendition(request: RenditionRequest): Promise<Rendition | null>;
@@ -75,25 +77,25 @@ export interface PhotoPipeline {
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where the bytes lie that somebody uploaded. */
+/** Returns the file key of an uploaded photo's master. */
 export function masterFileKey(storageKey: string): string {
   return `photos/${storageKey.slice(0, 2)}/${storageKey}`;
 }
 
-/** Where the renditions of a photo lie: whoever deletes the photo empties this folder too. */
+/** Returns the folder of a photo's renditions. Code that deletes the photo must empty it too. */
 export function renditionFolder(storageKey: string): string {
   return `renditions/${storageKey.slice(0, 2)}/${storageKey}/`;
 }
 
-/** Makes renditions on first demand and keeps them. */
+/** Makes renditions on first request and stores them. */
 export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline {
   const { files, findMaster, log } = options;
   const places = options.concurrency ?? availableParallelism();
   const mostWaiting = options.mostWaiting ?? places * 64;
   const queue = openWorkQueue(places, mostWaiting);
-  // Encoding a large one takes some 300 MB: never two of them at the same time.
+  // Encoding a large rendition takes about 300 MB, so never two at the same time.
   const largeQueue = openWorkQueue(1, mostWaiting);
-  // What was made is in the store; operations kept for reuse would only hold memory.
+  // Renditions are stored as files, so sharp's operation cache would only use memory.
   sharp.cache(false);
   const underWay = new Map<string, Promise<Rendition | null>>();
 
@@ -128,8 +130,8 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
         return { ...rendition(placeholderPng(master.placeholder), 'image/png', true), isPublic };
       }
       await files.write(file, body).catch((error: unknown) => {
-        // It is made again next time: slower, but shown.
-        log.warn(`A rendition could not be kept: ${String(error)}`);
+        // The rendition is still returned. The next request makes it again.
+        log.warn(`A rendition could not be saved: ${String(error)}`);
       });
       return { ...rendition(body, CONTENT_TYPES[format], false), isPublic };
     });
@@ -151,7 +153,7 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
   };
 }
 
-/** What tells a turned rendition from the others, in the names of files. */
+/** Returns the part of a file name that identifies the rotation. */
 function turnOf(rotation: Rotation): string {
   return rotation === 0 ? '' : `-${rotation}`;
 }
@@ -182,27 +184,27 @@ async function openMaster(
   const isOnItsSide = rotation === 90 || rotation === 270;
   if (master.source === 'drawn') {
     const { drawStored } = await loadDrawing();
-    // Drawn at the width that is asked for, so there is nothing to scale.
+    // Drawn at the requested width, so no scaling is needed.
     const scene = drawStored(master.drawing, width, isOnItsSide);
     if (scene === null) throw new Error('its drawing is of an unknown kind');
     return sharp(Buffer.from(scene), { limitInputPixels: MASTER_MAX_PIXELS }).rotate(rotation);
   }
   const bytes = await files.read(masterFileKey(master.storageKey));
   if (!bytes) throw new Error('its file is gone');
-  if (!imageTypeOf(bytes.subarray(0, 16))) throw new Error('its file is no photo');
+  if (!imageTypeOf(bytes.subarray(0, 16))) throw new Error('its file is not a photo');
   return sharp(bytes, { limitInputPixels: MASTER_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .rotate(rotation)
     .resize({ width, withoutEnlargement: true });
 }
 
-/** Encoding drops all metadata, the place where a photo was taken too. */
+/** Encoding drops all metadata, including the place where a photo was taken. */
 async function encode(image: Sharp, format: PhotoFormat): Promise<Buffer> {
   const flat = image.flatten({ background: '#ffffff' });
   switch (format) {
     case 'avif':
-      // Effort 1 takes a third of the time of 2 for 8 % more bytes; 2 is what the first view of a
-      // page would wait for.
+      // Effort 1 takes a third of the time of effort 2 for 8 % more bytes. The first view of a page
+      // waits for it.
       return flat.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
     case 'webp':
       return flat.webp({ quality: 74, effort: 3 }).toBuffer();

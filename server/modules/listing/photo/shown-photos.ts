@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Rotation } from '#contract/photo.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
 
-/** The first photos of a listing (`l`) that can be shown, as JSON. */
+/** SQL: the first photos of a listing (`l`) that are ready, as JSON. */
 export function photosOf(kind: 'photo' | 'floor_plan', most: number) {
   return jsonArrayFrom(
     ofListing

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openWorkQueue, PhotoBusyError } from './work-queue.ts';
 
-test('a few run, some wait in their order, the rest is refused', async () => {
+test('limits concurrent work, queues the next in order and rejects the rest', async () => {
   const queue = openWorkQueue(2, 3);
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ test('a few run, some wait in their order, the rest is refused', async () => {
   expect(most).toBe(2);
 });
 
-test('work that fails gives its place on', async () => {
+test('starts the next work after a failure', async () => {
   const queue = openWorkQueue(1, 5);
   const failing = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(() => Promise.resolve('yes'));

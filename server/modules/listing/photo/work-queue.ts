@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 
 import { ApiError } from '#contract/errors.ts';
 
-/** Too much is waiting already: answered as 503, with the plea to come back. */
+/** Thrown when too much work is waiting. Sent as a 503 response with a retry time. */
 export class PhotoBusyError extends ApiError {
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter = 2;
 
   constructor() {
@@ -14,16 +14,17 @@ export class PhotoBusyError extends ApiError {
 
 export interface WorkQueue {
   /**
-   * Runs `work` once a place is free.
-   * @throws PhotoBusyError at once when the queue is full; what `work` throws
+   * Runs `work` when a slot is free.
+   * @throws PhotoBusyError immediately if the queue is full; anything that `work` throws
    */
   run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Runs a few things at a time and lets a bounded number wait, in their order.
+ * Creates a queue that runs a limited number of tasks at a time and lets a limited number wait, in
+ * order.
  * @param places how many run at the same time
- * @param mostWaiting how many may wait for a place
+ * @param mostWaiting how many may wait
  */
 export function openWorkQueue(places: number, mostWaiting: number): WorkQueue {
   const limit = pLimit(places);

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Within = Pick<Transaction, 'kysely'>;
 
-/** Whose a listing is that is there. */
+/** Returns the owner and business of an existing listing. */
 export async function findOfferer(
   { kysely }: Within,
   listingId: number,
@@ -17,7 +17,7 @@ export async function findOfferer(
     .executeTakeFirstOrThrow();
 }
 
-/** How many reports somebody has made within a day. */
+/** Returns how many reports a user has made in the last 24 hours. */
 export async function countReportsOfDay({ kysely }: Within, reporterId: number): Promise<number> {
   const { count } = await kysely
     .selectFrom('reports')
@@ -28,7 +28,7 @@ export async function countReportsOfDay({ kysely }: Within, reporterId: number):
   return count;
 }
 
-/** Says something anew in a report that is still open. @returns whether there is one */
+/** Updates a user's open report. @returns whether there is one */
 export async function updateOpenReport(
   { kysely }: Within,
   reporterId: number,
@@ -46,7 +46,7 @@ export async function updateOpenReport(
   return rows.length > 0;
 }
 
-/** Opens a report; where another call of the same person has just done so, this one counts. */
+/** Creates a report. If a concurrent request of the same user has just created it, updates it. */
 export async function insertReport(
   { kysely }: Within,
   reporterId: number,
@@ -58,7 +58,8 @@ export async function insertReport(
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'subject_kind', 'subject_id'])
-        // As the index says it: a parameter would name no index.
+        // A literal as in the index predicate, because PostgreSQL can't match a parameter to the
+        // index.
         .where('status', '=', sql.lit('open'))
         .doUpdateSet({ reason, details }),
     )

@@ -52,7 +52,7 @@ async function reports() {
   return rows;
 }
 
-test('a report is there for the admins, with who made it', async () => {
+test('stores a report with its reporter', async () => {
   const answer = await report(mali, { details: 'เจ้าของขอมัดจำก่อนดู' });
   expect(answer.json()).toEqual({ type: 'listing', id: home, isOpen: true });
   expect(await reports()).toEqual([
@@ -67,7 +67,7 @@ test('a report is there for the admins, with who made it', async () => {
   ]);
 });
 
-test('while it is open the last word counts; after it was decided, there can be another', async () => {
+test('updates an open report, and creates a new one after a decision', async () => {
   await report(mali, { details: 'first' });
   await report(mali, { reason: 'gone', details: 'second' });
   await report(dao);
@@ -82,7 +82,7 @@ test('while it is open the last word counts; after it was decided, there can be 
   expect(await reports()).toHaveLength(3);
 });
 
-test('the same two calls at once, and one sent again: one report', async () => {
+test('creates one report for concurrent and repeated requests', async () => {
   const key = randomUUID();
   const answers = await Promise.all([report(mali), report(mali), report(mali, {}, key)]);
   answers.push(await report(mali, {}, key));
@@ -90,14 +90,14 @@ test('the same two calls at once, and one sent again: one report', async () => {
   expect(await reports()).toHaveLength(1);
 });
 
-test('a visitor signs in first; what isn’t on the market is nobody’s to report', async () => {
+test('rejects visitors and reports of listings that aren’t live', async () => {
   expect((await report(null)).statusCode).toBe(401);
   expect((await report(mali, { id: hidden })).statusCode).toBe(404);
   expect((await report(mali, { id: 999_999_999 })).statusCode).toBe(404);
   expect(await reports()).toEqual([]);
 });
 
-test('nobody reports what they or their business offer', async () => {
+test('rejects reports of a user’s own or their business’s listings', async () => {
   const { kysely } = server.database;
   const businessId = await makeBusiness(server.database, dao);
   const self = { id: 'conflict', fields: [{ path: 'id', rule: 'self' }] };
@@ -110,7 +110,8 @@ test('nobody reports what they or their business offer', async () => {
   expect((await report(mali)).json()).toMatchObject(self);
   expect((await report(dao)).statusCode).toBe(200);
   await sql`delete from reports`.execute(kysely);
-  // Of a business's it is its members who can mend it, whoever wrote it.
+  // Members of the business can edit its listing, so they can't report it. Its author, who isn't a
+  // member, can.
   await offer(mali, businessId);
   expect((await report(dao)).json()).toMatchObject(self);
   expect((await report(mali)).statusCode).toBe(200);
@@ -123,13 +124,13 @@ test.each([
   [{ type: 'sofa' }, 'type'],
   [{ details: 'x'.repeat(REPORT_DETAILS_MAX_LENGTH + 1) }, 'details'],
   [{ details: 'a\0b' }, 'details'],
-])('%o is refused', async (given, path) => {
+])('rejects %o', async (given, path) => {
   const answer = await report(mali, given);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ fields: [{ path }] });
 });
 
-test('so many a day, and no more', async () => {
+test('limits the number of reports per user and day', async () => {
   await sql`
     insert into reports (reporter_id, subject_kind, subject_id, reason)
     select ${mali.id}, 'user', n, 'scam' from generate_series(1, ${MAX_REPORTS_A_DAY}::int) n

@@ -13,10 +13,10 @@ import {
 } from './report-repository.ts';
 
 /**
- * Takes somebody's report. Who has an open one on the same thing says it anew: admins read the last
- * word, once.
- * @throws ApiError `not_found` for what isn't there to be seen, `conflict` (`self`) for what they or
- *   their business offer: they can mend it, `too_many_reports`
+ * Saves a user's report. A second report on the same subject updates the open one, so admins see
+ * only the latest.
+ * @throws ApiError `not_found` if the subject isn't visible, `conflict` (`self`) for listings of
+ *   the user or their business, which they can edit, `too_many_reports`
  */
 export async function sendReportAs(
   transaction: Transaction,

@@ -14,8 +14,8 @@ import {
 } from './upload-repository.ts';
 
 /**
- * Begins an upload, or finds the one that was begun; asking keeps it from expiring.
- * @throws ApiError `too_many_uploads` where too much of theirs belongs to nothing
+ * Starts an upload or returns the existing one. Each call postpones its expiry.
+ * @throws ApiError `too_many_uploads` if the user has too many unused uploads
  */
 export function announceUpload(
   database: Database,
@@ -28,7 +28,7 @@ export function announceUpload(
     if (row) {
       await touchUpload(transaction, row.id);
       if (row.bytes === file.bytes || row.state !== 'receiving') return row;
-      // The size was wrong then or is wrong now: at the end the hash will tell.
+      // Either size may be wrong. The hash is checked at the end.
       await restartUpload(transaction.kysely, row.id, file.bytes);
       return { ...row, bytes: file.bytes, received: 0 };
     }

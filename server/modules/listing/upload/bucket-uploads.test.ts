@@ -25,7 +25,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-test('a photo’s parts, its master and its renditions lie in the bucket, and go from there', async () => {
+test('stores a photo’s parts, master and renditions in the bucket, and deletes them there', async () => {
   const { app, files, database } = server;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const photo = await sharp({

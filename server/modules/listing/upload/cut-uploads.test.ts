@@ -18,7 +18,7 @@ import { uploadClient } from './testing/upload-client.ts';
 
 const UPLOADS = 200;
 const CHUNK = 4_096;
-/** Each owner may have so many photos lying about that belong to nothing. */
+/** Maximum number of unused photos per owner. */
 const PER_OWNER = 50;
 
 let server: TestServer;
@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends one part over a connection of its own, which is cut after some bytes of it, if any. */
+/**
+ * Sends a part over its own connection. Cuts the connection after `cutAfter` bytes, unless it is
+ * `null`.
+ */
 function sendPart(
   token: string,
   hash: string,
@@ -66,7 +69,7 @@ function sendPart(
   });
 }
 
-test(`${UPLOADS} uploads that are cut at a random byte: at most one chunk is sent again`, async () => {
+test(`resends at most one chunk in each of ${UPLOADS} uploads cut at a random byte`, async () => {
   const random = dice(20_261_121);
   const owners = await Promise.all(
     Array.from({ length: UPLOADS / PER_OWNER }, () => makePerson(server.database)),
@@ -94,7 +97,7 @@ test(`${UPLOADS} uploads that are cut at a random byte: at most one chunk is sen
     while (offset < file.length) {
       const part = file.subarray(offset, offset + CHUNK);
       const isHere = !isCut && cutAt < offset + part.length;
-      // Some are cut when all of it is out, before anybody could answer.
+      // Some are cut after the whole part is sent, before the response.
       const after = isHere ? (number % 5 === 0 ? part.length : cutAt - offset) : null;
       sent += after ?? part.length;
       await sendPart(token, hash, offset, part, after);
@@ -111,7 +114,8 @@ test(`${UPLOADS} uploads that are cut at a random byte: at most one chunk is sen
       select storage_key as key, encode(sha256, 'hex') as hash, state from photos
       where owner_user_id = ${id} and sha256 = ${Buffer.from(hash, 'hex')}
     `.execute(server.database.kysely);
-    // Ready: the server has seen the same hash over what arrived. What it made of it, we make too.
+    // `ready` means that the server checked the hash of the received file. The master must equal
+    // one made from the original.
     expect(rows[0]).toMatchObject({ hash, state: 'ready' });
     const master = await server.files.read(masterFileKey(rows[0]!.key));
     expect(master?.equals((await makeMaster(file)).body)).toBe(true);

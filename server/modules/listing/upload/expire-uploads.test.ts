@@ -55,7 +55,7 @@ async function allFiles(): Promise<string[]> {
   return found;
 }
 
-test('every column that names a photo is known', async () => {
+test('PHOTO_REFERENCES lists every column that refers to a photo', async () => {
   const { rows } = await sql<{ column: string }>`
     select c.relname || '.' || a.attname as column
     from pg_constraint k
@@ -68,7 +68,7 @@ test('every column that names a photo is known', async () => {
   );
 });
 
-test('what is unfinished goes after two days, what belongs to nothing after a week', async () => {
+test('deletes unfinished uploads after two days and unused photos after a week', async () => {
   const client = uploadClient(server.app, mali.token);
   await client.announce('0'.repeat(64), 500);
   await client.upload(photo);
@@ -85,7 +85,7 @@ test('what is unfinished goes after two days, what belongs to nothing after a we
   expect(await states()).toEqual([]);
 });
 
-test('what somebody asks for, and what belongs to something, stays', async () => {
+test('keeps uploads that were requested again and photos in use', async () => {
   const client = uploadClient(server.app, mali.token);
   await client.upload(photo);
   await client.announce('0'.repeat(64), 500);
@@ -103,7 +103,7 @@ test('what somebody asks for, and what belongs to something, stays', async () =>
   expect(await states()).toEqual(['ready', 'receiving']);
 });
 
-test('what a draft names stays as long as the draft, also one that came before its photo', async () => {
+test('keeps a photo while a draft refers to it, even if the draft was saved first', async () => {
   const { kysely } = server.database;
   const client = uploadClient(server.app, mali.token);
   const other = await makePerson(server.database);
@@ -122,7 +122,7 @@ test('what a draft names stays as long as the draft, also one that came before i
   await expireUploads(server.database);
   expect(await states()).toEqual(['ready']);
 
-  // Written anew without it, given up, or another's: then it goes as before.
+  // The photo expires if the draft no longer refers to it, has expired, or belongs to another user.
   expect((await writeAs(other.token, { details: named })).statusCode).toBe(200);
   expect((await writeAs(mali.token, { details: 'no photo' }, 1)).statusCode).toBe(200);
   await expireUploads(server.database);
@@ -137,7 +137,7 @@ test('what a draft names stays as long as the draft, also one that came before i
   expect(await states()).toEqual([]);
 });
 
-test('a draft that was deleted lets its photos go', async () => {
+test('deletes the photos of a deleted draft', async () => {
   const client = uploadClient(server.app, mali.token);
   const id = randomUUID();
   const headers = { 'x-auth-token': mali.token, 'idempotency-key': randomUUID() };
@@ -158,7 +158,7 @@ test('a draft that was deleted lets its photos go', async () => {
   expect(await states()).toEqual([]);
 });
 
-test('with the row go its files: parts, master, renditions', async () => {
+test('deletes a photo’s parts, master and renditions with its row', async () => {
   const client = uploadClient(server.app, mali.token);
   const answer = await client.upload(photo);
   const { key, access } = answer.json<{ photo: { key: string; access: string } }>().photo;
@@ -181,7 +181,7 @@ test('with the row go its files: parts, master, renditions', async () => {
   await jobs.stop();
 });
 
-test('parts that nothing waits for go, those of an upload that goes on stay', async () => {
+test('deletes orphaned parts and keeps those of unfinished uploads', async () => {
   const client = uploadClient(server.app, mali.token);
   await client.announce('0'.repeat(64), 500);
   await client.send('0'.repeat(64), 0, Buffer.alloc(100));

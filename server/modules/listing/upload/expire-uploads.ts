@@ -5,19 +5,19 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { PARTS, partsFolder, removeFolder } from './upload-files.ts';
 import { deleteExpiredUploads, findUnfinished } from './upload-repository.ts';
 
-/** After this long without a byte or a question, an unfinished upload is given up. */
+/** An unfinished upload expires after this long without data or a request for it. */
 const UNFINISHED_HOURS = 48;
 
 /**
- * A photo that belongs to nothing stays this long: a phone that lost the network between the photo
- * and what it belongs to doesn't have to send it again.
+ * An unused photo is kept this long. So a phone that goes offline before it sends what the photo
+ * belongs to needn't upload it again.
  */
 const UNUSED_DAYS = 7;
 
-/** Rows a transaction. */
+/** Rows per transaction. */
 const BATCH = 200;
 
-/** Deletes uploads that nobody waits for any more. Their files go in a job of the same transaction. */
+/** Deletes expired uploads. A job added in the same transaction deletes their files. */
 export async function expireUploads(database: Database): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH;) {
     deleted = await database.transaction(async (transaction) => {
@@ -32,7 +32,9 @@ export async function expireUploads(database: Database): Promise<void> {
   }
 }
 
-/** Removes parts that nothing waits for: of uploads that a crash cut off just when they were done. */
+/**
+ * Deletes orphaned parts, which remain if the server crashes right after an upload is completed.
+ */
 export async function sweepParts(database: Database, files: FileStore): Promise<void> {
   const found = new Set<string>();
   for await (const key of files.list(PARTS)) found.add(key.split('/').at(-2)!);
@@ -42,7 +44,7 @@ export async function sweepParts(database: Database, files: FileStore): Promise<
   }
 }
 
-/** Removes all that lies in the file store of photos that are no more. */
+/** Deletes all files of deleted photos. */
 export async function removePhotoFiles(
   files: FileStore,
   storageKeys: readonly string[],

@@ -12,17 +12,20 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { joinParts, partsFolder, removeFolder } from './upload-files.ts';
 import { markReady, markRefused, restartUpload, type UploadRow } from './upload-repository.ts';
 
-/** Each may hold a whole picture in memory: one at a time, and not many in line. */
+/**
+ * Maximum queue length. Processing may need a whole picture in memory, so uploads are processed one
+ * at a time.
+ */
 const MOST_WAITING = 64;
 
 /**
- * Makes a whole upload into a photo, and gives it as it is then.
- * @throws ApiError `upload_damaged` where what arrived isn't what was announced: it begins anew;
- *   `photo_refused`, for good; `unavailable` where too many wait: asking again goes on from here
+ * Makes a complete upload into a photo, and returns its updated row.
+ * @throws ApiError `upload_damaged` if the file doesn't match its hash: the upload restarts;
+ *   `photo_refused`, permanently; `unavailable` if too many wait: a retry continues from here
  */
 export type FinishUpload = (row: UploadRow) => Promise<UploadRow>;
 
-/** The refusal as the API says it. */
+/** Returns a refusal as an API error. */
 export function refused(reason: PhotoRefusal | null): ApiError {
   return new ApiError('photo_refused', [{ path: 'photo', rule: reason ?? 'broken', params: {} }]);
 }
@@ -33,10 +36,10 @@ export function openFinishing(database: Database, files: FileStore): FinishUploa
 
   async function takeIn({ id, storageKey }: UploadRow, file: Buffer): Promise<UploadRow> {
     const { body, ...master } = await makeMaster(file);
-    // Before the row says so: a photo that is in the database has its file.
+    // Write the file first, so that every ready photo in the database has its file.
     await files.write(masterFileKey(storageKey), body);
     const ready = await markReady(database.kysely, id, master);
-    // Another node was faster, or it expired: asking again tells which.
+    // Another node was faster, or the upload expired. A retry returns which.
     if (!ready) throw new ApiError('unavailable');
     return ready;
   }
@@ -53,7 +56,7 @@ export function openFinishing(database: Database, files: FileStore): FinishUploa
       await markRefused(database.kysely, id, error.reason);
       return refused(error.reason);
     });
-    // What a crash leaves here, the clean-up gets.
+    // If the server crashes before this, the cleanup deletes the parts.
     await removeFolder(files, partsFolder(storageKey));
     if (settled instanceof ApiError) throw settled;
     return settled;

@@ -31,7 +31,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.toSorted();
 }
 
-test('of 30 hostile files and more none becomes a photo', async () => {
+test('rejects more than 30 hostile files', async () => {
   const images = await hostileImages();
   expect(images.length).toBeGreaterThanOrEqual(30);
   const { id: ownerId, token } = await makePerson(server.database);
@@ -42,13 +42,13 @@ test('of 30 hostile files and more none becomes a photo', async () => {
     const answer = await client.upload(file);
     const { id, fields } = answer.json<{ id?: string; fields?: { rule: string }[] }>();
     found[name] = [answer.statusCode, id, fields?.[0]?.rule];
-    // Whoever sends it again hears it at once.
+    // A repeated upload is rejected at once.
     expect((await client.upload(file)).json()).toEqual(answer.json());
   }
   expect(found).toEqual(
     Object.fromEntries(images.map(({ name, reason }) => [name, [422, 'photo_refused', reason]])),
   );
-  // Nothing at all isn't even announced.
+  // An empty file can't even be announced.
   expect((await client.upload(Buffer.alloc(0))).statusCode).toBe(400);
   const { rows } = await sql`
     select 1 from photos where owner_user_id = ${ownerId} and state <> 'refused'
@@ -57,7 +57,7 @@ test('of 30 hostile files and more none becomes a photo', async () => {
   expect(await storedKeys()).toEqual(filesBefore);
 });
 
-test('none of them takes 200 MB of memory, and no photo with tricky notes does', async () => {
+test('needs less than 200 MB of memory for each hostile file and for photos with harmful metadata', async () => {
   const [images, photos] = [await hostileImages(), await trickyPhotos()];
   const folder = await mkdtemp(join(tmpdir(), 'sala-hostile-'));
   try {
@@ -83,7 +83,7 @@ test('none of them takes 200 MB of memory, and no photo with tricky notes does',
   }
 });
 
-test('what is served has no note of the camera, whatever was sent', async () => {
+test('serves photos without camera metadata', async () => {
   const { token } = await makePerson(server.database);
   const client = uploadClient(server.app, token);
   for (const { name, file } of await trickyPhotos()) {

@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-describe('a photo that belongs to nothing public', () => {
+describe('a photo that isn’t public', () => {
   async function uploaded(): Promise<{ key: string; access: string }> {
     return (await world.clientOf(mali).upload(photo)).json<{
       photo: { key: string; access: string };
     }>().photo;
   }
 
-  test('is shown by the address that its owner was given, and by no other', async () => {
+  test('is served only with the access token that its owner got', async () => {
     const { key, access } = await uploaded();
     const other = (await world.clientOf(dao).upload(photo)).json<{ photo: { access: string } }>()
       .photo;
@@ -56,7 +56,7 @@ describe('a photo that belongs to nothing public', () => {
     expect((await ask(`${Number(hour) + 1}.${signature}`)).statusCode).toBe(404);
   });
 
-  test('is everybody’s once something public shows it', async () => {
+  test('becomes public when something public refers to it', async () => {
     const { key } = await uploaded();
     await sql`
       update users set image_photo_id = (select id from photos where storage_key = ${key}::uuid)
@@ -69,7 +69,7 @@ describe('a photo that belongs to nothing public', () => {
     );
   });
 
-  test('is named by its hash in what its owner writes, and by nobody else', async () => {
+  test('can be referred to by its hash only by its owner', async () => {
     await uploaded();
     const hash = hashOf(photo);
     const ids = (person: Person, hashes: string[]) =>
@@ -85,7 +85,7 @@ describe('a photo that belongs to nothing public', () => {
   });
 });
 
-test('photos of a draft are shown to their owner on any device, and to nobody else', async () => {
+test('returns the photos of a draft to their owner on any device, and to no one else', async () => {
   const hash = hashOf(photo);
   await world.clientOf(mali).upload(photo);
   const unfinished = randomBytes(32).toString('hex');

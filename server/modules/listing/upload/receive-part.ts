@@ -19,7 +19,10 @@ interface Part {
   body: Uint8Array;
 }
 
-/** @throws ApiError where the part isn't the upload's next one */
+/**
+ * Checks that a part is the next one of the upload.
+ * @throws ApiError otherwise
+ */
 function assertNext(row: UploadRow | null, { offset, body }: Part): asserts row is UploadRow {
   if (!row) throw new ApiError('not_found');
   if (row.state === 'refused') throw refused(row.refusal);
@@ -38,11 +41,10 @@ function wrongOffset({ received }: UploadRow): ApiError {
 }
 
 /**
- * Adds a part to an upload. The part is on the disk before it is counted, under a name of its own: the
- * store may be slow, and nobody waits for it with a connection of the database in their hands. It is
- * counted while nobody else adds to this upload: of two that come at once, one is added and the other
- * is wrong, and goes.
- * @throws ApiError `not_found`, `photo_refused`; `wrong_offset` with the right one
+ * Adds a part to an upload. Writes the file first, under a unique name. The store may be slow, and
+ * no database connection should wait for it. The upload is locked while the part is counted: of two
+ * concurrent parts, one is added, and the other is rejected and deleted.
+ * @throws ApiError `not_found`, `photo_refused`; `wrong_offset` with the correct offset
  */
 export async function receivePart(
   database: Database,
@@ -61,12 +63,13 @@ export async function receivePart(
     return await database.transaction(async (transaction) => {
       const row = await findUploadRow(transaction.kysely, name, { forUpdate: true });
       assertNext(row, part);
-      // It expired and was announced anew: its parts lie elsewhere.
+      // The upload expired and was announced again, with another parts folder.
       if (row.id !== before.id) throw wrongOffset(row);
       return addReceived(transaction, row.id, body.length, [partName]);
     });
   } catch (error) {
-    // After any other failure it may have been counted; what wasn't goes with the folder.
+    // After any other error the part may have been counted, so it stays. An uncounted part is
+    // deleted with the folder.
     if (error instanceof ApiError) await files.remove(key).catch(() => undefined);
     throw error;
   }

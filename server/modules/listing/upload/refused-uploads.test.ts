@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   test.each([
     [{ hash: 'A'.repeat(64) }, 'hash'],
     [{ hash: '0'.repeat(63) }, 'hash'],
@@ -38,7 +38,7 @@ describe('what is refused', () => {
     [{ bytes: '10' }, 'bytes'],
     [{ mime: 'x'.repeat(101) }, 'mime'],
     [{ name: 'holiday.jpg' }, 'name'],
-  ])('an announcement with %o', async (part, path) => {
+  ])('rejects an announcement with %o', async (part, path) => {
     const answer = await world.server.app.inject({
       method: 'POST',
       url: '/api/uploads',
@@ -50,7 +50,7 @@ describe('what is refused', () => {
   });
 
   test.each(['', '-1', '1.5', '0x10', '99999999999', 'ten', ' 1'])(
-    'the offset %o',
+    'rejects the offset %o',
     async (offset) => {
       const hash = hashOf(photo);
       await world.clientOf(mali).announce(hash, photo.length);
@@ -59,7 +59,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('a part that is empty, too long, or no bytes', async () => {
+  test('rejects a part that is empty, too long or not binary', async () => {
     const hash = '0'.repeat(64);
     const client = world.clientOf(mali);
     await client.announce(hash, PHOTO_MAX_BYTES);
@@ -76,7 +76,7 @@ describe('what is refused', () => {
     expect((await world.rowOf(mali, hash)).received).toBe(0);
   });
 
-  test('bytes where an endpoint takes JSON', async () => {
+  test('rejects binary data at a JSON endpoint', async () => {
     const answer = await world.server.app.inject({
       method: 'POST',
       url: '/api/uploads',
@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  test('more than somebody may have lying about, until some of it belongs to something', async () => {
+  test('limits the number of unused photos per user, until some are in use', async () => {
     const client = world.clientOf(dao);
     const begun = await Promise.all(
       Array.from({ length: UNUSED_UPLOADS.photos + 5 }, () =>
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     const refusedOnes = begun.filter(({ statusCode }) => statusCode === 409);
     expect(refusedOnes).toHaveLength(5);
     expect(refusedOnes[0]!.json()).toMatchObject({ id: 'too_many_uploads' });
-    // One who begun theirs before may go on.
+    // Uploads that were already started can continue.
     const first = begun[0]!.json<{ hash: string }>().hash;
     expect((await client.announce(first, 1_000)).statusCode).toBe(200);
     await sql`
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     expect((await world.clientOf(mali).announce(hashOf(photo), 9)).statusCode).toBe(200);
   });
 
-  test('more bytes than somebody may have lying about', async () => {
+  test('limits the total size of unused photos per user', async () => {
     const client = world.clientOf(dao);
     const statuses: number[] = [];
     for (let sum = 0; sum <= UNUSED_UPLOADS.bytes; sum += PHOTO_MAX_BYTES) {

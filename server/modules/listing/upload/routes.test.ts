@@ -33,8 +33,8 @@ async function filesBelow(folder: string): Promise<string[]> {
   return found.toSorted();
 }
 
-describe('an upload', () => {
-  test('that arrives in parts becomes a photo, and its parts go', async () => {
+describe('photo upload', () => {
+  test('becomes a photo when all parts have arrived, and deletes its parts', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     const announced = await client.announce(hash, photo.length);
@@ -58,13 +58,13 @@ describe('an upload', () => {
     expect(await filesBelow(PARTS)).toEqual([]);
   });
 
-  test('that is whole already is answered at once, with nothing to send', async () => {
+  test('returns the photo at once if the file was already uploaded', async () => {
     await world.clientOf(mali).upload(photo);
     const again = await world.clientOf(mali).announce(hashOf(photo), photo.length);
     expect(again.json()).toMatchObject({ received: photo.length, photo: { width: 400 } });
   });
 
-  test('is its owner’s alone: another’s is not there, and the same file is another upload', async () => {
+  test('is separate for each user, also for the same file', async () => {
     const hash = hashOf(photo);
     await world.clientOf(mali).upload(photo);
     expect((await world.clientOf(dao).find(hash)).statusCode).toBe(404);
@@ -80,14 +80,14 @@ describe('an upload', () => {
     );
   });
 
-  test('goes on from its offset alone, and says which that is', async () => {
+  test('continues only from its offset, and returns it with the error', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
     await client.send(hash, 0, photo.subarray(0, 1_000));
     for (const offset of [0, 999, 1_001, photo.length]) {
       const wrong = await client.send(hash, offset, photo.subarray(offset, offset + 500));
-      // At the very end there is nothing left to send.
+      // At the end there is nothing left to send.
       if (offset === photo.length) expect(wrong.statusCode).toBe(400);
       else {
         expect(wrong.statusCode).toBe(409);
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect((await world.rowOf(mali, hash)).received).toBe(1_000);
   });
 
-  test('takes one of two parts that come at once', async () => {
+  test('accepts one of several concurrent parts', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect((await world.rowOf(mali, hash)).state).toBe('ready');
   });
 
-  test('that isn’t what was announced begins anew', async () => {
+  test('restarts when the file doesn’t match its hash', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
   });
 
-  test('whose parts a bad disk lost begins anew', async () => {
+  test('restarts when a part is missing from the store', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
   });
 
-  test('that a crash left whole but unmade is made when somebody asks', async () => {
+  test('becomes a photo on the next request after a crash', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect((await world.rowOf(mali, hash)).state).toBe('ready');
   });
 
-  test('announced with a wrong size can be announced with the right one', async () => {
+  test('can be announced again with the correct size', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, 10);

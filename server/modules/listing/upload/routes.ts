@@ -31,11 +31,14 @@ function nameOf({ user }: CallContext, hash: string): UploadName {
   return { ownerUserId: user!.id, sha256: Buffer.from(hash, 'hex') };
 }
 
-/** Uploads are looked for among the caller's own alone: another's is simply not there. */
+/**
+ * Creates the upload routes. They look only among the caller's own uploads, so those of others
+ * aren't found.
+ */
 export function uploadRoutes({ database, files, photoAccess }: UploadServices): HandledEndpoint[] {
   const finish = openFinishing(database, files);
 
-  /** An upload as it is, once everything is done that can be done with what has arrived. */
+  /** Returns an upload. If all parts have arrived, makes the photo first. */
   async function present(row: UploadRow): Promise<Upload> {
     const settled = row.state === 'received' ? await finish(row) : row;
     const { sha256, bytes, received, state, refusal, storageKey, placeholder } = settled;

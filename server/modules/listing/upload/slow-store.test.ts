@@ -17,12 +17,12 @@ afterAll(() => world.close());
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('parts that a slow store keeps waiting hold no connections, and one of two is counted', async () => {
+test('holds no database connections while the store is slow, and counts one of two concurrent parts', async () => {
   const { server, photo } = world;
   const mali = await makePerson(server.database);
   const hash = hashOf(photo);
   await world.clientOf(mali).announce(hash, photo.length);
-  // As many connections as parts wait.
+  // As many connections as waiting parts.
   const database = await openDatabase({ url: server.database.url, poolSize: 2, log: quiet });
   const waiting: (() => void)[] = [];
   const bothWait = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ test('parts that a slow store keeps waiting hold no connections, and one of two 
   }
 });
 
-test('an empty part changes nothing of what is whole', async () => {
+test('ignores an empty part for a complete upload', async () => {
   const mali = await makePerson(world.server.database);
   const hash = hashOf(world.photo);
   const client = world.clientOf(mali);

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 /** The folder of all parts. */
 export const PARTS = 'uploads/';
 
-/** Where the parts of an unfinished upload lie. */
+/** Returns the folder of an unfinished upload's parts. */
 export function partsFolder(storageKey: string): string {
   return `${PARTS}${storageKey.slice(0, 2)}/${storageKey}/`;
 }
@@ -12,7 +12,10 @@ export function partKey(storageKey: string, part: string): string {
   return `${partsFolder(storageKey)}${part}`;
 }
 
-/** The file that an upload's parts make up; null where one is missing, or they are too few or too many. */
+/**
+ * Returns the file that an upload's parts make up. `null` if a part is missing or the size is
+ * wrong.
+ */
 export async function joinParts(
   files: FileStore,
   { storageKey, parts, bytes }: { storageKey: string; parts: readonly string[]; bytes: number },

@@ -7,7 +7,7 @@ import { isPhotoUsed } from '#server/modules/listing/photo/photo-references.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Whose upload, and of which file. */
+/** Identifies an upload by its owner and file. */
 export interface UploadName {
   ownerUserId: number;
   /** SHA-256 of the whole file. */
@@ -20,18 +20,18 @@ const COLUMNS = [
   'storage_key as storageKey',
   'bytes',
   'received',
-  // The names of its parts, in order, as long as it is no photo.
+  // File names of its parts, in order. Empty once it is a photo.
   'parts',
-  // `received`: whole, and not yet made into a photo.
+  // `received`: complete, but not yet made into a photo.
   'state',
   'refusal',
-  // Null until it is ready.
+  // `null` until it is ready.
   'width',
   'height',
   'placeholder',
 ] as const;
 
-/** A file that came, or comes, from somebody: never one that was drawn. */
+/** An uploaded photo, never a drawn one. */
 type Uploaded = { sha256: NotNull; refusal: PhotoRefusal | null };
 
 const uploads = (kysely: Kysely<Schema>) =>
@@ -39,7 +39,7 @@ const uploads = (kysely: Kysely<Schema>) =>
 
 export type UploadRow = InferResult<ReturnType<typeof uploads>>[number];
 
-/** Somebody's upload, or null. `forUpdate`: nobody else adds to it until the transaction ends. */
+/** Returns a user's upload, or `null`. `forUpdate`: locks it until the transaction ends. */
 export async function findUploadRow(
   kysely: Kysely<Schema>,
   { ownerUserId, sha256 }: UploadName,
@@ -53,7 +53,7 @@ export async function findUploadRow(
   return row ?? null;
 }
 
-/** Those of somebody's photos, by the SHA-256 of their files, that can be shown. */
+/** Returns a user's ready photos by the SHA-256 of their files. */
 export async function findReadyUploads(
   kysely: Kysely<Schema>,
   ownerUserId: number,
@@ -70,14 +70,17 @@ export async function findReadyUploads(
     .execute();
 }
 
-/** One call of an owner at a time may begin uploads: two at once would both still be below a limit. */
+/**
+ * Locks an owner's announcements until the transaction ends, because concurrent ones could exceed a
+ * limit together.
+ */
 export async function lockUploadsOf({ kysely }: Transaction, ownerUserId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`uploads:${ownerUserId}`}, 0))
   `.execute(kysely);
 }
 
-/** What somebody has uploaded, or begun to, that belongs to nothing. */
+/** Returns the number and size of a user's unused uploads, finished or not. */
 export async function countUnusedUploads(
   { kysely }: Transaction,
   ownerUserId: number,
@@ -107,7 +110,7 @@ export async function insertUpload(
     .executeTakeFirstOrThrow();
 }
 
-/** It is asked for: what nobody asks for any more expires. */
+/** Postpones the expiry of an upload. */
 export async function touchUpload({ kysely }: Transaction, id: number): Promise<void> {
   await kysely
     .updateTable('photos')
@@ -116,7 +119,7 @@ export async function touchUpload({ kysely }: Transaction, id: number): Promise<
     .execute();
 }
 
-/** Counts parts that lie on the disk, by their names; with the last one the upload is whole. */
+/** Counts stored parts by name. With the last part, the upload is complete. */
 export async function addReceived(
   { kysely }: Transaction,
   id: number,
@@ -144,7 +147,7 @@ export async function addReceived(
     .executeTakeFirstOrThrow();
 }
 
-/** Begins an upload anew, of a file of some size. */
+/** Restarts an unfinished upload for a file of the given size. */
 export async function restartUpload(
   kysely: Kysely<Schema>,
   id: number,
@@ -158,7 +161,9 @@ export async function restartUpload(
     .execute();
 }
 
-/** A whole upload has become a photo. Null: it was no upload of that kind any more. */
+/**
+ * Marks a complete upload as a photo. Returns `null` if it isn't in the state `received` any more.
+ */
 export async function markReady(
   kysely: Kysely<Schema>,
   id: number,
@@ -173,7 +178,7 @@ export async function markReady(
       width,
       height,
       placeholder,
-      // More bits than a number holds.
+      // As text, because a number can't hold 64 bits.
       phash: sql<number>`${phash.toString()}::bigint`,
       phash_dct: sql<number>`${phashDct.toString()}::bigint`,
       phash_fine: phashFine,
@@ -200,17 +205,17 @@ export async function markRefused(
 }
 
 /**
- * A draft of its owner names the row of `photos`, which waits for it then. By its hash, since a draft
- * may have arrived before its photos.
+ * SQL: whether a draft of its owner refers to the row of `photos`. Compares hashes, because a draft
+ * may arrive before its photos.
  */
 const isWaitedFor = sql<boolean>`exists (
   select from drafts d where d.user_id = photos.owner_user_id and d.expires_at > now()
     and encode(photos.sha256, 'hex') = any(d.photo_hashes))`;
 
 /**
- * Deletes uploads that nobody waits for: unfinished ones, and photos that belong to nothing.
- * @param most that one call takes
- * @returns the storage keys of those that went; their files are still there
+ * Deletes expired uploads: unfinished ones and unused photos.
+ * @param most maximum number per call
+ * @returns the storage keys of the deleted photos; their files still exist
  */
 export async function deleteExpiredUploads(
   { kysely }: Transaction,
@@ -238,7 +243,7 @@ export async function deleteExpiredUploads(
     .forUpdate()
     .skipLocked()
     .execute();
-  // Looked at again now that they are locked: one may have come into use in between.
+  // Checked again after locking, because a photo may have come into use since.
   const rows = await kysely
     .deleteFrom('photos')
     .where('id', '=', sql<number>`any(${candidates.map(({ id }) => id)}::bigint[])`)
@@ -249,7 +254,7 @@ export async function deleteExpiredUploads(
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Those of some storage keys whose uploads aren't settled. */
+/** Returns which of the storage keys belong to unfinished uploads. */
 export async function findUnfinished(
   kysely: Kysely<Schema>,
   storageKeys: readonly string[],

@@ -6,7 +6,7 @@ import { MARKETS } from '#contract/market.ts';
 
 import { allCountries } from './country-list.ts';
 
-test('about 250 countries, each by the contract and once, the markets first', () => {
+test('lists about 250 valid countries without duplicates, market countries first', () => {
   const countries = allCountries();
   expect(countries.length).toBeGreaterThan(240);
   for (const country of countries) expect(v.parse(Country, country)).toEqual(country);
@@ -14,7 +14,7 @@ test('about 250 countries, each by the contract and once, the markets first', ()
   expect(countries.slice(0, 3).map(({ isMarket }) => isMarket)).toEqual([true, true, false]);
 });
 
-test('has the currency and both names', () => {
+test("includes each country's currency and its English and Thai names", () => {
   const [thailand, lanka] = allCountries();
   expect(thailand).toEqual({
     isoCode: 'TH',

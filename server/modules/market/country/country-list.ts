@@ -3,12 +3,13 @@ import { countries } from 'countries-list';
 import type { Country } from '#contract/country.ts';
 import { MARKET_CODES } from '#contract/market.ts';
 
-/** Made once: neither the list nor the names change while the program runs. */
+/** Built once: the list and the names don't change while the program runs. */
 const COUNTRIES: readonly Country[] = makeCountries();
 
 /**
- * All countries that have a currency, the markets first, the rest by their English names. Of
- * several currencies the first is meant. Source: countries-list (MIT); Thai names: Unicode CLDR.
+ * Returns all countries that have a currency: market countries first, the rest sorted by English
+ * name. If a country has several currencies, the first is used. Source: countries-list (MIT); Thai
+ * names: Unicode CLDR.
  */
 export function allCountries(): readonly Country[] {
   return COUNTRIES;

@@ -6,13 +6,13 @@ import file from './bundled-rates.json' with { type: 'json' };
 import { storeRates } from './rate-repository.ts';
 import { parseRates } from './rates.ts';
 
-/** What the source of these is called in the table. */
+/** Value of the table's `source` column for bundled rates. */
 const BUNDLED_SOURCE = 'bundled';
 
 /**
- * Stores the rates that come with this release, under their own day: newer ones, wherever they are
- * from, go before them. Again and again without harm.
- * @returns how many are new
+ * Stores the exchange rates bundled with this release under their own date. Newer rates from any
+ * source take precedence. Safe to repeat.
+ * @returns the number of new rates
  */
 export function storeBundledRates(kysely: Kysely<Schema>): Promise<number> {
   return storeRates(kysely, parseRates(file), { source: BUNDLED_SOURCE, existing: 'keep' });

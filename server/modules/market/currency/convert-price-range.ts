@@ -9,14 +9,15 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { isCurrency } from './currency-list.ts';
 import { readNewestRates } from './rate-repository.ts';
 
-/** The bounds in each market's own currency. */
+/** Price bounds per market, each in the market's own currency. */
 export type MarketPrices = Readonly<Record<Market, PriceRange>>;
 
 /**
- * A filter's price range in the currency of each market; null where there is nothing to convert. A
- * listing is found when its own whole price, converted without rounding at the newest rates, is
- * within what was asked: so the lower bound goes up to the next whole unit, the upper one down.
- * @throws ApiError `invalid_input` on `currency`: `unknown_currency`, or `no_rate` where we have none
+ * Returns a filter's price range in each market's currency; null if there is nothing to convert. A
+ * listing matches if its own whole price, converted unrounded at the newest rates, is within the
+ * requested range. The lower bound is therefore rounded up to a whole unit, the upper one down.
+ * @throws ApiError `invalid_input` on `currency`: `unknown_currency`, or `no_rate` if a rate is
+ *   missing
  */
 export async function convertPriceRange(
   kysely: Kysely<Schema>,

@@ -6,14 +6,14 @@ import { isCurrency, knownCurrencies } from './currency-list.ts';
 
 const byCode = (code: string) => knownCurrencies().find((currency) => currency.code === code);
 
-test('about 150 currencies, each once, those of the markets first', () => {
+test('lists about 150 currencies without duplicates, market currencies first', () => {
   const codes = knownCurrencies().map(({ code }) => code);
   expect(codes.length).toBeGreaterThanOrEqual(150);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.slice(0, 2)).toEqual(['THB', 'LKR']);
 });
 
-test('the currency of every country is among them', () => {
+test('includes the currency of every country', () => {
   for (const { isoCode, isoCodeCurrency } of allCountries()) {
     expect(isCurrency(isoCodeCurrency), isoCode).toBe(true);
   }
@@ -30,7 +30,7 @@ test.each([
   expect(byCode(code)).toEqual({ code, titleEn, titleTh, symbol, decimals });
 });
 
-test('no two share a sign, every title is in its language, and funds are no money', () => {
+test('has unique symbols and titles in both languages, and excludes fund currencies', () => {
   const signs = knownCurrencies().map(({ symbol }) => symbol);
   expect(new Set(signs).size).toBe(signs.length);
   for (const { code, titleEn, titleTh } of knownCurrencies()) {

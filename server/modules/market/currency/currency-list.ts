@@ -4,20 +4,23 @@ import { MARKET_CODES, MARKETS } from '#contract/market.ts';
 import type { Currency } from '#contract/currency.ts';
 import type { Language } from '#contract/limits.ts';
 
-/** What never changes of a currency. */
+/** The constant properties of a currency. */
 export type KnownCurrency = Omit<Currency, 'title' | 'rate'>;
 
-/** Units of account and of funds, which nobody pays a home in; ISO 4217 lists them among the rest. */
+/**
+ * Units of account and fund codes that aren't used for payment; ISO 4217 lists them with the
+ * currencies.
+ */
 const NOT_MONEY = new Set(['BOV', 'CHE', 'CHW', 'CLF', 'USN', 'UYI']);
 
-/** Where CLDR has the code alone, and people have a sign. */
+/** Symbols for currencies where CLDR has only the code. */
 const OWN_SYMBOLS: Readonly<Record<string, string>> = { THB: '฿', LKR: 'Rs', SGD: 'S$', JPY: '¥' };
 
 let known: readonly KnownCurrency[] | undefined;
 
 /**
- * All currencies that are money somewhere, those of the markets first, the rest by their English
- * names. Source: countries-list (MIT); names, signs and digits: Unicode CLDR.
+ * Returns all currencies used as money: market currencies first, the rest sorted by English name.
+ * Source: countries-list (MIT); names, symbols and digits: Unicode CLDR.
  */
 export function knownCurrencies(): readonly KnownCurrency[] {
   return (known ??= makeCurrencies());
@@ -50,7 +53,7 @@ function makeCurrencies(): KnownCurrency[] {
   );
 }
 
-/** British English tells the dollars apart: `US$`, `A$`, `HK$`. */
+/** British English distinguishes the dollars: `US$`, `A$`, `HK$`. */
 function symbolOf(code: string): string {
   const own = OWN_SYMBOLS[code];
   if (own) return own;

@@ -45,7 +45,7 @@ const answerWith = (rates: Record<string, unknown>, date = '2026-11-20') => {
   answer = { status: 200, body: JSON.stringify({ base: 'USD', date, rates }) };
 };
 
-test('stores the rates of a day, before those that came with the program', async () => {
+test('stores the fetched rates and prefers them to the bundled ones', async () => {
   answerWith({ ...bundled.rates, THB: 32.125 });
   await fetchNow();
   const rates = await newest();
@@ -57,7 +57,7 @@ test('stores the rates of a day, before those that came with the program', async
   expect(rows[0]!.sources).toEqual([new URL(url()).host, 'bundled']);
 });
 
-test('the same day twice is the later word, and starting again changes nothing of it', async () => {
+test("replaces rates of the same day, and bundled rates don't overwrite them", async () => {
   answerWith({ ...bundled.rates, THB: 32 }, bundled.date);
   await fetchNow();
   answerWith({ ...bundled.rates, THB: 32.5 }, bundled.date);
@@ -66,13 +66,13 @@ test('the same day twice is the later word, and starting again changes nothing o
   expect((await newest()).get('THB')!.perUsd).toBe(32.5);
 });
 
-test('older rates than there are change nothing that is shown', async () => {
+test('keeps the newest rates when older ones are fetched', async () => {
   answerWith({ ...bundled.rates, THB: 30 }, '2026-09-01');
   await fetchNow();
   expect((await newest()).get('THB')!.day).toBe(bundled.date);
 });
 
-test('leaves out a currency that jumped within days, and takes the rest', async () => {
+test('leaves out a currency that changed too much within days, and stores the rest', async () => {
   answerWith(bundled.rates);
   await fetchNow();
   answerWith({ ...bundled.rates, THB: 3_250, EUR: 0.9 }, '2026-11-21');
@@ -83,7 +83,7 @@ test('leaves out a currency that jumped within days, and takes the rest', async 
   expect(warnings.join()).toContain('THB');
 });
 
-test('what jumped long ago is believed', async () => {
+test('accepts a large change since an old rate', async () => {
   answerWith({ ...bundled.rates, VES: bundled.rates.VES * 5 });
   await fetchNow();
   expect((await newest()).get('VES')!.day).toBe('2026-11-20');
@@ -91,7 +91,7 @@ test('what jumped long ago is believed', async () => {
 
 test.each([
   ['an error', { status: 503, body: '' }, 'answered 503'],
-  ['no JSON', { status: 200, body: '<html>' }, 'no JSON'],
+  ['no JSON', { status: 200, body: '<html>' }, 'not JSON'],
   ['another form', { status: 200, body: '{"usd":{"thb":32}}' }, 'form'],
   [
     'a few rates',
@@ -104,19 +104,19 @@ test.each([
       status: 200,
       body: JSON.stringify({ base: 'USD', date: '2026-12-01', rates: bundled.rates }),
     },
-    'yet to come',
+    'in the future',
   ],
   ['a flood', { status: 200, body: ' '.repeat(1_100_000) }, 'bytes'],
-])('%s: the old ones stay, the log has a sentence', async (_, given, sentence) => {
+])('%s: keeps the old rates and logs a warning', async (_, given, sentence) => {
   const before = await newest();
   answer = given;
   await expect(fetchNow()).rejects.toThrow(sentence);
   expect(await newest()).toEqual(before);
   expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toContain('the old ones stay');
+  expect(warnings[0]).toContain('The old ones stay in use');
 });
 
-test('so does an address where nobody answers', async () => {
+test('keeps the old rates if the address is unreachable', async () => {
   const before = await newest();
   const nobody = fetchRates(db.database, { url: 'http://127.0.0.1:1/', log, now: NOW });
   await expect(nobody).rejects.toThrow('RATES_URL');

@@ -9,28 +9,28 @@ const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/** Rates of the last years serve whoever wants to know what a price once was. */
+/** Rates of the past years are kept so that past prices can be converted. */
 const KEPT_DAYS = 3 * 365;
 
-/** A currency that moved more than so many times over within so many days was misread. */
+/** A rate that changed by more than this factor within `CHANGE_DAYS` is rejected as an error. */
 const MOST_CHANGE = 2;
 const CHANGE_DAYS = 14;
 
-/** With fewer of them it is another kind of file. */
+/** A file with fewer plausible rates is rejected. */
 const FEWEST_RATES = 10;
 
 export interface FetchRatesOptions {
   url: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** Default: the clock. */
+  /** Default: the current time. */
   now?: Date;
   signal?: AbortSignal;
 }
 
 /**
- * Fetches the newest rates and stores them under their day. What can't be right is left out and
- * logged; when all of it can't, the rates that are there stay.
- * @throws Error with a sentence: the job is tried again later
+ * Fetches the newest rates and stores them under their date. Implausible rates are left out and
+ * logged. If the whole file is unusable, the stored rates stay.
+ * @throws Error with a message for the log; the job is retried later
  */
 export async function fetchRates(
   database: Pick<Database, 'kysely'>,
@@ -42,14 +42,15 @@ export async function fetchRates(
     checkDay(rates.day, now);
     const known = await readNewestRates(database.kysely);
     const { plausible, odd } = sift(rates, known);
-    if (odd.length > 0) log.warn(`Exchange rates of ${source} left out as odd: ${odd.join(', ')}.`);
+    if (odd.length > 0)
+      log.warn(`Ignored implausible exchange rates from ${source}: ${odd.join(', ')}.`);
     if (plausible.perUsd.size < FEWEST_RATES) throw new Error('It has too few plausible rates.');
     const changed = await storeRates(database.kysely, plausible, { source, existing: 'replace' });
     await dropOldRates(database.kysely, KEPT_DAYS);
     log.info(`Exchange rates of ${rates.day} from ${source}: ${changed} new.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const sentence = `The exchange rates of ${source} (RATES_URL) can't be used, the old ones stay: ${reason}`;
+    const sentence = `The exchange rates of ${source} (RATES_URL) can't be used. The old ones stay in use: ${reason}`;
     log.warn(sentence);
     throw new Error(sentence, { cause: error });
   }
@@ -76,16 +77,20 @@ async function readJson(url: string, signal: AbortSignal | undefined): Promise<u
     v.pipe(v.string(), v.parseJson()),
     Buffer.concat(parts).toString('utf8'),
   );
-  if (!json.success) throw new Error('It is no JSON.');
+  if (!json.success) throw new Error('It is not JSON.');
   return json.output;
 }
 
-/** Tomorrow's date is today's east of here; a date beyond would go before all that comes. */
+/**
+ * Time zones to the east may already have tomorrow's date. A later date would take precedence over
+ * all future rates.
+ */
 function checkDay(day: string, now: Date): void {
-  if (Date.parse(day) > now.getTime() + DAY_MS) throw new Error(`Its date ${day} is yet to come.`);
+  if (Date.parse(day) > now.getTime() + DAY_MS)
+    throw new Error(`Its date ${day} is in the future.`);
 }
 
-/** Tells apart what a market may have done in the meantime from what only a misprint does. */
+/** Separates plausible market changes from errors in the file. */
 function sift(
   { day, perUsd }: DayRates,
   known: ReadonlyMap<string, { perUsd: number; day: string }>,

@@ -6,12 +6,12 @@ import type { DayRates } from './rates.ts';
 
 export interface Rate {
   currency: string;
-  /** How many units of it one US dollar bought that day. */
+  /** Units of the currency that one US dollar bought on that day. */
   perUsd: number;
   day: string;
 }
 
-/** The newest rate of each currency, or of some. */
+/** Returns the newest rate of each currency, or only of the given ones. */
 export async function readNewestRates(
   kysely: Kysely<Schema>,
   currencies?: readonly string[],
@@ -30,8 +30,8 @@ export async function readNewestRates(
 }
 
 /**
- * Stores the rates of a day. What is there of the same day is replaced, or kept.
- * @returns how many are new or changed
+ * Stores the rates of a day. Existing rates of the same day are replaced or kept.
+ * @returns the number of new or changed rates
  */
 export async function storeRates(
   kysely: Kysely<Schema>,
@@ -50,7 +50,7 @@ export async function storeRates(
   return rows.length;
 }
 
-/** Takes rates away that are older than so many days, but for each currency's newest. */
+/** Deletes rates older than the given number of days, except each currency's newest. */
 export async function dropOldRates(kysely: Kysely<Schema>, days: number): Promise<void> {
   await kysely
     .deleteFrom('fx_rates as old')

@@ -5,7 +5,7 @@ import { knownCurrencies } from './currency-list.ts';
 import { parseRates } from './rates.ts';
 
 describe('parseRates', () => {
-  test('reads rates of a dollar', () => {
+  test('reads rates based on the US dollar', () => {
     const { day, perUsd } = parseRates({ base: 'USD', date: '2026-11-20', rates: { THB: 32.5 } });
     expect(day).toBe('2026-11-20');
     expect([...perUsd]).toEqual([
@@ -14,13 +14,13 @@ describe('parseRates', () => {
     ]);
   });
 
-  test('reads rates of another base, and keys beyond', () => {
+  test('converts rates of another base and ignores extra keys', () => {
     const rates = { USD: 1.25, THB: 40, JPY: 200 };
     const { perUsd } = parseRates({ amount: 1, base: 'EUR', date: '2026-11-20', rates });
     expect(Object.fromEntries(perUsd)).toEqual({ EUR: 0.8, USD: 1, THB: 32, JPY: 160 });
   });
 
-  test('leaves out what is no currency or no rate', () => {
+  test('leaves out unknown currencies and invalid rates', () => {
     const rates = {
       XAU: 0.0004,
       btc: 1,
@@ -42,16 +42,16 @@ describe('parseRates', () => {
     ['a date that is none', { base: 'USD', date: '20/11/2026', rates: {} }, 'date is wrong'],
     ['no rates', { base: 'USD', date: '2026-11-20' }, 'rates is wrong'],
     ['no dollar', { base: 'EUR', date: '2026-11-20', rates: { THB: 40 } }, 'US dollar'],
-  ])('refuses %s', (_, file, sentence) => {
+  ])('rejects %s', (_, file, sentence) => {
     expect(() => parseRates(file)).toThrow(sentence);
   });
 });
 
-test('the bundled file has a rate of every currency', () => {
+test('the bundled file has a rate for every currency', () => {
   const { perUsd } = parseRates(bundled);
   const without = knownCurrencies().filter(({ code }) => !perUsd.has(code));
   expect(without.map(({ code }) => code)).toEqual([]);
-  // Of these the order of size is common knowledge; a file of cents or of euros would break it.
+  // Rough values are well known; a file of cents or based on euros would fail here.
   expect(perUsd.get('USD')).toBe(1);
   expect(perUsd.get('THB')).toBeGreaterThan(25);
   expect(perUsd.get('THB')).toBeLessThan(45);

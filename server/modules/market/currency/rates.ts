@@ -4,19 +4,22 @@ import { CurrencyCode, Day } from '#contract/values.ts';
 
 import { isCurrency } from './currency-list.ts';
 
-/** The rates of a day: how many units of each currency one US dollar buys. */
+/** Exchange rates of a day: units of each currency that one US dollar buys. */
 export interface DayRates {
   day: string;
   perUsd: ReadonlyMap<string, number>;
 }
 
-/** Between the dearest dinar and the cheapest pound there is a factor of a million; more is an error. */
+/**
+ * The most and the least valuable currency differ by a factor of about a million. Rates outside
+ * these limits are errors.
+ */
 const LEAST_PER_USD = 1e-4;
 const MOST_PER_USD = 1e8;
 
 /**
- * A file of rates as banks publish them: what one unit of `base` buys, on `date`. Keys beyond these
- * are of no matter.
+ * A rate file in the usual format of banks: what one unit of `base` buys on `date`. Other keys are
+ * ignored.
  */
 const RatesFile = v.object({
   base: CurrencyCode,
@@ -28,16 +31,16 @@ const RatesFile = v.object({
 });
 
 /**
- * Reads such a file. Currencies that we don't know are left out, and so are rates that no market
- * has; without the dollar nothing can be told.
- * @throws Error with a sentence that says what is wrong
+ * Parses a rate file. Leaves out unknown currencies and impossible rates. The US dollar is
+ * required.
+ * @throws Error with a message that says what is wrong
  */
 export function parseRates(file: unknown): DayRates {
   const parsed = v.safeParse(RatesFile, file);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const where = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
-    throw new Error(`It has not the form { base, date, rates }: ${where} is wrong.`);
+    throw new Error(`It does not have the form { base, date, rates }: ${where} is wrong.`);
   }
   const { base, date, rates } = parsed.output;
   const perBase = new Map([[base, 1]]);

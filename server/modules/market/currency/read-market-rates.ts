@@ -10,8 +10,8 @@ import { readNewestRates } from './rate-repository.ts';
 export type MarketRates = Readonly<Record<Market, number>>;
 
 /**
- * What prices of several markets are compared by, where a list of them goes by its prices; null
- * where there is nothing to compare, or no rate to do it by.
+ * Returns the rates for sorting prices across markets; null if the search isn't sorted by price, is
+ * limited to one country, or a rate is missing.
  */
 export async function readMarketRates(
   kysely: Kysely<Schema>,

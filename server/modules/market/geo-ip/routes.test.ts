@@ -17,7 +17,7 @@ async function ask(server: TestServer, remoteAddress: string, headers = {}): Pro
   return answer.json();
 }
 
-describe('with what comes with the program', () => {
+describe('GET /api/geo/ip with the bundled database', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -48,37 +48,37 @@ describe('with what comes with the program', () => {
     'fd00::1',
     '2001:db8::1',
     '2001:4860:4860::8888',
-  ])('%s is nowhere that we know', async (address) => {
+  ])('returns no location for %s', async (address) => {
     expect(await ask(server, address)).toEqual(NOWHERE);
   });
 
-  test('a forwarded address is believed of nobody', async () => {
+  test('ignores X-Forwarded-For without a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '112.134.0.1' };
     expect(await ask(server, '49.228.0.1', headers)).toMatchObject({ countryCode: 'TH' });
   });
 });
 
-describe('behind a proxy', () => {
+describe('GET /api/geo/ip behind a proxy', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer({ TRUST_PROXY: '1' });
   });
   afterAll(() => server.close());
 
-  test('the last address that the proxy names counts', async () => {
+  test('uses the last address in X-Forwarded-For', async () => {
     const headers = { 'x-forwarded-for': '8.8.8.8, 112.134.0.1' };
     expect(await ask(server, '127.0.0.1', headers)).toMatchObject({ countryCode: 'LK' });
   });
 
   test.each(['nonsense', '', '1.2.3', '999.1.1.1', "'; drop table users"])(
-    'what is no address is nowhere: %s',
+    'returns no location for an invalid address: %s',
     async (forwarded) => {
       expect(await ask(server, '127.0.0.1', { 'x-forwarded-for': forwarded })).toEqual(NOWHERE);
     },
   );
 });
 
-describe("with the operator's own file", () => {
+describe("GET /api/geo/ip with the operator's database", () => {
   let folder: string;
   let file: string;
   let server: TestServer;
@@ -101,26 +101,26 @@ describe("with the operator's own file", () => {
     await rm(folder, { recursive: true });
   });
 
-  test('coordinates come from it, and the middle of the country where it has none', async () => {
+  test("returns the record's coordinates, or the country's centre if it has none", async () => {
     const chiangMai = { countryCode: 'TH', lat: 18.7904, lon: 98.9847 };
     expect(await ask(server, '49.228.3.4')).toEqual(chiangMai);
     expect(await ask(server, '::ffff:49.228.3.4')).toEqual(chiangMai);
     expect(await ask(server, '112.134.9.9')).toEqual({ countryCode: 'LK', lat: 7.87, lon: 80.77 });
   });
 
-  test('what is not in it, or makes no sense, is nowhere', async () => {
+  test('returns no location for missing or invalid records', async () => {
     expect(await ask(server, '8.8.8.8')).toEqual(NOWHERE);
     expect(await ask(server, '5.6.7.8')).toEqual(NOWHERE);
     expect(await ask(server, '2001:4860:4860::8888')).toEqual(NOWHERE);
     expect(await ask(server, '10.0.0.1')).toEqual(NOWHERE);
   });
 
-  test('a file that is none stops the start with a sentence', async () => {
+  test('an unusable database file fails with a StartError message', async () => {
     const other = join(folder, 'other.mmdb');
     await writeFile(other, 'not a database');
     for (const path of [other, join(folder, 'missing.mmdb'), folder]) {
       await expect(openIpDatabase(path)).rejects.toThrow(
-        /^The setting IP_DATABASE names no usable/,
+        /^The setting IP_DATABASE does not point to a usable/,
       );
     }
   });

@@ -8,7 +8,7 @@ import { publicAddress } from './visitor-address.ts';
 
 const NOT_KNOWN = { lat: null, lon: null, countryCode: null };
 
-/** @param findAddress the operator's database; null: the one that comes with the program */
+/** @param findAddress lookup in the operator's database; null: use the bundled one */
 export const geoIpRoutes = (findAddress: FindAddress | null): HandledEndpoint[] => {
   const embedded = openEmbeddedCountries();
   return [
@@ -23,7 +23,7 @@ export const geoIpRoutes = (findAddress: FindAddress | null): HandledEndpoint[] 
   ];
 };
 
-/** The middle of a market's country; of others we have none. */
+/** Returns the centre of a market's country; null coordinates for other countries. */
 function middleOf(countryCode: string | null): { lat: number | null; lon: number | null } {
   if (!isMarket(countryCode)) return { lat: null, lon: null };
   const { lat, lon } = placeById(COUNTRY_PLACE_IDS[countryCode]);

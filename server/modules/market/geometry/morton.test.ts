@@ -6,7 +6,7 @@ import { coarseCell, mortonCell } from './morton.ts';
 const lat = fc.double({ min: -90, max: 90, noNaN: true });
 const lon = fc.double({ min: -180, max: 180, noNaN: true });
 
-/** The definition, bit by bit. */
+/** Reference implementation, bit by bit. */
 function slowCell(latitude: number, longitude: number): bigint {
   const axis = (share: number) => BigInt(Math.min(Math.floor(share * 2 ** 20), 2 ** 20 - 1));
   const x = axis((longitude + 180) / 360);
@@ -29,7 +29,7 @@ test('interleaves the bits of both axes', () => {
   );
 });
 
-test('stays a safe integer of 40 bits, beyond the edges of the map too', () => {
+test("stays a safe integer of 40 bits, also beyond the map's edges", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (latitude, longitude) => {
       const cell = mortonCell({ lat: latitude, lon: longitude });
@@ -41,7 +41,7 @@ test('stays a safe integer of 40 bits, beyond the edges of the map too', () => {
   );
 });
 
-test('grows along each axis while the other stands still', () => {
+test('grows along one axis while the other is constant', () => {
   fc.assert(
     fc.property(lat, lat, lon, (one, other, longitude) => {
       const [south, north] = one < other ? [one, other] : [other, one];

@@ -4,7 +4,7 @@ export interface Point {
   lon: number;
 }
 
-/** A part of the map, in degrees; it doesn't cross the date line. */
+/** A rectangular area of the map, in degrees. It doesn't cross the date line. */
 export interface Box {
   north: number;
   south: number;
@@ -17,7 +17,7 @@ const AXIS_CELLS = 2 ** AXIS_BITS;
 const HALF_BITS = AXIS_BITS / 2;
 const HALF_MASK = 2 ** HALF_BITS - 1;
 
-/** How many of a cell's low bits its coarse cell leaves out: 14 bits an axis remain. */
+/** Low bits of a cell that its coarse cell drops; 14 bits per axis remain. */
 const COARSE_SHIFT = 12;
 const COARSE_AXIS_CELLS = 2 ** (AXIS_BITS - COARSE_SHIFT / 2);
 
@@ -26,7 +26,7 @@ function axisCell(degrees: number, least: number, span: number): number {
   return Math.min(Math.max(cell, 0), AXIS_CELLS - 1);
 }
 
-/** Puts a zero bit in front of each of the low 16 bits. */
+/** Inserts a zero bit before each of the low 16 bits. */
 function spread(bits: number): number {
   let spaced = (bits | (bits << 8)) & 0x00ff00ff;
   spaced = (spaced | (spaced << 4)) & 0x0f0f0f0f;
@@ -35,9 +35,10 @@ function spread(bits: number): number {
 }
 
 /**
- * The Morton (Z-order) cell of a place: 20 bits an axis over the whole globe, longitude in the even
- * bits. An integer below 2^40, so a plain number holds it; it is put together from two halves of 20
- * bits because JavaScript's bit operators stop at 32. A cell is about 38 m × 19 m at the equator.
+ * Returns the Morton (Z-order) cell of a point: 20 bits per axis over the whole globe, longitude in
+ * the even bits. The result is below 2^40, so it fits in a number. It is combined from two 20-bit
+ * halves because JavaScript's bitwise operators are limited to 32 bits. A cell is about 38 m × 19 m
+ * at the equator.
  */
 export function mortonCell({ lat, lon }: Point): number {
   const x = axisCell(lon, -180, 360);
@@ -47,18 +48,24 @@ export function mortonCell({ lat, lon }: Point): number {
   return high * AXIS_CELLS + low;
 }
 
-/** The coarse cell around a cell (`cell >> 12`), about 2.4 km × 1.2 km: what searches go by. */
+/**
+ * Returns the coarse cell that contains a cell (`cell >> 12`), about 2.4 km × 1.2 km. Searches use
+ * coarse cells.
+ */
 export function coarseCell(cell: number): number {
   return Math.floor(cell / 2 ** COARSE_SHIFT);
 }
 
-/** How many coarse cells a box touches. */
+/** Returns the number of coarse cells that a box overlaps. */
 export function countCoarseCells(box: Box): number {
   const { left, right, bottom, top } = coarseSpans(box);
   return (right - left + 1) * (top - bottom + 1);
 }
 
-/** The coarse cells that a box touches, the lowest first: all its points are in one of them. */
+/**
+ * Returns the coarse cells that a box overlaps, in ascending order. Every point of the box is in
+ * one of them.
+ */
 export function coarseCellsOf(box: Box): number[] {
   const { left, right, bottom, top } = coarseSpans(box);
   const cells: number[] = [];
@@ -68,7 +75,7 @@ export function coarseCellsOf(box: Box): number[] {
   return cells.toSorted((one, other) => one - other);
 }
 
-/** The lowest and the highest coarse cell of a box: they are those of two of its corners. */
+/** Returns the lowest and highest coarse cell of a box. Two of its corners are in these cells. */
 export function coarseCellRange(box: Box): { least: number; most: number } {
   const { left, right, bottom, top } = coarseSpans(box);
   return { least: coarseCellAt(left, bottom), most: coarseCellAt(right, top) };
@@ -85,7 +92,7 @@ function coarseSpans({ north, south, east, west }: Box) {
   };
 }
 
-/** A coarse cell of its place on each axis, both below 2^14. */
+/** Returns the coarse cell at the given axis positions, both below 2^14. */
 export function coarseCellAt(x: number, y: number): number {
   return spread(x) | (spread(y) << 1);
 }

@@ -1,7 +1,7 @@
 import type { Interaction } from '#contract/interaction.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** Keeps that an entry of a menu was chosen; by whom is nobody's business. */
+/** Records that a menu entry was chosen, without the user. */
 export async function insertInteraction(
   database: Database,
   { source, entry }: Interaction,

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const send = (payload: object) =>
   server.app.inject({ method: 'POST', url: '/api/users/interactions', payload });
 
-test('a menu entry that is chosen is counted, without who chose it', async () => {
+test('counts a chosen menu entry without recording the user', async () => {
   const answer = await send({ source: 'PLUS + MENU', entry: 'list-property' });
   expect(answer.statusCode).toBe(200);
   const rows = await server.database.kysely.selectFrom('interactions').selectAll().execute();
@@ -31,7 +31,7 @@ test.each([
   [{ source: 'HAMBURGER', entry: 'Somebody’s own text' }, 'entry'],
   [{ source: 'HAMBURGER', entry: 'x'.repeat(61) }, 'entry'],
   [{ source: 'HAMBURGER' }, 'entry'],
-])('%o is refused at %s', async (payload, path) => {
+])('rejects %o at %s', async (payload, path) => {
   const answer = await send(payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ fields: [{ path }] });

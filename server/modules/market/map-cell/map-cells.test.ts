@@ -40,7 +40,7 @@ async function change(assignment: string, ids: readonly number[]): Promise<void>
   });
 }
 
-/** What the squares come to, however it is split between them and their changes. */
+/** Sums of `map_cells` and `map_cell_changes` together, however rows are split between them. */
 async function squares(): Promise<unknown[]> {
   const { rows } = await sql`
     select level, x, y, country, deal, type, other_deal, sum(listings) as listings, sum(ids) as ids
@@ -53,7 +53,7 @@ async function squares(): Promise<unknown[]> {
   return rows;
 }
 
-test('what comes and goes is on the map at once, and the same when it is taken in', async () => {
+test('the map shows changes at once, and merging them changes no result', async () => {
   const random = new Random(4);
   const gone = new Set<number>();
   for (let round = 0; round < 6; round += 1) {
@@ -80,7 +80,7 @@ test('what comes and goes is on the map at once, and the same when it is taken i
   await change('published = true', [...gone]);
 });
 
-test('a listing that changes its deal or its place is one listing', async () => {
+test('counts a listing once after its deal or location changes', async () => {
   const some = listings.slice(0, 300).map(({ id }) => id);
   await change('is_for_rent = true, is_for_sale = true', some);
   await change('public_lat = 13.7, public_lon = 100.5', some.slice(0, 200));

@@ -4,18 +4,18 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Squares of the map in which live listings are added up, on some levels of the Morton grid (bits an
- * axis), the coarsest first. The last has the coarse cells that searches go by.
+ * Levels of the Morton grid (bits per axis) on which live listings are aggregated, coarsest first.
+ * The last level has the coarse cells that searches use.
  */
 export const MAP_CELL_LEVELS = [8, 10, 12, 14] as const;
 
-/** The columns that are added up, of both tables. */
+/** The aggregated columns of both tables. */
 const CELL_COLUMNS = sql.raw(
   'level, x, y, country, deal, type, other_deal, listings, ids, lat_sum, lon_sum, north, south, east, west',
 );
 
 /**
- * Notes that search rows came or went, for `writeSearchRows`.
+ * Returns the SQL that records added or removed search rows, for `writeSearchRows`.
  * @param rows a common table expression with the columns of `listing_search`
  */
 export function noteOnMap(rows: string, change: 'came' | 'went'): RawBuilder<unknown> {
@@ -26,7 +26,7 @@ export function noteOnMap(rows: string, change: 'came' | 'went'): RawBuilder<unk
 
 function addUp(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
   const factor = sql.raw(String(sign));
-  // A box grows by what comes; what went leaves it as it was.
+  // Added rows extend a cell's box; removed rows leave it unchanged.
   const edge = (aggregate: string) => (sign === 1 ? sql.raw(aggregate) : sql`null::float8`);
   return sql`
     select level,
@@ -41,9 +41,9 @@ function addUp(rows: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
   `;
 }
 
-/** Adds up all squares anew from the search rows. */
+/** Rebuilds all cells from the search rows. */
 export async function rebuildMapCells(kysely: Kysely<Schema>): Promise<void> {
-  // Nobody writes rows in between, or they would count twice.
+  // Blocks concurrent writes, which would be counted twice.
   await sql`lock table listing_search in share mode`.execute(kysely);
   await sql`delete from map_cell_changes`.execute(kysely);
   await sql`delete from map_cells`.execute(kysely);
@@ -52,12 +52,12 @@ export async function rebuildMapCells(kysely: Kysely<Schema>): Promise<void> {
   `.execute(kysely);
 }
 
-/** Names the lock under which changes are taken in; any fixed number would do. */
+/** Advisory lock for merging changes; the number is arbitrary. */
 const TAKE_IN_LOCK = 7_215_205_302;
 
 /**
- * Takes what came and went into the squares. Readers see it before as after. Squares that something
- * went from get their least boxes again.
+ * Merges pending changes into the cells. Readers get the same result before and after. The boxes of
+ * cells that lost listings don't shrink.
  */
 export async function takeInMapChanges(
   database: Pick<Database, 'transaction' | 'kysely'>,

@@ -22,7 +22,7 @@ function holds({ level, left, right, bottom, top }: CellRect, lat: number, lon: 
   return x >= left && x <= right && y >= bottom && y <= top;
 }
 
-test('each place of a box is in one of its squares, and those inside have no other', () => {
+test("covers each point of a box by exactly one cell, and inner cells don't extend beyond the box", () => {
   const points = fc.array(fc.tuple(share, share), { minLength: 20, maxLength: 20 });
   const levels = fc.constantFrom(...MAP_CELL_LEVELS);
   fc.assert(
@@ -37,7 +37,7 @@ test('each place of a box is in one of its squares, and those inside have no oth
         expect(((rect.top + 1) * degrees) / 2 - 90).toBeLessThanOrEqual(box.north + 1e-9);
       }
       for (const [across, up] of shares) {
-        // Rounding may lead past the edge by the last bit.
+        // Rounding can exceed the edge by the last bit.
         const lon = Math.min(box.west + across * (box.east - box.west), box.east);
         const lat = Math.min(box.south + up * (box.north - box.south), box.north);
         expect([...inside, ...edge].filter((rect) => holds(rect, lat, lon))).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Box } from '#server/modules/market/geometry/morton.ts';
 
 import { MAP_CELL_LEVELS } from './map-cells.ts';
 
-/** Squares of a level, the first and the last of them included. */
+/** A rectangle of cells on one level; all bounds are inclusive. */
 export interface CellRect {
   level: number;
   left: number;
@@ -11,15 +11,15 @@ export interface CellRect {
   top: number;
 }
 
-/** A part of the map as squares, and what its edges cut. */
+/** The cells that cover a box. */
 export interface MapCover {
-  /** Squares that are wholly inside, each place in one of them at most: coarse ones in the middle. */
+  /** Cells completely inside the box, without overlaps: coarse ones in the middle. */
   inside: CellRect[];
-  /** Squares of the finest level that the edges go through. */
+  /** Cells of the finest level that the box's edges cross. */
   edge: CellRect[];
 }
 
-/** Covers a box with squares of a level and finer ones. */
+/** Covers a box with cells of the `coarsest` level and finer ones. */
 export function coverBox(box: Box, coarsest: number): MapCover {
   const inside: CellRect[] = [];
   let covered: CellRect | null = null;
@@ -36,7 +36,7 @@ export function coverBox(box: Box, coarsest: number): MapCover {
   return { inside, edge: without(rectAround(box, MAP_CELL_LEVELS.at(-1)!), finest) };
 }
 
-/** Where on a level's axes a box lies, in squares. */
+/** The box's edges on a level's axes, in cells. */
 function spans({ north, south, east, west }: Box, level: number) {
   const cells = 2 ** level;
   return {
@@ -72,7 +72,7 @@ function rectAround(box: Box, level: number): CellRect {
   };
 }
 
-/** The same part of the map in squares of a finer level. */
+/** Returns the same area in cells of a finer level. */
 function scaled({ level, left, right, bottom, top }: CellRect, finer: number): CellRect {
   const share = 2 ** (finer - level);
   return {
@@ -84,7 +84,7 @@ function scaled({ level, left, right, bottom, top }: CellRect, finer: number): C
   };
 }
 
-/** What is left of a rectangle around a hole. */
+/** Returns the parts of a rectangle outside a hole. */
 function without(rect: CellRect, hole: CellRect | null): CellRect[] {
   if (!hole) return [rect];
   const parts = [

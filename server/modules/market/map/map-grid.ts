@@ -1,14 +1,15 @@
 import type { Box } from '#server/modules/market/geometry/morton.ts';
 
-/** A square of the grid is an eighth of a tile's side: 64 px at 512 px a tile. */
+/** Power of two: a grid square is an eighth of a tile's side, 64 px of a 512 px tile. */
 const SQUARES_A_TILE = 3;
 
-/** Bounds are never more squares than this across or up, whatever zoom comes with them. */
+/** Maximum number of squares across or up the bounds, at any zoom. */
 const SQUARES_MAX = 32;
 
 /**
- * The side of the map's grid in degrees: 360 over a power of two, so that each square of a zoom is
- * four of the next. It follows the zoom, as long as the bounds are what a screen shows of it.
+ * Returns the side length of the map's grid squares in degrees: 360 over a power of two, so each
+ * square splits into four at the next zoom. It follows the zoom, unless the bounds are larger than
+ * a screen at that zoom.
  */
 export function mapGridDegrees({ north, south, east, west }: Box, zoom: number): number {
   const byZoom = Math.floor(zoom) + SQUARES_A_TILE;

@@ -16,13 +16,19 @@ import { searchQuestion } from '#server/modules/market/search/search-question.ts
 
 import { mapGridDegrees } from './map-grid.ts';
 
-/** What fits a filter in a part of the map; each listing is in one of the two, once. */
+/**
+ * Listings that match a filter in an area of the map. Each listing is in exactly one of the two
+ * lists.
+ */
 export interface MapResult {
   clusters: MapCluster[];
   hits: Hit[];
 }
 
-/** The public points of the live listings that fit a filter and are in view, near ones together. */
+/**
+ * Returns the public points of the live listings that match a filter and are in view. Nearby ones
+ * are grouped into clusters.
+ */
 export async function findOnMap(
   { replica }: Pick<Database, 'replica'>,
   filter: MapFilter & PricedFilter,
@@ -45,7 +51,10 @@ export async function findOnMap(
 type Reader = Kysely<Schema>;
 type Conditions = readonly RawBuilder<unknown>[];
 
-/** Few are looked for first: that stops at the first too many, and grouping needn't keep the rows. */
+/**
+ * Looks for a few listings first: that query stops early, and the grouping then needn't store the
+ * rows.
+ */
 async function readMap(
   reader: Reader,
   conditions: Conditions,
@@ -56,7 +65,7 @@ async function readMap(
   return resultOf(await groupHits(reader, conditions, degrees));
 }
 
-/** By the squares that are added up already; null where those are too coarse. */
+/** Reads the pre-aggregated cells; null if they are too coarse. */
 async function readSquares(
   reader: Reader,
   filter: MapFilter & PricedFilter,
@@ -88,10 +97,9 @@ function resultOf(groups: readonly MapGroup[]): MapResult {
 }
 
 /**
- * Puts together what is in the same square of a grid. The squares are those of the whole globe, so
- * that clusters stay what they are while the map is moved. They are made of the point, not of the
- * Morton cell: its coarse ones are twice as wide as they are high, and its fine ones are in no
- * covering index.
+ * Groups listings by grid square. The grid is fixed on the globe, so clusters don't change when the
+ * map moves. It uses points, not Morton cells: coarse cells are twice as wide as high, and no
+ * covering index has the fine ones.
  */
 async function groupHits(
   reader: Reader,

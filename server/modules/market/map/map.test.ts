@@ -52,7 +52,7 @@ async function map(input: MapFilterInput): Promise<Reply<typeof mapListings>> {
 const isIn = ({ lat, lon }: Point, { north, south, east, west }: Box) =>
   lat <= north && lat >= south && lon <= east && lon >= west;
 
-/** Asks the map and compares it with the model; gives what it answered. */
+/** Requests the map, compares the reply with the model and returns it. */
 async function expectAsModel({ bounds, zoom, ...rest }: MapFilterInput) {
   const reply = await map({ ...rest, bounds, zoom });
   const { clusters, points, totalCount } = reply;
@@ -80,7 +80,7 @@ async function expectAsModel({ bounds, zoom, ...rest }: MapFilterInput) {
   return reply;
 }
 
-test('any part of the map, at any zoom, with any other field', async () => {
+test('matches the model for any area, zoom and filter', async () => {
   const boxes = fc
     .record({
       center: fc.nat(COUNT - 1).map((index) => listings[index]!.shown),
@@ -113,7 +113,7 @@ test('any part of the map, at any zoom, with any other field', async () => {
   );
 });
 
-test('many in view come in clusters, the more the nearer; few as points', async () => {
+test('returns clusters for many listings, more when zoomed in, and points for few', async () => {
   const shares = [];
   for (const zoom of [0, 4, 6, 8]) {
     const { clusters, points, totalCount } = await expectAsModel({
@@ -132,7 +132,7 @@ test('many in view come in clusters, the more the nearer; few as points', async 
   expect(near.points.length).toBeGreaterThan(10);
 });
 
-test('clusters stay what they are while the map is moved', async () => {
+test('keeps clusters unchanged when the map is moved', async () => {
   const here = await map({ bounds: WHOLE, zoom: 4, isForRent: true });
   const moved = await map({
     bounds: { ...WHOLE, north: 20.9, west: 78 },
@@ -142,7 +142,7 @@ test('clusters stay what they are while the map is moved', async () => {
   expect(moved.clusters).toEqual(here.clusters);
 });
 
-test('a zoom that does not go with the bounds makes no more clusters than a screen has', () => {
+test("limits the grid when the zoom doesn't fit the bounds", () => {
   for (const zoom of [0, 5, 12, 22]) {
     for (const span of [1e-9, 0.01, 1, 27, 360]) {
       const degrees = mapGridDegrees({ north: span / 2, south: 0, east: span, west: 0 }, zoom);
@@ -152,7 +152,7 @@ test('a zoom that does not go with the bounds makes no more clusters than a scre
   }
 });
 
-test('no exact place is told that its owner does not show', async () => {
+test('never reveals the exact location of a listing that hides it', async () => {
   const hidden = listings.filter(({ showExact }) => !showExact);
   const replies = [];
   for (let index = 0; index < listings.length; index += 1) {
@@ -171,7 +171,7 @@ test('no exact place is told that its owner does not show', async () => {
   }
 });
 
-test('a small part around an exact place finds it only where it shows', async () => {
+test('finds a hidden location in a small area only by its public point', async () => {
   for (const { id, exact, shown } of listings.filter(({ showExact }) => !showExact).slice(0, 60)) {
     for (const reach of [0.0001, 0.002]) {
       const { lat, lon } = exact;
@@ -187,7 +187,7 @@ test('a small part around an exact place finds it only where it shows', async ()
   }
 });
 
-test('a listing with both deals is there once, and points have the keys of the contract', async () => {
+test("returns a listing with both deals once, and points with exactly the contract's keys", async () => {
   const { points } = await map({ bounds: BANGKOK, zoom: 12, isForRent: true });
   expect(points.some(({ isForSale, isForRent }) => isForSale && isForRent)).toBe(true);
   for (const point of points) {

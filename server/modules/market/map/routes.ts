@@ -22,7 +22,7 @@ export const mapRoutes = (
     );
     const { clusters, hits } = result;
     const points = await showPins(database, hits);
-    // A listing that was taken away in between is neither shown nor counted.
+    // A listing removed between the queries is neither shown nor counted.
     const totalCount = clusters.reduce((sum, { count }) => sum + count, points.length);
     return { clusters, points, totalCount };
   }),

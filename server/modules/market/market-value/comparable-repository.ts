@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 export const KM_PER_DEGREE = 111.195;
 
-/** What prices go by, of any home. Square metres, Gregorian years. */
+/** Facts of a property that affect its price. Sizes in square metres, years Gregorian. */
 export interface PricedFacts {
   homeSize: number | null;
   lotSize: number | null;
@@ -22,16 +22,16 @@ export interface PricedFacts {
   features: readonly string[];
   isOffPlan: boolean;
   districtId: number | null;
-  /** Degrees: where everybody sees it. */
+  /** Degrees of the public point. */
   lat: number;
   lon: number;
 }
 
-/** A home on the market, with what is asked for it. */
+/** A live listing and its asking price. */
 export interface Comparable extends PricedFacts {
   id: number;
   deal: Deal;
-  /** Whole units; a rent's is a month's. */
+  /** Whole currency units; rent is per month. */
   price: number;
   listedAt: Date;
 }
@@ -43,21 +43,21 @@ export interface Comparability {
   kilometres: number;
   /** 0: none. */
   excludeId: number;
-  /** Of each deal. */
+  /** Maximum number per deal. */
   most: number;
 }
 
 /**
- * Live listings of a type around a point that tell their price, the nearest of each deal: one that is
- * offered for both comes twice. All of it
- * is what everybody sees: prices on request aren't in `listing_search`, places are public points.
+ * Returns the nearest live listings of a type around a point that show a price, up to `most` per
+ * deal. A listing offered for both deals is returned twice. All data is public: `listing_search`
+ * has no prices on request, and locations are public points.
  */
 export async function findComparables(
   { replica }: Pick<Database, 'replica'>,
   { type, country, center, kilometres, excludeId, most }: Comparability,
 ): Promise<Comparable[]> {
   const cells = coarseCellsOf(boxAround(center, kilometres));
-  // Flat earth: within the distances asked for the order is right to a thousandth.
+  // Flat-earth approximation: at these distances the order is accurate to a thousandth.
   const apart = sql`(power(s.public_lat - ${center.lat}::float8, 2)
     + power((s.public_lon - ${center.lon}::float8) * cosd(${center.lat}::float8), 2))`;
   const nearest = DEALS.map(

@@ -25,7 +25,10 @@ const subject: Subject = {
   lon: 100.57,
 };
 
-/** Condos around the subject at 100,000 a square metre, 1.5 % less for each year; some noise. */
+/**
+ * Condos around the subject at 100,000 per square metre, 1.5 % less per year of age, with some
+ * noise.
+ */
 function neighbours(count: number, { noise = 0.1, seed = 1 } = {}): Comparable[] {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -54,8 +57,8 @@ const valued = (home: Subject, others: readonly Comparable[]) => {
   return estimate;
 };
 
-describe('a home among like ones', () => {
-  test('is worth what they are, brought to its size and age', () => {
+describe('estimateValue with similar homes', () => {
+  test("adjusts the estimate to the home's size and age", () => {
     const others = neighbours(80);
     for (const home of [
       subject,
@@ -72,7 +75,7 @@ describe('a home among like ones', () => {
     }
   });
 
-  test('isn’t moved by a few absurd prices', () => {
+  test('ignores a few absurd prices', () => {
     const others = neighbours(60);
     const before = valued(subject, others).likely;
     const spoilt = others.map((one, index) =>
@@ -81,13 +84,13 @@ describe('a home among like ones', () => {
     expect(Math.abs(valued(subject, spoilt).likely / before - 1)).toBeLessThan(0.06);
   });
 
-  test('the surer, the more there are and the nearer their prices', () => {
+  test('increases certainty with more comparables and closer prices', () => {
     expect(valued(subject, neighbours(80)).certainty).toBe('high');
     expect(valued(subject, neighbours(12, { noise: 0.3 })).certainty).not.toBe('high');
     expect(valued(subject, neighbours(80, { noise: 1 })).certainty).toBe('low');
   });
 
-  test('the range from a few is wider than from many', () => {
+  test('returns a wider range with few comparables than with many', () => {
     const width = (count: number) => {
       const { low, high, likely } = valued(subject, neighbours(count, { seed: 5 }));
       return (high - low) / likely;
@@ -95,7 +98,7 @@ describe('a home among like ones', () => {
     expect(width(6)).toBeGreaterThan(width(120));
   });
 
-  test('the range holds some four of five', () => {
+  test('returns a range that contains about 80 % of prices', () => {
     let inside = 0;
     const tries = 200;
     for (let seed = 1; seed <= tries; seed += 1) {
@@ -108,16 +111,16 @@ describe('a home among like ones', () => {
   });
 });
 
-test('a home to which none is alike has no value', () => {
+test('returns null if no comparable is similar', () => {
   expect(estimateValue({ ...subject, homeSize: 9_000 }, neighbours(50), NOW)).toBeNull();
 });
 
-test('a home whose like are offered at anything has no value', () => {
+test('returns null if comparable prices vary too much', () => {
   expect(valued(subject, neighbours(40, { noise: 1 })).certainty).toBe('low');
   expect(estimateValue(subject, neighbours(40, { noise: 3 }), NOW)).toBeNull();
 });
 
-test('a rent is helped by what is for sale, and shows rents alone', () => {
+test('uses sale prices for a rent estimate, and returns only rents as comparables', () => {
   const sales = neighbours(60);
   const rents = neighbours(7, { seed: 9 }).map((one) => ({
     ...one,
@@ -137,7 +140,7 @@ test.each([
     'without facts',
     (one: Comparable) => ({ ...one, builtYear: null, bedrooms: null, features: [] }),
   ],
-])('homes %s are no trouble', (_name, change) => {
+])('returns a finite range for comparables %s', (_name, change) => {
   const { low, likely, high } = valued(subject, neighbours(30).map(change));
   for (const price of [low, likely, high]) expect(Number.isFinite(price)).toBe(true);
   expect(low).toBeLessThanOrEqual(likely);

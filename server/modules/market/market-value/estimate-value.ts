@@ -7,13 +7,13 @@ import { type Belief, type Fit, fitRidge, type Observations } from './fit-ridge.
 import { ageOf, priceFeatures } from './price-features.ts';
 import { effectiveCount, weightedQuantile } from './weighted-quantile.ts';
 
-/** A home that is valued. */
+/** The property to value. */
 export interface Subject extends PricedFacts {
   deal: Deal;
   type: PropertyType;
 }
 
-/** Another home, and what its price would be, were it like the one that is valued. */
+/** A comparable with its price adjusted to the facts of the valued property. */
 export interface Weighed {
   comparable: Comparable;
   kilometres: number;
@@ -26,44 +26,54 @@ export interface Estimate {
   likely: number;
   high: number;
   certainty: Certainty;
-  /** The most alike first. */
+  /** Most similar first. */
   weighed: Weighed[];
 }
 
-/** What makes one home a worse comparison than another; see docs/market-value.md. */
+/** Parameters of the similarity weights; see docs/market-value.md. */
 const KERNELS = {
-  /** The nearest so many are near, whatever that is in kilometres; but no less than `leastKm`. */
+  /**
+   * The distance kernel's width reaches this many nearest comparables, but is at least `leastKm`.
+   */
   nearest: 20,
   leastKm: 0.7,
-  /** Half as large again is this alike: a difference of the logarithms. */
+  /** Kernel width as a difference of logarithms. */
   size: 0.7,
   lot: 1,
   years: 20,
   bedrooms: 2,
-  /** Days after which a price counts a half. */
+  /** Days after which a price's weight halves. */
   halfLifeDays: 365,
-  /** What makes a price differ is learned from so many times as far around as what it is. */
+  /** Factor by which the regression's distance kernel is wider than the value's. */
   wide: 3,
-  /** How firmly districts are believed to be alike. */
+  /** Prior strength of the belief that districts have equal prices. */
   district: 0.1,
-  /** What a price of the other deal counts, once brought to this one. */
+  /** Relative weight of a price of the other deal, after conversion. */
   otherDeal: 0.35,
 } as const;
 
-/** Beyond so many robust deviations a price says nothing (Tukey's bisquare at 95 % efficiency). */
+/**
+ * Prices beyond this many robust deviations get no weight (Tukey's bisquare at 95 % efficiency).
+ */
 const BISQUARE = 4.685;
 const ROUNDS = 3;
 
-/** Prices are round figures: two hundredths apart is no difference. */
+/** Asking prices are rounded, so a difference of 2 % isn't significant. */
 const LEAST_SCALE = 0.02;
 
-/** The range holds four of five. */
+/** The range contains 80 % of prices. */
 const SHARE = 0.8;
 
-/** A home to which none is more alike, as one of six times the size of any, can't be compared. */
+/**
+ * Below this similarity to every comparable, as with six times the size of any, there is no
+ * estimate.
+ */
 const LEAST_LIKENESS = 0.01;
 
-/** A range from one price to more than ten times as much says nothing (a difference of the logarithms). */
+/**
+ * A range in which the high price is more than ten times the low one is useless (a difference of
+ * logarithms).
+ */
 const WIDEST_RANGE = Math.log(10);
 
 const DAY_MS = 86_400_000;
@@ -74,11 +84,12 @@ const logRatio = (one: number | null, other: number | null) =>
   one && other ? Math.log(one / other) : 0;
 
 /**
- * What a home is worth by what others are offered at: each other home's price, brought to this home's
- * facts by a hedonic regression of the neighbourhood, is one opinion; their weighted median is the
- * value, their quantiles the range. Pure; docs/market-value.md has the method and its sources.
+ * Estimates a property's value from asking prices. A hedonic regression of the neighbourhood
+ * adjusts each comparable's price to this property's facts. The weighted median of the adjusted
+ * prices is the value, their quantiles are the range. Pure function; docs/market-value.md has the
+ * method and its sources.
  * @param comparables of the same type, at least one; some of the same deal
- * @returns null where none of them is like it, or they are too far apart to say
+ * @returns null if none is similar, or their prices vary too much
  */
 export function estimateValue(
   subject: Subject,
@@ -139,7 +150,9 @@ export function estimateValue(
   };
 }
 
-/** A home that is like no other is compared with the least unlike: weights are relative. */
+/**
+ * Weights are relative, so a property without similar ones is compared with the least different.
+ */
 function relative(weights: readonly number[]): number[] {
   const top = Math.max(...weights);
   return weights.map((one) => (top > 0 ? one / top : 1));
@@ -147,7 +160,7 @@ function relative(weights: readonly number[]): number[] {
 
 type Kernels = { [Key in keyof typeof KERNELS]: number };
 
-/** How alike two homes are, wherever they stand: 1 is the same. */
+/** Returns the similarity of two properties, regardless of location; 1 means identical. */
 function likenessOf(one: Comparable, subject: Subject, now: Date, kernels: Kernels): number {
   const thisYear = now.getUTCFullYear();
   const ages = [ageOf(one, thisYear), ageOf(subject, thisYear)] as const;
@@ -168,8 +181,9 @@ interface Design {
 }
 
 /**
- * Every comparable beside the subject: what it has more or less of each feature, which district it is
- * in, and whether its price is the other deal's. The first coefficient is the subject's own price.
+ * Builds the regression's design matrix: each comparable's differences from the subject per
+ * feature, its district, and whether its price is of the other deal. The first coefficient is the
+ * subject's own price.
  */
 function designOf(
   subject: Subject,
@@ -206,12 +220,12 @@ function designOf(
   };
 }
 
-/** Nothing is believed of it. */
+/** No prior belief. */
 const FREE: Belief = { mean: 0, firmness: 1e-6 };
 
 /**
- * A regression that no outlier bends: what lies far from it counts less in the next round (iteratively
- * reweighted least squares with Tukey's bisquare).
+ * Fits a regression that is robust against outliers: distant values get less weight in the next
+ * round (iteratively reweighted least squares with Tukey's bisquare).
  */
 function fitRobustly({ rows, values, weights, beliefs }: Design & Omit<Observations, 'rows'>) {
   let counted = [...weights];
@@ -221,7 +235,7 @@ function fitRobustly({ rows, values, weights, beliefs }: Design & Omit<Observati
     const residuals = residualsOf(rows, values, fit);
     const middle = weightedQuantile(residuals, counted, 0.5);
     const apart = residuals.map((one) => Math.abs(one - middle));
-    // 1.4826 makes the median deviation a standard one for a bell curve.
+    // 1.4826 converts the median deviation to a standard deviation for a normal distribution.
     const scale = Math.max(LEAST_SCALE, 1.4826 * weightedQuantile(apart, weights, 0.5));
     robust = apart.map((one) => Math.max(0, 1 - (one / (BISQUARE * scale)) ** 2) ** 2);
     counted = weights.map((weight, index) => weight * robust[index]!);
@@ -234,8 +248,8 @@ const residualsOf = (rows: readonly number[][], values: readonly number[], fit: 
   values.map((value, index) => value - dot(rows[index]!, fit.coefficients));
 
 /**
- * What the residuals would be, had each home been left out of the regression that says what it is
- * worth (Allen's PRESS, 1974): with few homes, a fit lies nearer to them than to any other.
+ * Returns the residuals as if each property were left out of its own regression (Allen's PRESS,
+ * 1974). With few properties, the fit is closer to them than to any other.
  */
 function leftOut(
   rows: readonly number[][],
@@ -253,16 +267,19 @@ const dot = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, value, index) => sum + value * other[index]!, 0);
 
 /**
- * How much wider a range from a few is than theirs: where its middle lies is a guess too, as unsure as
- * the fit is of this home; and tails of few are fat, as Student's t has them (to the first order,
- * 1 + (z² + 1) / 4n).
+ * Returns the factor by which the range of a small sample is widened. Its centre is uncertain too,
+ * by the unsureness of the fit. Small samples have heavy tails, as in Student's t (to the first
+ * order, 1 + (z² + 1) / 4n).
  */
 function rangeStretch(count: number, unsureness: number): number {
   const z = 1.2816;
   return Math.sqrt(1 + unsureness) * (1 + (z * z + 1) / (4 * count));
 }
 
-/** By how many there are, and how far from the middle the range goes (a difference of logarithms). */
+/**
+ * Certainty by the number of comparables and half the width of the range (a difference of
+ * logarithms).
+ */
 function certaintyOf(count: number, halfRange: number): Certainty {
   if (count >= 12 && halfRange <= 0.25) return 'high';
   return count >= 6 && halfRange <= 0.4 ? 'medium' : 'low';

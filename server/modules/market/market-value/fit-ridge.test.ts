@@ -4,7 +4,7 @@ import { fitRidge } from './fit-ridge.ts';
 
 const loose = { mean: 0, firmness: 1e-9 };
 
-test('finds the line that the observations lie on', () => {
+test('finds the coefficients that generated the observations', () => {
   const rows = [0, 1, 2, 3, 4].map((x) => [1, x, x * x]);
   const values = rows.map(([one, x, square]) => 3 * one! - 2 * x! + 0.5 * square!);
   const { coefficients } = fitRidge({ rows, values, weights: rows.map(() => 1) }, [
@@ -15,7 +15,7 @@ test('finds the line that the observations lie on', () => {
   [3, -2, 0.5].forEach((value, at) => expect(coefficients[at]).toBeCloseTo(value, 5));
 });
 
-test('without observations it says what is believed, with many what they say', () => {
+test('returns the belief without observations, and approaches their value with many', () => {
   const belief = { mean: 5, firmness: 2 };
   const never = fitRidge({ rows: [], values: [], weights: [] }, [belief]);
   expect(never.coefficients[0]).toBeCloseTo(5);
@@ -28,12 +28,12 @@ test('without observations it says what is believed, with many what they say', (
   expect(often.coefficients[0]).toBeCloseTo(8, 1);
 });
 
-test('an observation of weight 0 is none', () => {
+test('ignores an observation of weight 0', () => {
   const fit = fitRidge({ rows: [[1], [1]], values: [2, 1e6], weights: [1, 0] }, [loose]);
   expect(fit.coefficients[0]).toBeCloseTo(2, 5);
 });
 
-test('is as unsure of a mean as it should be, and more of what it never saw', () => {
+test('returns the expected variance at the mean, and more for a row far outside the data', () => {
   const rows = Array.from({ length: 25 }, (_, x) => [1, x / 25]);
   const fit = fitRidge({ rows, values: rows.map(() => 1), weights: rows.map(() => 1) }, [
     loose,

@@ -1,30 +1,30 @@
-/** Some observations: what each has of every feature, what it comes to, and what it counts. */
+/** Observations: the features of each (`rows`), its value and its weight. */
 export interface Observations {
   rows: readonly (readonly number[])[];
   values: readonly number[];
   weights: readonly number[];
 }
 
-/** What a coefficient is believed to be before there are any observations, and how firmly. */
+/** The prior mean of a coefficient and its strength. */
 export interface Belief {
   mean: number;
-  /** In observations of weight 1 whose feature is 1. */
+  /** In equivalent observations of weight 1 whose feature is 1. */
   firmness: number;
 }
 
 export interface Fit {
   coefficients: number[];
   /**
-   * x·A⁻¹·x of a row: how unsure what the fit says of it is, in variances of an observation of weight
-   * 1. Of an observation of its own, times its weight, it is its leverage.
+   * x·A⁻¹·x of a row: the variance of the fitted value, in units of the variance of an observation
+   * of weight 1. For a row of the fit, multiplied by its weight, this is its leverage.
    */
   unsureness: (row: readonly number[]) => number;
 }
 
 /**
- * Weighted least squares with each coefficient drawn towards what is believed of it (ridge
- * regression: Hoerl and Kennard, 1970): minimises Σ w (y − x·β)² + Σ k (β − b)². With few
- * observations it says what was believed, with many what they say.
+ * Fits weighted least squares with each coefficient drawn towards its prior mean (ridge regression:
+ * Hoerl and Kennard, 1970): minimises Σ w (y − x·β)² + Σ k (β − b)². With few observations the
+ * prior dominates, with many the data.
  */
 export function fitRidge({ rows, values, weights }: Observations, beliefs: readonly Belief[]): Fit {
   const size = beliefs.length;
@@ -57,7 +57,10 @@ export function fitRidge({ rows, values, weights }: Observations, beliefs: reado
   };
 }
 
-/** Cholesky's way, in place, lower triangle alone: firmness keeps the matrix positive definite. */
+/**
+ * Cholesky decomposition, in place, lower triangle only. Positive firmness keeps the matrix
+ * positive definite.
+ */
 function factorise(matrix: Float64Array[]): void {
   for (let row = 0; row < matrix.length; row += 1) {
     for (let column = 0; column <= row; column += 1) {

@@ -7,12 +7,12 @@ import { MARKETS } from '#contract/market.ts';
 import type { Weighed } from './estimate-value.ts';
 import type { Valuation } from './value-home.ts';
 
-/** Which of the homes that a value goes by are shown beside it. */
+/** Returns the comparables shown next to an estimate. */
 export function shownComparables(valuation: Valuation | null): Weighed[] {
   return (valuation?.weighed ?? []).slice(0, COMPARABLES_MOST).filter(({ weight }) => weight > 0);
 }
 
-/** A value as everybody may see it: no figure claims more than three digits. */
+/** Returns the public form of an estimate. Prices are rounded to three digits. */
 export function presentValue(
   { deal, country }: ValuedHome,
   valuation: Valuation | null,
@@ -33,7 +33,7 @@ export function presentValue(
     comparables: shownComparables(valuation).flatMap(
       ({ comparable, kilometres, adjustedPrice }) => {
         const card = byId.get(comparable.id);
-        // One that was taken off the market in between, or whose price now is on request.
+        // Unpublished in between, or the price is now on request.
         if (!card || card.isPOR) return [];
         return {
           property: card,
@@ -46,7 +46,7 @@ export function presentValue(
   };
 }
 
-/** To three digits; within what the contract can say. */
+/** Rounds to three digits, within the contract's limits. */
 function roundPrice(price: number, round: (value: number) => number): number {
   const bounded = Math.min(Math.max(price, 1), 1e14);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(bounded)) - 2);

@@ -3,36 +3,39 @@ import type { Deal, PropertyType } from '#contract/listing-values.ts';
 import type { PricedFacts } from './comparable-repository.ts';
 import type { Belief } from './fit-ridge.ts';
 
-/** A fact that prices go by, as a number, and what it is believed to do to a price's logarithm. */
+/** A fact that affects prices, as a number, and its prior effect on a price's logarithm. */
 interface PriceFeature extends Belief {
   read: (home: PricedFacts, context: FeatureContext) => number;
 }
 
 interface FeatureContext {
   thisYear: number;
-  /** How far north and east of the home that is valued, in widths of what is near. */
+  /** Distance north and east of the valued property, in widths of the distance kernel. */
   north: number;
   east: number;
 }
 
 const ln = (value: number | null) => (value === null || value <= 0 ? 0 : Math.log(value));
 
-/** Beyond so many years a building's age says nothing more of its price. */
+/** Age beyond this many years doesn't change a building's price further. */
 const OLDEST_YEARS = 45;
 
-/** Years since it was built; a renovation makes it half as much younger as it came later. */
+/**
+ * Years since construction. A renovation reduces the age by half the years between construction and
+ * renovation.
+ */
 function ageOf({ builtYear, renovatedYear }: PricedFacts, thisYear: number): number | null {
   if (builtYear === null) return null;
   const since = builtYear + Math.max(0, (renovatedYear ?? builtYear) - builtYear) / 2;
   return Math.min(OLDEST_YEARS, Math.max(0, thisYear - since));
 }
 
-/** What people pay for in every country, whatever the type. */
+/** Amenities that raise prices in every country, for any type. */
 const AMENITIES = ['pool', 'sea_view', 'river_view'] as const;
 
 const FURNISHED = { fully: 0.5, partially: 0, unfurnished: -0.5 } as const;
 
-/** The share by which a price grows with a share more of metres inside, or of land. */
+/** Elasticity of the price to the interior area and to the land area. */
 const SIZE_SHARES: Record<PropertyType, { home: number; lot: number }> = {
   condo: { home: 1, lot: 0 },
   townhouse: { home: 0.5, lot: 0.4 },
@@ -41,8 +44,8 @@ const SIZE_SHARES: Record<PropertyType, { home: number; lot: number }> = {
 };
 
 /**
- * The features of a hedonic price (Rosen, 1974) of a deal and type. A rent asks for less of what only
- * an owner has of a home.
+ * Returns the features of a hedonic price (Rosen, 1974) for a deal and type. For rent, features
+ * that benefit only an owner have a smaller effect.
  */
 export function priceFeatures(deal: Deal, type: PropertyType): readonly PriceFeature[] {
   const share = SIZE_SHARES[type];
@@ -65,7 +68,7 @@ function buildingFeatures(deal: Deal, type: PropertyType): PriceFeature[] {
   return [
     { read: ({ bedrooms }) => bedrooms ?? 0, mean: 0.02, firmness: 8 },
     { read: ({ bathrooms }) => bathrooms ?? 0, mean: 0.02, firmness: 8 },
-    // A hundredth a year, as most studies of depreciation find.
+    // 1 % per year, as most studies of depreciation find.
     {
       read: (home, { thisYear }) => (ageOf(home, thisYear) ?? 0) / 10,
       mean: -0.1,

@@ -7,28 +7,29 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { type Comparable, findComparables } from './comparable-repository.ts';
 import { type Estimate, estimateValue, type Subject } from './estimate-value.ts';
 
-/** Kilometres within which homes are looked for: near, as far as a town district, one of the country, a province. */
+/** Search radii in km: the surroundings, a city district, a rural district, a province. */
 const REACHES = [2, 6, 15, 40] as const;
 
-/** With so many there is no need to look farther. */
+/** The search stops widening at this many comparables. */
 const ENOUGH = 60;
 
-/** Nearest ones of each deal that are looked at: more of them say nothing more. */
+/** Maximum number of nearest comparables per deal; more don't improve the estimate. */
 const MOST = 200;
 
-/** What counts less than this beside the most alike is no reason for anything. */
+/** Minimum weight, relative to the most similar, to count as a basis of the estimate. */
 const LEAST_WEIGHT = 0.05;
 
 export interface Valuation extends Estimate {
-  /** Homes of the same deal that it goes by. */
+  /** Number of comparables of the same deal that the estimate is based on. */
   count: number;
-  /** Kilometres within which they are. */
+  /** Search radius in kilometres. */
   within: number;
 }
 
 /**
- * What homes like one are offered at, by the listings around it; null where fewer than
- * `COMPARABLES_LEAST` are of its deal and type, none is like it, or they differ tenfold.
+ * Returns an estimate from asking prices of surrounding listings. Null if fewer than
+ * `COMPARABLES_LEAST` have the same deal and type. Also null if none is similar, or prices differ
+ * by more than a factor of ten.
  */
 export async function valueHome(
   database: Pick<Database, 'replica'>,
@@ -36,7 +37,8 @@ export async function valueHome(
   now: Date,
 ): Promise<Valuation | null> {
   const place = centerOf(home);
-  // Nobody offers a home elsewhere, and around a pole a few kilometres are all longitudes: seconds of work.
+  // No listings exist outside the country, and near a pole a few kilometres span all longitudes: a
+  // query of seconds.
   if (!place || isOutside(home)) return null;
   const { found, within } = await lookAround(database, home, place);
   if (countOf(found, home) < COMPARABLES_LEAST) return null;
@@ -55,11 +57,14 @@ const countOf = (found: readonly Comparable[], home: ValuedHome) =>
   found.filter(({ deal }) => deal === home.deal).length;
 
 interface Center extends Point {
-  /** How far one has to look at least, as its place in `REACHES`: a district's middle is no home. */
+  /**
+   * Index in `REACHES` of the smallest radius to use: larger for a district's centre, which isn't a
+   * home's location.
+   */
   reach: number;
 }
 
-/** Where a home is: its point, else the middle of its district or province. */
+/** Returns the property's point, else the centre of its district or province. */
 function centerOf({ latitude, longitude, districtId, provinceId }: ValuedHome): Center | null {
   if (latitude !== null && longitude !== null) return { lat: latitude, lon: longitude, reach: 0 };
   const district = districtId === null ? undefined : findPlace(districtId);

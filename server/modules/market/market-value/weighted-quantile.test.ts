@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 
 import { effectiveCount, weightedQuantile } from './weighted-quantile.ts';
 
-test('with equal weights the half is the median', () => {
+test('returns the median for a share of 0.5 and equal weights', () => {
   expect(weightedQuantile([3, 1, 2], [1, 1, 1], 0.5)).toBe(2);
   expect(weightedQuantile([4, 1, 2, 3], [5, 5, 5, 5], 0.5)).toBe(2.5);
 });
 
-test('what weighs nothing says nothing', () => {
+test('ignores values with zero weight', () => {
   expect(weightedQuantile([1, 2, 3, 1e9], [1, 1, 1, 0], 0.5)).toBe(2);
   expect(() => weightedQuantile([1, 2], [0, 0], 0.5)).toThrow(RangeError);
 });
 
-test('a heavier value draws the middle to it', () => {
+test('moves the median towards a heavier value', () => {
   expect(weightedQuantile([1, 2, 3], [1, 1, 10], 0.5)).toBeGreaterThan(2.5);
 });
 
-test('a greater share is never a smaller value, and none lies outside of all', () => {
+test('grows with the share and stays within the range of values', () => {
   const weighed = fc.array(
     fc.tuple(fc.double({ min: -50, max: 50, noNaN: true }), fc.integer({ min: 1, max: 9 })),
     { minLength: 1, maxLength: 30 },
@@ -36,7 +36,7 @@ test('a greater share is never a smaller value, and none lies outside of all', (
   );
 });
 
-test('some weights amount to so many equal ones', () => {
+test('effectiveCount returns the equivalent number of equal weights', () => {
   expect(effectiveCount([2, 2, 2, 2])).toBeCloseTo(4);
   expect(effectiveCount([1, 0, 0])).toBeCloseTo(1);
   expect(effectiveCount([])).toBe(0);

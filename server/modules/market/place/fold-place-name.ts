@@ -3,7 +3,7 @@ import { foldText } from '#contract/search/fold-text.ts';
 const PUNCTUATION = /[\s\-–—_.,'’"()/ฯ]+/gu;
 const LATIN = /^[a-z0-9]+$/;
 
-/** Sounds that romanisation writes in more than one way. Long vowels come before doubles fall together. */
+/** Sounds with several romanisations. Long vowels are replaced before double letters are merged. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/oo|ou|ue|eu/g, 'u'],
   [/ee/g, 'i'],
@@ -21,15 +21,15 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A name without its spaces, hyphens, accents and case. */
+/** Returns a name without spaces, hyphens, accents and case. */
 export function foldPlaceName(name: string): string {
   return foldText(name).replace(PUNCTUATION, '');
 }
 
 /**
- * The one spelling of what romanises alike: Chiang and Chieng, Phuket and Puket, Sukhumvit and
- * Sukumwit. Not a pronunciation: only a key by which two spellings meet. Null for other scripts,
- * which have one spelling.
+ * Returns one key for spellings that sound alike: Chiang and Chieng, Phuket and Puket, Sukhumvit
+ * and Sukumwit. It is only for comparison, not a pronunciation. Null for other scripts, which have
+ * one spelling.
  */
 export function romanisationKey(folded: string): string | null {
   if (!LATIN.test(folded)) return null;
@@ -37,8 +37,8 @@ export function romanisationKey(folded: string): string | null {
 }
 
 /**
- * Whether a text begins with what was typed, but for one slip: a letter too many, one too few, a
- * wrong one, or two changed about.
+ * Returns whether a text starts with the typed text, allowing one typo: an extra, missing or wrong
+ * letter, or two swapped ones.
  */
 export function beginsWithOneSlip(typed: string, text: string): boolean {
   let at = 0;
@@ -54,7 +54,10 @@ export function beginsWithOneSlip(typed: string, text: string): boolean {
   );
 }
 
-/** Whether the text goes on with the rest of what was typed; cuts nothing, as it runs often. */
+/**
+ * Returns whether the text continues with the rest of the typed text. Creates no substrings because
+ * it runs often.
+ */
 function agrees(typed: string, from: number, text: string, at: number): boolean {
   if (typed.length - from > text.length - at) return false;
   for (let step = 0; from + step < typed.length; step++) {

@@ -5,9 +5,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { PLACES } from './places.ts';
 
 /**
- * Writes every place that we know, over what an older release wrote: a place keeps its id for good
- * and may get a better name. One statement; parents come before children.
- * @returns how many there are
+ * Stores all known places and updates those of an older release. Ids are permanent; names may
+ * improve. One statement; parents come before children.
+ * @returns the number of places
  */
 export async function insertPlaces(transaction: Transaction): Promise<number> {
   await sql`

@@ -1,9 +1,9 @@
 import { placeIdOf } from './places.ts';
 
 /**
- * Spots within a district, close to its borders above all: the seat of a district and the towns that
- * GeoNames lists say too little where streets divide districts, as Sukhumvit does Watthana and Khlong
- * Toei. Country and code of the place: latitude, longitude, … By us, to some 50 m.
+ * Points within a district, mostly near its borders. The seat and the towns in GeoNames aren't
+ * enough where streets divide districts, as Sukhumvit does with Watthana and Khlong Toei. Country
+ * and code of the place: latitude, longitude, … Our own data, accurate to about 50 m.
  */
 const POINTS = `
 TH 1001: 13.7500 100.4915, 13.7588 100.4974, 13.7550 100.4930, 13.7517 100.5011, 13.7466 100.4932, 13.7470 100.5012, 13.7415 100.4965
@@ -41,7 +41,7 @@ TH 8303: 7.9830 98.2780, 8.0000 98.3000, 8.1110 98.3070, 7.9850 98.3300, 7.9560 
 LK 1107: 6.9130 79.8630, 6.9100 79.8720
 `;
 
-/** The id of a place and a spot within it, degrees of WGS 84. */
+/** A point within a place, in degrees of WGS 84. */
 export interface KnownPoint {
   placeId: number;
   lat: number;

@@ -17,7 +17,7 @@ describe('locatePoint', () => {
     expect([found?.province.nameEn, found?.district.nameEn, found?.city?.nameEn]).toEqual(names);
   });
 
-  // Where people know what district they are in; most on another street than the known points.
+  // Well-known spots in Bangkok, most of them on a different street from the known points.
   test.each([
     ['Asok junction, Terminal 21', 13.7378, 100.5604, 'Watthana'],
     ['Queen Sirikit convention centre', 13.7236, 100.5598, 'Khlong Toei'],
@@ -125,11 +125,11 @@ describe('locatePoint', () => {
     ['London', 51.5, 0],
     ['a pole', 90, 0],
     ['nowhere', 0, 0],
-  ])('%s is in neither country', (_, lat, lon) => {
+  ])('returns null for %s', (_, lat, lon) => {
     expect(locatePoint(lat, lon)).toBeNull();
   });
 
-  test('every district and city is where it is', () => {
+  test('locates every district and city at its own point', () => {
     for (const place of PLACES) {
       if (place.kind !== 'city' && !(place.kind === 'district' && place.country === 'TH')) continue;
       const found = locatePoint(place.lat, place.lon)!;

@@ -5,7 +5,7 @@ import rows from './near-points.json' with { type: 'json' };
 import { type Place, placeById, placeIdOf, PLACES } from './places.ts';
 
 interface NearPoint {
-  /** Null in a neighbour country. */
+  /** Null if the point is in a neighbouring country. */
   place: Place | null;
   lat: number;
   lon: number;
@@ -18,8 +18,8 @@ export interface PlaceChain {
 }
 
 /**
- * A point farther than this from every town and seat (km) is in no place: the open sea, or abroad.
- * The widest gap within Thailand is the forest of Thung Yai, where 40 km are enough.
+ * Points farther than this (km) from every town and seat are in no place: at sea or abroad. The
+ * widest gap in Thailand is the Thung Yai forest, where 40 km are enough.
  */
 const FARTHEST_KM = 45;
 const KM_PER_DEGREE = 111.195;
@@ -28,13 +28,13 @@ const RADIANS = Math.PI / 180;
 let points: readonly NearPoint[] | undefined;
 
 /**
- * The district that the nearest seat, town or known spot is in, with what it is part of; null outside both
- * countries. Without borders, so near one of them it may be the next district, or none where a
- * neighbour's town is nearer.
+ * Returns the district of the nearest seat, town or known point, with its parents; null outside
+ * both countries. It doesn't use borders. Near a border the result may be the next district, or
+ * null if a neighbouring country's town is nearer.
  */
 export function locatePoint(lat: number, lon: number): PlaceChain | null {
   points ??= makePoints();
-  // Flat earth: within the distances asked for it is off by less than a hundredth.
+  // Flat-earth approximation: the error is below 1 % at these distances.
   const shrink = Math.cos(lat * RADIANS);
   let nearest: NearPoint | null = null;
   let least = (FARTHEST_KM / KM_PER_DEGREE) ** 2;
@@ -57,7 +57,7 @@ function chainOf(place: Place): PlaceChain {
   };
 }
 
-/** Towns come last, so that of two in one spot the seat wins. */
+/** Towns come last, so that a seat wins over a town at the same point. */
 function makePoints(): NearPoint[] {
   const places = PLACES.filter(
     ({ kind, country }) => kind === 'city' || (kind === 'district' && country === 'TH'),

@@ -6,7 +6,7 @@ interface MapName {
   lon: number;
 }
 
-/** Names on the map that are no place of ours: where to write them is a matter of the eye. */
+/** Map labels that aren't places in our data. Their positions are chosen by appearance. */
 export const MAP_NAMES: readonly MapName[] = [
   { kind: 'country', nameEn: 'Thailand', nameTh: 'ไทย', lat: 15.3, lon: 101.4 },
   { kind: 'country', nameEn: 'Sri Lanka', nameTh: 'ศรีลังกา', lat: 7.7, lon: 80.75 },

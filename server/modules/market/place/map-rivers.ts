@@ -1,17 +1,17 @@
 import type { Position } from './map-topology.ts';
 
 export interface River {
-  /** 1: also on a map of the country; 2: near by alone. */
+  /** 1: shown also at country zoom; 2: only when zoomed in. */
   rank: 1 | 2;
   nameEn: string;
   nameTh: string;
-  /** From its spring towards its mouth, [lat, lon] of bridges, towns and bends. */
+  /** From source to mouth, as [lat, lon] of bridges, towns and bends. */
   course: readonly (readonly [lat: number, lon: number])[];
 }
 
 /**
- * Rivers that people find their way by, drawn by hand through known points: a backdrop, good to
- * some hundred metres in Bangkok and to some kilometres elsewhere.
+ * Rivers for orientation, drawn by hand through known points. Accurate to some hundred metres in
+ * Bangkok and some kilometres elsewhere.
  */
 export const RIVERS: readonly River[] = [
   {
@@ -206,7 +206,7 @@ export const RIVERS: readonly River[] = [
 
 const STEPS = 8;
 
-/** A smooth line through the points of a course (Catmull and Rom's, uniform). */
+/** Returns a smooth line through a course's points (uniform Catmull–Rom spline). */
 export function flow({ course }: River): Position[] {
   const points = course.map(([lat, lon]): Position => [lon, lat]);
   return points.flatMap((point, index) => {

@@ -1,18 +1,21 @@
 /**
- * Shapes whose borders are kept once: each border between two shapes is one arc, so that no gap
- * opens between them when it is simplified, and none is stored twice.
+ * Shapes with shared borders. Each border between two shapes is one arc, so that simplification
+ * opens no gaps and nothing is stored twice.
  */
 export type Position = readonly [lon: number, lat: number];
 export type Ring = readonly Position[];
 
 export interface Topology {
-  /** Each a first position and then steps, in units of `UNIT` degrees: lon, lat, lon, lat … */
+  /**
+   * Each arc is a start position followed by steps, in units of `UNIT` degrees: lon, lat, lon, lat
+   * …
+   */
   arcs: number[][];
-  /** For each shape its rings, each the arcs in order; `~index` is an arc backwards. */
+  /** The rings of each shape, each a list of arcs in order; `~index` is a reversed arc. */
   shapes: number[][][];
 }
 
-/** Degrees: some 55 metres, finer than the sources. */
+/** Degrees: about 55 metres, finer than the sources. */
 export const UNIT = 0.0005;
 
 const keyOf = ([lon, lat]: Position) => `${Math.round(lon / UNIT)},${Math.round(lat / UNIT)}`;
@@ -21,7 +24,7 @@ const positionOf = (key: string): Position => {
   return [lon * UNIT, lat * UNIT];
 };
 
-/** @param toleranceAt degrees by which a line may be off there */
+/** @param toleranceAt maximum deviation of a line at a position, in degrees */
 export function makeTopology(
   shapes: readonly (readonly Ring[])[],
   toleranceAt: (position: Position) => number,
@@ -47,14 +50,14 @@ export function makeTopology(
   };
 }
 
-/** Closed, as keys, without the same position twice in a row. */
+/** Returns the closed ring as keys, without consecutive duplicates. */
 function cleanRing(ring: Ring): string[] {
   const keys = ring.map(keyOf).filter((key, index, all) => key !== all[index - 1]);
   if (keys.at(-1) !== keys[0]) keys.push(keys[0]!);
   return keys;
 }
 
-/** Where more than two ways meet, or a way is shared and then isn't. */
+/** Positions where more than two lines meet, or where a shared line begins or ends. */
 function findJunctions(rings: readonly string[][]): Set<string> {
   const ways = new Map<string, Set<string>>();
   const add = (from: string, to: string) => {
@@ -75,7 +78,8 @@ function cut(ring: readonly string[], junctions: ReadonlySet<string>): string[][
   const open = ring.slice(0, -1);
   const first = open.findIndex((key) => junctions.has(key));
   if (first < 0) {
-    // A ring of its own, or one that another shares whole: it begins where it is least.
+    // A ring without junctions, or one fully shared with another ring: it starts at its smallest
+    // key.
     const least = open.indexOf(open.toSorted()[0]!);
     return [[...open.slice(least), ...open.slice(0, least), open[least]!]];
   }
@@ -99,14 +103,16 @@ function encode(line: readonly Position[]): number[] {
   });
 }
 
-/** Douglas and Peucker's: keeps what is farther than the tolerance from the line without it. */
+/**
+ * Douglas–Peucker simplification: keeps points farther than the tolerance from the simplified line.
+ */
 function simplify(
   line: readonly Position[],
   toleranceAt: (position: Position) => number,
 ): Position[] {
   const isClosed = line.length > 3 && keyOf(line[0]!) === keyOf(line.at(-1)!);
   if (!isClosed) return between(line, 0, line.length - 1, toleranceAt);
-  // A ring has no ends to hold on to: its far side is one.
+  // A ring has no ends, so its farthest point splits it in two.
   const middle = farthest(line, 0, line.length - 1).at;
   const half = between(line, 0, middle, toleranceAt);
   return [...half, ...between(line, middle, line.length - 1, toleranceAt).slice(1)];

@@ -1,7 +1,7 @@
 /**
- * Names that people type for a place which has another one in the register: places by the sea, parts
- * of a city, short and old names. Id | English | Thai; `=` where the name is the whole place's own,
- * so that nobody needs to be told what it stands for: such a one may be in any script.
+ * Other names that people type for a registered place: beaches, parts of a city, short and old
+ * names. Id | English | Thai. `=` marks names of the whole place: suggestions needn't explain them,
+ * so they may be in any script.
  */
 const ALIASES = `
 10 = Krung Thep | กรุงเทพฯ
@@ -87,7 +87,7 @@ export interface PlaceAlias {
   id: number;
   en: string;
   th: string;
-  /** Whether it is the whole place's own. */
+  /** Whether the name means the whole place. */
   isOwn: boolean;
 }
 
@@ -99,8 +99,8 @@ export const PLACE_ALIASES: readonly PlaceAlias[] = ALIASES.trim()
   });
 
 /**
- * The places where most homes are looked for, the biggest first: of two that are called alike the
- * one that stands here is meant.
+ * Places with the highest demand, largest first. If two places have the same name, one in this list
+ * is preferred.
  */
 export const BUSIEST_PLACES: readonly number[] = [
   10, 83, 50, 20, 9400011, 84, 77, 21, 12, 11, 13, 81, 30, 40, 57, 90, 1039, 1033, 1028, 1004, 1007,

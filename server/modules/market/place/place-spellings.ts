@@ -3,8 +3,8 @@ import { PLACE_ALIASES } from './place-aliases.ts';
 import { ADDRESS_KINDS, placeById, PLACES } from './places.ts';
 
 /**
- * How else names are written than the register, the stations or `place-aliases.ts` have them, and by
- * no rule: after the name as it stands there.
+ * Irregular spellings not in the register, the stations or `place-aliases.ts`. Each line starts
+ * with the name as those sources have it.
  */
 const WRITTEN_ALSO = `
 Thong Lo: Thong Lor, Tong Lor
@@ -37,10 +37,10 @@ Phuket: Puket
 Galle: Gaalla
 `;
 
-/** Thai names that are also a part of common words: นานาชาติ, และไม่, ฉลองวันเกิด. */
+/** Thai names that also occur within common words: นานาชาติ, และไม่, ฉลองวันเกิด. */
 const COMMON_IN_THAI = new Set(['นานา', 'ละไม', 'ฉลอง', 'สยาม', 'นคร', 'อุบล']);
 
-/** Shorter names sound like half the dictionary. */
+/** Shorter names sound like too many words. */
 const SOUND_MIN_LENGTH = 5;
 const NAME_MIN_LENGTH = 3;
 
@@ -56,9 +56,9 @@ interface SpellingIndex {
 let index: SpellingIndex | undefined;
 
 /**
- * The other spellings of a name, in the other script too: of `thonglor` `thong lo` and `ทองหล่อ`. Empty
- * where it is no name that we know, or has no other. A province or district is in every listing's
- * texts by its names in the register, so it comes by those alone.
+ * Returns the other spellings of a name, also in the other script: for `thonglor`, `thong lo` and
+ * `ทองหล่อ`. Empty if the name is unknown or has no other spelling. Provinces and districts return
+ * only their registered names, because every listing's texts contain those.
  */
 export function otherSpellings(name: string): string[] {
   const folded = foldPlaceName(name);
@@ -107,7 +107,7 @@ function makeIndex(): SpellingIndex {
   return indexOf(groups);
 }
 
-/** Names of several words are written without spaces too. */
+/** Names of several words are also written without spaces. */
 function withJoined(names: readonly string[]): Set<string> {
   const lower = names.map((name) => name.toLowerCase());
   return new Set(lower.flatMap((name) => [name, name.replaceAll(/[\s-]/g, '')]));

@@ -1,13 +1,15 @@
 /**
- * Sri Lanka's provinces, districts, and the towns where homes are listed most: code | English |
- * Thai | latitude | longitude | postcodes | Sinhala | Tamil. `build-places.ts` fills in from
- * GeoNames what is left empty.
+ * Sri Lanka's provinces, districts, and the towns with the most listings: code | English | Thai |
+ * latitude | longitude | postcodes | Sinhala | Tamil. `build-places.ts` fills empty fields from
+ * GeoNames.
  *
- * One digit is a province, two are one of the 25 administrative districts, by the official codes of
- * the Department of Census and Statistics (a district's first digit is its province's); four are a
- * town or a zone of Colombo in the district with the first two, numbered by us.
+ * Codes of one digit are provinces, codes of two digits are the 25 administrative districts. Both
+ * are the official codes of the Department of Census and Statistics (a district's first digit is
+ * its province's). Codes of four digits are a town or a zone of Colombo, in the district with the
+ * first two digits; the last two are our own numbering.
  *
- * Coordinates: GeoNames (https://www.geonames.org), CC BY 4.0; the zones of Colombo by us.
+ * Coordinates: GeoNames (https://www.geonames.org), CC BY 4.0; the zones of Colombo are our own
+ * data.
  */
 export const LANKA_PLACES = `
 1 | Western Province | จังหวัดตะวันตก | 6.8333 | 80.0833 | | බස්නාහිර පළාත | மேல் மாகாணம்

@@ -6,30 +6,30 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { insertPlaces } from './insert-places.ts';
 import { LANKA_ID_BASE, type Place, placeById, PLACES } from './places.ts';
 
-/** Corners of the two countries, degrees. */
+/** Bounding boxes of the two countries, in degrees. */
 const BOUNDS = {
   TH: { south: 5.6, north: 20.5, west: 97.3, east: 105.7 },
   LK: { south: 5.9, north: 9.9, west: 79.5, east: 81.9 },
 } as const;
 
-/** Lankan places without a postcode: a province has none, and of one town we don't know it. */
+/** Sri Lankan places without a postcode: the provinces, and one town whose postcode is unknown. */
 const NO_POSTCODE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1211].map((code) => LANKA_ID_BASE + code);
 
 const count = (country: string, kind: string) =>
   PLACES.filter((place) => place.country === country && place.kind === kind).length;
 
-/** Names are the only sign of a village taken for a district's seat far away. */
+/** Detects a distant village mistaken for a district's seat because of its name. */
 const kmBetween = (one: Place, other: Place) =>
   111.2 * Math.hypot(one.lat - other.lat, (one.lon - other.lon) * 0.97);
 
-describe('the places that we know', () => {
-  test('are all provinces and districts of both countries', () => {
+describe('PLACES', () => {
+  test('contains all provinces and districts of both countries', () => {
     expect([count('TH', 'province'), count('TH', 'district')]).toEqual([77, 928]);
     expect([count('LK', 'province'), count('LK', 'district')]).toEqual([9, 25]);
     expect(count('LK', 'city')).toBeGreaterThan(90);
   });
 
-  test('each has an id of its own, and parents stand before children', () => {
+  test('has unique ids, and parents come before their children', () => {
     const seen = new Set<number>();
     for (const place of PLACES) {
       expect(seen.has(place.id), `${place.id} twice`).toBe(false);
@@ -43,13 +43,13 @@ describe('the places that we know', () => {
     expect(() => placeById(1)).toThrow(RangeError);
   });
 
-  test('Thai ids are the official geocodes', () => {
+  test('uses the official geocodes as Thai ids', () => {
     expect(placeById(10).nameEn).toBe('Bangkok');
     expect(placeById(1039)).toMatchObject({ nameTh: 'วัฒนา', parentId: 10 });
     expect(placeById(8404).nameEn).toBe('Ko Samui');
   });
 
-  test('Lankan ids are the official codes after our own digits', () => {
+  test('uses the official codes plus LANKA_ID_BASE as Sri Lankan ids', () => {
     const kandy = placeById(LANKA_ID_BASE + 21);
     expect(kandy).toMatchObject({ kind: 'district', nameEn: 'Kandy', nameSi: 'මහනුවර' });
     expect(placeById(kandy.parentId!).nameEn).toBe('Central Province');
@@ -68,11 +68,11 @@ describe('the places that we know', () => {
     [5303, 'Tha Pla', 'ท่าปลา'],
     [5304, 'Nam Pat', 'น้ำปาด'],
     [1028, 'Sathon', 'สาทร'],
-  ])('%i is %s, which the packages have wrong', (id, nameEn, nameTh) => {
+  ])('corrects %i to %s', (id, nameEn, nameTh) => {
     expect(placeById(id)).toMatchObject({ nameEn, nameTh });
   });
 
-  test('a Thai district is within 180 km of its province: Sangkhla Buri is farthest', () => {
+  test('has no Thai district farther than 180 km from its province (Sangkhla Buri is farthest)', () => {
     for (const place of PLACES) {
       if (place.country !== 'TH' || place.kind !== 'district') continue;
       const distance = kmBetween(place, placeById(place.parentId!));
@@ -80,14 +80,14 @@ describe('the places that we know', () => {
     }
   });
 
-  test('Thai districts of one province have names of their own', () => {
+  test('has unique Thai district names within a province', () => {
     const names = PLACES.filter(({ country }) => country === 'TH').map(
       ({ parentId, nameTh }) => `${parentId} ${nameTh}`,
     );
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('every one is complete', () => {
+  test('has valid names, coordinates and postcodes for every place', () => {
     for (const place of PLACES) {
       const label = `${place.id} ${place.nameEn}`;
       expect(place.nameEn, label).toMatch(/^[A-Z][A-Za-z0-9' -]+$/);
@@ -115,7 +115,7 @@ describe('insertPlaces', () => {
   });
   afterAll(() => db.close());
 
-  test('stores all of them, and a second time changes only what differs', async () => {
+  test('stores all places, and a second run updates only changed ones', async () => {
     const { database } = db;
     await database.transaction(insertPlaces);
     await sql`UPDATE places SET name_en = 'Wrong', updated_at = '2020-01-01' WHERE id = 1039`.execute(

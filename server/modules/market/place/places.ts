@@ -3,7 +3,10 @@ import type { PlaceKind } from '#contract/place.ts';
 
 import rows from './places.json' with { type: 'json' };
 
-/** A place that a listing can be in: changwat and amphoe (khet), or Lankan province, district, town. */
+/**
+ * A place that a listing can be in: a changwat or amphoe (khet), or a Sri Lankan province, district
+ * or town.
+ */
 export interface Place {
   id: number;
   parentId: number | null;
@@ -13,17 +16,17 @@ export interface Place {
   nameTh: string;
   nameSi: string | null;
   nameTa: string | null;
-  /** Degrees of WGS 84. */
+  /** Degrees in WGS 84. */
   lat: number;
   lon: number;
   postcodes: readonly string[];
 }
 
 /**
- * Ids are fixed for good, since hunts, drafts and addresses keep them. Thailand's are the official
- * geocodes (two digits a province, four a district, six a sub-district), Sri Lanka's are 9,400,000
- * plus the code of places-lanka.ts, countries have their ISO 3166-1 numeric code (three digits): no two
- * of the ranges meet.
+ * Ids are permanent because hunts, drafts and addresses store them. Thailand's are the official
+ * geocodes (two digits for a province, four for a district, six for a sub-district). Sri Lanka's
+ * are 9,400,000 plus the code in places-lanka.ts. Countries have their ISO 3166-1 numeric code
+ * (three digits). The ranges don't overlap.
  */
 export const LANKA_ID_BASE = 9_400_000;
 export const COUNTRY_PLACE_IDS = { TH: 764, LK: 144 } as const satisfies Record<Market, number>;
@@ -57,22 +60,22 @@ const COUNTRIES: readonly Place[] = [
   },
 ];
 
-/** By the length of the code, beside which parents have shorter ones. */
+/** Place kind by length of the code. Parents have shorter codes. */
 const KINDS: Record<Market, Readonly<Record<number, PlaceKind>>> = {
   TH: { 2: 'province', 4: 'district' },
   LK: { 1: 'province', 2: 'district', 4: 'city' },
 };
 
 /**
- * The two levels that an address names, which are a listing's `provinceId` and `districtId`: in Sri
- * Lanka nobody writes the nine provinces.
+ * The two levels of an address: a listing's `provinceId` and `districtId`. Sri Lankan addresses
+ * don't use the nine provinces.
  */
 export const ADDRESS_KINDS = {
   TH: { province: 'province', district: 'district' },
   LK: { province: 'district', district: 'city' },
 } as const satisfies Record<Market, Record<'province' | 'district', PlaceKind>>;
 
-/** The id of a place from its country and code: `TH 1039`, as the data files write it. */
+/** Returns the id of a place from its country and code, which the data files write as `TH 1039`. */
 export function placeIdOf(country: Market, code: string): number {
   return (country === 'LK' ? LANKA_ID_BASE : 0) + Number(code);
 }
@@ -108,31 +111,37 @@ function parseRow(row: string): Place {
   };
 }
 
-/** Every place that we know, parents before children. */
+/** All known places, parents before children. */
 export const PLACES: readonly Place[] = [...COUNTRIES, ...rows.map(parseRow)];
 
 const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
 
-/** The place with an id that came from outside, if there is one. */
+/** Returns the place with an untrusted id, or undefined if there is none. */
 export function findPlace(id: number): Place | undefined {
   return BY_ID.get(id);
 }
 
-/** The place with an id. Throws for an unknown one: ids come from our own tables. */
+/**
+ * Returns the place with an id.
+ * @throws RangeError for an unknown id, because ids come from our own tables
+ */
 export function placeById(id: number): Place {
   const place = BY_ID.get(id);
   if (!place) throw new RangeError(`No place has the id ${id}`);
   return place;
 }
 
-/** The places under which addresses stand that are in a place: itself, or a Lankan province's districts. */
+/**
+ * Returns the ids that addresses in a place refer to: the place itself, or the districts of a Sri
+ * Lankan province.
+ */
 export function addressPlaces(id: number): readonly number[] {
   const place = BY_ID.get(id);
   if (place?.country !== 'LK' || place.kind !== 'province') return [id];
   return PLACES.flatMap(({ id: one, parentId }) => (parentId === id ? [one] : []));
 }
 
-/** Which level of an address names a place; null where none does, or for an unknown id. */
+/** Returns the address level that a place has; null if it has none or the id is unknown. */
 export function addressLevel(id: number): 'province' | 'district' | null {
   const place = BY_ID.get(id);
   if (!place) return null;
@@ -141,7 +150,7 @@ export function addressLevel(id: number): 'province' | 'district' | null {
   return place.kind === district ? 'district' : null;
 }
 
-/** The country of a place; null for an unknown id. */
+/** Returns the country of a place; null for an unknown id. */
 export function countryOfPlace(id: number): Market | null {
   return BY_ID.get(id)?.country ?? null;
 }

@@ -7,7 +7,10 @@ import type { FoundPlace } from './suggest-places.ts';
 const nameIn = (place: Place, language: Language) =>
   language === 'th' ? place.nameTh : place.nameEn;
 
-/** A place as it is answered. Countries aren't: they have a call of their own. */
+/**
+ * Returns a place as sent in responses.
+ * @throws RangeError for a country, which has its own endpoint
+ */
 export function presentPlace(place: Place, language: Language): PlaceReply {
   const { id, kind, country, nameEn, nameTh, lat, lon } = place;
   if (kind === 'country') throw new RangeError(`${nameEn} is a country`);

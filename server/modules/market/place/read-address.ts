@@ -15,9 +15,9 @@ function namesOf(places: readonly Place[], language: Language) {
 }
 
 /**
- * What an address in a country is made of, around one of its places.
- * @param placeId of either level; undefined: nothing is known yet
- * @throws ApiError not_found for a place that no address of the country names
+ * Returns the address options of a country around one of its places.
+ * @param placeId of either level; undefined: nothing is chosen yet
+ * @throws ApiError not_found if the place isn't part of the country's addresses
  */
 export function addressAround(country: Market, placeId: number | undefined, language: Language) {
   const kinds = ADDRESS_KINDS[country];

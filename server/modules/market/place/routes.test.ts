@@ -12,7 +12,7 @@ const get = (url: string, language = 'en') =>
   server.app.inject({ url, headers: { 'accept-language': language } });
 
 describe('GET /api/geo/places/{id}', () => {
-  test('names a place in the language', async () => {
+  test("returns a place's name in the request's language", async () => {
     expect((await get('/api/geo/places/1039')).json()).toMatchObject({
       id: 1039,
       kind: 'district',
@@ -22,13 +22,13 @@ describe('GET /api/geo/places/{id}', () => {
     expect((await get('/api/geo/places/1039', 'th')).json()).toMatchObject({ name: 'วัฒนา' });
   });
 
-  test.each(['9999', '764'])('%s is no place to live in', async (id) => {
+  test.each(['9999', '764'])('returns 404 for %s', async (id) => {
     expect((await get(`/api/geo/places/${id}`)).statusCode).toBe(404);
   });
 });
 
 describe('GET /api/geo/autocomplete', () => {
-  test('answers with both names, and the rest in the language', async () => {
+  test("returns the English and Thai name, and the rest in the request's language", async () => {
     const inEnglish = await get('/api/geo/autocomplete?q=pattaya');
     expect(inEnglish.json()).toEqual({
       places: [
@@ -52,7 +52,7 @@ describe('GET /api/geo/autocomplete', () => {
     });
   });
 
-  test('keeps to a country', async () => {
+  test('limits results to the given country', async () => {
     const answer = await get('/api/geo/autocomplete?q=kandy&country=LK');
     expect(answer.json()).toMatchObject({
       places: [
@@ -63,7 +63,7 @@ describe('GET /api/geo/autocomplete', () => {
   });
 
   test.each(['', '?q=', '?q=%20', `?q=${'a'.repeat(81)}`, '?q=a&country=FR', '?q=a&q=b'])(
-    'refuses %s',
+    'rejects the query "%s"',
     async (query) => {
       const answer = await get(`/api/geo/autocomplete${query}`);
       expect(answer.statusCode).toBe(400);
@@ -73,7 +73,7 @@ describe('GET /api/geo/autocomplete', () => {
 });
 
 describe('GET /api/geo/reverse', () => {
-  test('answers with the district and its province', async () => {
+  test('returns the district and its province', async () => {
     const answer = await get('/api/geo/reverse?lat=12.93&lon=100.88');
     expect(answer.json()).toMatchObject({
       country: 'TH',
@@ -83,7 +83,7 @@ describe('GET /api/geo/reverse', () => {
     });
   });
 
-  test('answers with nothing outside', async () => {
+  test('returns nulls outside both countries', async () => {
     const answer = await get('/api/geo/reverse?lat=-51.5&lon=0');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ country: null, province: null, district: null, city: null });
@@ -98,14 +98,14 @@ describe('GET /api/geo/reverse', () => {
     '?lat=&lon=0',
     '?lat=1e1&lon=0',
     '?lat=NaN&lon=0',
-  ])('refuses %s', async (query) => {
+  ])('rejects the query "%s"', async (query) => {
     const answer = await get(`/api/geo/reverse${query}`);
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe('GET /api/geo/address', () => {
-  test('says what an address around a district is made of', async () => {
+  test('returns the options of an address around a district', async () => {
     const answer = (await get('/api/geo/address?country=TH&place=1039')).json();
     expect(answer).toMatchObject({
       provinceId: 10,
@@ -118,7 +118,7 @@ describe('GET /api/geo/address', () => {
     expect(answer.districts.length).toBe(50);
   });
 
-  test('in Sri Lanka it is a district and a town', async () => {
+  test('returns districts and towns for Sri Lanka', async () => {
     const [galle] = (await get('/api/geo/autocomplete?q=galle&country=LK')).json().places;
     const answer = (await get(`/api/geo/address?country=LK&place=${galle.id}`)).json();
     expect(answer.provinceId).toBe(galle.kind === 'city' ? answer.provinceId : galle.id);
@@ -126,7 +126,7 @@ describe('GET /api/geo/address', () => {
     expect(answer.districts.length).toBeGreaterThan(0);
   });
 
-  test('before anything is chosen there are the provinces alone', async () => {
+  test('returns only the provinces if no place is given', async () => {
     const answer = (await get('/api/geo/address?country=TH', 'th')).json();
     expect(answer).toMatchObject({
       provinceId: null,
@@ -138,7 +138,7 @@ describe('GET /api/geo/address', () => {
   });
 
   test.each(['country=LK&place=1039', 'country=TH&place=764', 'country=TH&place=99'])(
-    '%s is none',
+    'returns 404 for %s',
     async (query) => {
       expect((await get(`/api/geo/address?${query}`)).statusCode).toBe(404);
     },

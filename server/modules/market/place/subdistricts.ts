@@ -1,9 +1,9 @@
 /**
- * Sub-districts (khwaeng, tambon) where homes are looked for most, by the geocode of the district:
- * they are no places of their own, but names by which the district is found. The package that has all
- * 7,436 of Thailand has Bangkok's names in English beyond recognition, and some under wrong districts
- * (see docs/decisions/0014-sub-districts-are-names.md): Bangkok's are by hand, after the Royal Thai
- * General System, the others are from it and were read one by one.
+ * The sub-districts (khwaeng, tambon) with the highest demand, by the geocode of their district.
+ * They aren't places themselves, only names that find the district. The package with all 7,436 of
+ * Thailand has unusable English names for Bangkok, and some under wrong districts (see
+ * docs/decisions/0014-sub-districts-are-names.md). Bangkok's are therefore entered by hand after
+ * the Royal Thai General System; the others come from the package and were checked individually.
  * Source: thai-address-universal (ISC).
  */
 const NAMES = `
@@ -83,7 +83,7 @@ const NAMES = `
 `;
 
 export interface Subdistrict {
-  /** Of its district. */
+  /** Id of its district. */
   districtId: number;
   en: string;
   th: string;

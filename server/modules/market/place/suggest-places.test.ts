@@ -40,7 +40,7 @@ describe('findPlaces', () => {
     ['แคนดี', 'Kandy'],
     ['negambo', 'Negombo'],
     ['colmobo', 'Colombo'],
-  ])('%s finds %s first', (text, name) => {
+  ])('returns for %s the place %s first', (text, name) => {
     expect(first(text)).toBe(name);
   });
 
@@ -51,7 +51,7 @@ describe('findPlaces', () => {
     ['sukumvit', 'Watthana', 'Sukhumvit'],
     ['patong', 'Kathu', 'Patong'],
     ['kolupitiya', 'Colombo 3', 'Kollupitiya'],
-  ])('%s finds %s, and says that it is %s', (text, name, alias) => {
+  ])('returns for %s the place %s with the alias %s', (text, name, alias) => {
     const [found] = findPlaces(text, null, 'en');
     expect([found!.place.nameEn, found!.alias]).toEqual([name, alias]);
   });
@@ -74,12 +74,12 @@ describe('findPlaces', () => {
     ['Choeng Thale', 'Thalang', 'Choeng Thale'],
     ['Bo Phut', 'Ko Samui', 'Bo Phut'],
     ['Huai Yai', 'Bang Lamung', 'Huai Yai'],
-  ])('the sub-district %s is in %s', (text, name, alias) => {
+  ])('returns for the sub-district %s the district %s', (text, name, alias) => {
     const [found] = findPlaces(text, null, 'en');
     expect([found!.place.nameEn, found!.alias]).toEqual([name, alias]);
   });
 
-  test('a sub-district comes after a district of its name, and begun, after other names', () => {
+  test('ranks a sub-district after a district of that name, and after other names if incomplete', () => {
     const prue = findPlaces('หนองปรือ', null, 'en').map(({ place, alias }) => [place.nameEn, alias]);
     expect(prue.slice(0, 2)).toEqual([
       ['Nong Prue', null],
@@ -91,34 +91,34 @@ describe('findPlaces', () => {
   test.each([
     ['Mount Lavinia', 'Mount Lavinia'],
     ['Unawatuna', 'Unawatuna'],
-  ])('the town %s is itself', (text, name) => {
+  ])('returns the town %s without an alias', (text, name) => {
     expect(findPlaces(text, null, 'en')[0]).toMatchObject({ place: { nameEn: name }, alias: null });
   });
 
-  test('says an alias in the language, and none for another name of the whole place', () => {
+  test("returns the alias in the request's language, and none for another name of the whole place", () => {
     expect(findPlaces('pattaya', null, 'th')[0]!.alias).toBe('พัทยา');
     expect(findPlaces('korat', null, 'en')[0]).toMatchObject({ place: { id: 30 }, alias: null });
   });
 
-  test('of names that fit alike, the bigger market comes first', () => {
+  test('ranks the busier place first among equal matches', () => {
     expect(first('b')).toBe('Bangkok');
     expect(findPlaces('chiang', null, 'en')[0]!.place.id).toBe(50);
   });
 
-  test('names from the beginning come before later words, and those before what sounds alike', () => {
+  test('ranks first words before later words, and those before similar sounds', () => {
     const names = findPlaces('mai', null, 'en').map(({ place }) => place.nameEn);
-    // Thalang has the beach of Mai Khao.
+    // The beach of Mai Khao is in Thalang.
     expect(names.slice(0, 3)).toEqual(['Thalang', 'Mai Kaen', 'Chiang Mai']);
   });
 
-  test('keeps to a country', () => {
+  test('limits results to the given country', () => {
     const lanka = findPlaces('ma', 'LK', 'en');
     expect(lanka.length).toBeGreaterThan(3);
     for (const { place } of lanka) expect(place.country).toBe('LK');
     expect(findPlaces('kandy', 'TH', 'en').some(({ place }) => place.country === 'LK')).toBe(false);
   });
 
-  test('finds each place once, eight at most, and nothing where nothing is like it', () => {
+  test('returns each place once, at most eight, and none for unknown text', () => {
     const found = findPlaces('m', null, 'en');
     expect(found).toHaveLength(MAX_PLACE_SUGGESTIONS);
     expect(new Set(found.map(({ place }) => place.id)).size).toBe(found.length);
@@ -128,7 +128,7 @@ describe('findPlaces', () => {
   });
 });
 
-test('sub-districts are of Thai districts, each once there, and both names in their script', () => {
+test('SUBDISTRICTS belong to Thai districts, are unique there, and have names in both scripts', () => {
   const seen = new Set(SUBDISTRICTS.map(({ districtId, th }) => `${districtId} ${th}`));
   expect(seen.size).toBe(SUBDISTRICTS.length);
   for (const { districtId, en, th } of SUBDISTRICTS) {
@@ -138,7 +138,7 @@ test('sub-districts are of Thai districts, each once there, and both names in th
   }
 });
 
-test('aliases and the busiest places are places', () => {
+test('PLACE_ALIASES and BUSIEST_PLACES contain only known ids', () => {
   for (const { id } of PLACE_ALIASES) expect(placeById(id).id).toBe(id);
   for (const id of BUSIEST_PLACES) expect(placeById(id).id).toBe(id);
   expect(new Set(BUSIEST_PLACES).size).toBe(BUSIEST_PLACES.length);
@@ -153,11 +153,11 @@ test.each([
   ['Thong Lo', 'Thonglor'],
   ['Chatuchak', 'Jatujak'],
   ['Hat Yai', 'Hatyai'],
-])('%s and %s romanise alike', (one, other) => {
+])('romanisationKey is equal for %s and %s', (one, other) => {
   expect(romanisationKey(foldPlaceName(one))).toBe(romanisationKey(foldPlaceName(other)));
 });
 
-test('other scripts have one spelling', () => {
+test('romanisationKey returns null for other scripts', () => {
   expect(romanisationKey('ชลบุรี')).toBeNull();
 });
 
@@ -173,6 +173,6 @@ test.each([
   ['kandyxx', 'kandy', false],
   ['ykand', 'kandy', true],
   ['dnkay', 'kandy', false],
-])('%s begins %s but for a slip: %s', (typed, text, expected) => {
+])('beginsWithOneSlip compares %s with %s: %s', (typed, text, expected) => {
   expect(beginsWithOneSlip(typed, text)).toBe(expected);
 });

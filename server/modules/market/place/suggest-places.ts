@@ -7,32 +7,35 @@ import { BUSIEST_PLACES, PLACE_ALIASES, type PlaceAlias } from './place-aliases.
 import { type Place, placeById, PLACES } from './places.ts';
 import { SUBDISTRICTS } from './subdistricts.ts';
 
-/** One way to begin typing a place: a name of it from its first word on, or from a later one. */
+/** An indexed name of a place, starting at its first or a later word. */
 interface Key {
   text: string;
   romanised: string | null;
   isWhole: boolean;
   place: Place;
   alias: PlaceAlias | null;
-  /** Of a sub-district: whole it is meant, begun it comes after what is called so itself. */
+  /**
+   * Whether the key is a sub-district's name. Typed in full it matches normally; typed in part it
+   * ranks after the places' own names.
+   */
   isMinor: boolean;
-  /** Among those that fit equally well: the lower, the more looked for. */
+  /** Order among equal matches; lower means more demand. */
   rank: number;
 }
 
 export interface FoundPlace {
   place: Place;
-  /** The alias that was typed, in the language, where it is a part of the place only. */
+  /** The matched alias in the user's language, if it names only a part of the place. */
   alias: string | null;
 }
 
-/** How well a key fits, the best first; a romanisation that only sounds alike comes after all of them. */
+/** Match quality, best first. Similar sounds come after all exact spellings. */
 const FIT = { whole: 0, start: 1, word: 2, soundsWhole: 3, sounds: 4, slip: 5 } as const;
 
-/** Shorter texts are one slip away from half the register, and sound like the rest of it. */
+/** Shorter texts would match too many places by one typo or by sound. */
 const SLIP_MIN_LENGTH = 4;
 const SOUND_MIN_LENGTH = 3;
-/** Thai writes no spaces: what comes before the name that people call the place by. */
+/** Thai has no spaces, so these prefixes must be removed to get the common name. */
 const THAI_PREFIX = /^(?:เมือง|เกาะ|จังหวัด)(?=.{3})/u;
 const KIND_RANK = { country: 0, province: 1, district: 2, city: 3 } as const;
 const BUSY_RANK = new Map(BUSIEST_PLACES.map((id, index) => [id, index]));
@@ -40,9 +43,9 @@ const BUSY_RANK = new Map(BUSIEST_PLACES.map((id, index) => [id, index]));
 let index: readonly Key[] | undefined;
 
 /**
- * Places that begin with a text, in any word of any of their names: English, Thai, Sinhala, Tamil
- * and what else people call them. Spellings that romanise alike fit too, and where nothing fits, so
- * do those a slip away. In memory: well below a millisecond.
+ * Returns places whose name has a word that starts with the text: English, Thai, Sinhala and Tamil
+ * names and aliases. Spellings with the same romanisation key match too. If nothing matches, one
+ * typo is allowed. Runs in memory in well under a millisecond.
  */
 export function findPlaces(text: string, country: Market | null, language: Language): FoundPlace[] {
   index ??= makeIndex();
@@ -68,7 +71,7 @@ function fitOf(key: Key, typed: string, sound: string | null): number | null {
   return fit === null || !key.isMinor ? fit : minorFitOf(fit);
 }
 
-/** Half a step later, and a beginning after every place's own words. */
+/** Ranks half a step lower; an incomplete name also after the later words of places' own names. */
 function minorFitOf(fit: number): number {
   return fit === FIT.start ? FIT.word + 0.5 : fit + 0.5;
 }
@@ -88,7 +91,7 @@ function isSlipAway(key: Key, typed: string, sound: string | null): boolean {
   return beginsWithOneSlip(sound, key.romanised);
 }
 
-/** The best key of each place. */
+/** Returns the best matching key of each place. */
 function bestOf(keys: readonly Key[], country: Market | null, fitOf: (key: Key) => number | null) {
   const best = new Map<number, { key: Key; fit: number }>();
   for (const key of keys) {

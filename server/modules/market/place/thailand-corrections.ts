@@ -1,7 +1,7 @@
 /**
- * What the packages have wrong or lack about Thailand, by the Thai name of the place: the official
+ * Corrections of the packages' data for Thailand, by the Thai name of the place: the official
  * geocode (Department of Provincial Administration), the spelling of the Royal Thai General System,
- * or where the district's office stands (degrees, to about a kilometre, by us).
+ * or the location of the district office (degrees, to about a kilometre, our own data).
  */
 export interface ThaiCorrection {
   code?: string;
@@ -48,8 +48,8 @@ export const DISTRICT_CORRECTIONS: Readonly<Record<string, ThaiCorrection>> = {
 };
 
 /**
- * By geocode: districts that GeoNames has no town of, or a town far from where people live; the
- * middle of Bang Lamung is Pattaya.
+ * By geocode: districts without a town in GeoNames, or with one far from where people live. The
+ * centre of Bang Lamung is Pattaya.
  */
 export const DISTRICT_POINTS: Readonly<Record<string, readonly [lat: number, lon: number]>> = {
   1007: [13.737, 100.5333],

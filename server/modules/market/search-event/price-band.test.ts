@@ -12,6 +12,6 @@ test.each([
   [4_999_999, 2_000_000],
   [999_999_999_999, 500_000_000_000],
   [1e14, 1e14],
-])('%d lies in the band from %d', (price, band) => {
+])('returns for %d the band %d', (price, band) => {
   expect(priceBand(price)).toBe(band);
 });

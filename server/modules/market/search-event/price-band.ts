@@ -1,8 +1,8 @@
 const STEPS = [1, 2, 5, 10];
 
 /**
- * The band that a price lies in, by its lower end: 1, 2 or 5 times a power of ten. Nothing finer is
- * kept of what somebody can pay.
+ * Returns the lower end of a price's band: 1, 2 or 5 times a power of ten. More exact prices aren't
+ * stored, for privacy.
  */
 export function priceBand(price: number): number {
   if (price < 1) return 0;

@@ -5,7 +5,7 @@ import { priceBand } from './price-band.ts';
 
 const bandOf = (price: number | null) => (price === null ? null : priceBand(price));
 
-/** What is kept of a filter: bands and counts, and only what was asked for. */
+/** Returns the stored part of a filter: bands and counts of the fields that were set. */
 function coarseFilter(event: SearchEvent): Record<string, number | boolean> {
   const filter = {
     minPrice: bandOf(event.listingPrice.min),
@@ -19,7 +19,7 @@ function coarseFilter(event: SearchEvent): Record<string, number | boolean> {
   return Object.fromEntries(asked) as Record<string, number | boolean>;
 }
 
-/** Keeps that something was searched for. A place that there isn't counts as none. */
+/** Records a search. An unknown place is stored as null. */
 export async function insertSearchEvent(database: Database, event: SearchEvent): Promise<void> {
   const types = [...new Set(event.propertyTypes)].toSorted();
   const { kysely } = database;

@@ -20,7 +20,7 @@ const send = (payload: object) =>
 
 const kept = () => server.database.kysely.selectFrom('search_events').selectAll().execute();
 
-test('keeps what was looked for in bands, in this month’s partition', async () => {
+test('stores a search in price bands, in this month’s partition', async () => {
   const answer = await send({
     isoCodeCountry: 'TH',
     deal: 'sale',
@@ -47,7 +47,7 @@ test('keeps what was looked for in bands, in this month’s partition', async ()
   expect(strays.rows).toEqual([]);
 });
 
-test('keeps a place only where there is such a place', async () => {
+test('stores a place only if it exists', async () => {
   await server.database.transaction(insertPlaces);
   await send({ city: PHUKET, totalCount: 1 });
   await send({ city: 987_654_321, totalCount: 2 });
@@ -55,7 +55,7 @@ test('keeps a place only where there is such a place', async () => {
   expect(events.map((event) => event.place_id)).toEqual([PHUKET, null]);
 });
 
-test('a search for anything is kept as that', async () => {
+test('stores a search without filters', async () => {
   await send({ totalCount: 0 });
   expect(await kept()).toMatchObject([
     { country: null, deal: null, types: [], has_keyword: false, filter: {}, results: 0 },
@@ -69,7 +69,7 @@ test.each([
   [{ totalCount: -1 }, 'totalCount'],
   [{ totalCount: 1, isoCodeCountry: 'DE' }, 'isoCodeCountry'],
   [{}, 'totalCount'],
-])('%o is refused at %s', async (payload, path) => {
+])('rejects %o at %s', async (payload, path) => {
   const answer = await send(payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ fields: [{ path }] });

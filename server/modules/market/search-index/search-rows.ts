@@ -8,7 +8,7 @@ import { coarseCell, mortonCell } from '#server/modules/market/geometry/morton.t
 import { typeLexeme } from './column-lexemes.ts';
 import { toTsvector } from './search-text.ts';
 
-/** What a listing's search rows are made of, as it stands in the database. */
+/** The stored listing data from which its search rows are made. */
 export interface SearchSource {
   id: number;
   country: Market;
@@ -22,11 +22,11 @@ export interface SearchSource {
   publicLat: number;
   publicLon: number;
   features: readonly string[];
-  /** Titles, descriptions and names of places, in every language that there is. */
+  /** Titles, descriptions and place names in all available languages. */
   texts: readonly string[];
 }
 
-/** The columns of a row of `listing_search` that the program makes; the rest are the listing's. */
+/** Columns of `listing_search` that the program computes; the rest are copied from the listing. */
 export interface SearchRow {
   listing_id: number;
   deal: Deal;
@@ -40,8 +40,8 @@ export interface SearchRow {
 }
 
 /**
- * The search rows of a live listing, one a deal. Prices are whole units of the listing's currency,
- * rents a month's; on request there is none, so that no range of prices can find it.
+ * Returns the search rows of a live listing, one per deal. Prices are whole units of the listing's
+ * currency, rents per month. A price on request is null, so no price range matches it.
  */
 export function searchRowsOf(source: SearchSource): SearchRow[] {
   const deals = DEALS.filter((deal) => (deal === 'sale' ? source.isForSale : source.isForRent));

@@ -1,16 +1,16 @@
 /*
- * Lexemes as PostgreSQL writes them. How texts become lexemes is the contract's (`search/`): devices
- * search too.
+ * Lexemes in PostgreSQL syntax. The contract (`search/`) defines how texts become lexemes, because
+ * devices search too.
  */
 
-/** Writes lexemes as a `tsvector` is written. */
+/** Returns lexemes in `tsvector` syntax. */
 export function toTsvector(lexemes: Iterable<string>): string {
   return [...lexemes].map(quote).join(' ');
 }
 
-/** A lexeme in the syntax of `tsvector` and `tsquery`. */
+/** Returns a lexeme quoted for `tsvector` and `tsquery`. */
 export function quote(lexeme: string): string {
-  // Few lexemes have anything to escape, and there are hundreds in a text.
+  // Few lexemes need escaping, and a text has hundreds of them.
   if (!lexeme.includes("'") && !lexeme.includes('\\')) return `'${lexeme}'`;
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 }

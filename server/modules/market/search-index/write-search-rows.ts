@@ -7,9 +7,9 @@ import { noteOnMap } from '#server/modules/market/map-cell/map-cells.ts';
 import { searchRowsOf, type SearchSource } from './search-rows.ts';
 
 /**
- * Makes the search rows of some listings anew from what is stored: those of live ones are written,
- * those of others go. Every command that changes a listing calls it, in its own transaction and
- * after its own writes.
+ * Rebuilds the search rows of the given listings: writes those of live listings and deletes the
+ * others. Every command that changes a listing must call it, in its own transaction and after its
+ * own writes.
  */
 export async function writeSearchRows(
   { kysely }: Pick<Transaction, 'kysely'>,

@@ -12,27 +12,27 @@ import { searchQuestion } from './search-question.ts';
 import { readSearchWords, thaiSegments } from './search-words-repository.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** How long the list of words is used before it is read again, in milliseconds. */
+/** Maximum age of the cached word list, in milliseconds. */
 const WORDS_AGE_MAX = 600_000;
-/** Of a rare term so many finds of the index are confirmed, to see whether it stands anywhere. */
+/** Number of index matches checked to see whether a rare term occurs in any text. */
 const CONFIRMED_MAX = 200;
-/** Longer keywords are sentences; they are searched as they are. */
+/** Longer keywords are sentences and are searched unchanged. */
 const TOKENS_MAX = 8;
 const RUN_LENGTH_MAX = 48;
-/** A known word is in so many pieces of the dictionary at most. */
+/** Maximum number of dictionary segments in a known word. */
 const PIECES_MAX = 4;
-/** What each word of a Thai run costs, in slips: the fewer words, the better. */
+/** Cost of each word in a Thai run, in typos, so that fewer words are preferred. */
 const WORD_COST = 0.6;
 
 const LATIN_WORD = /^[a-z]+$/;
 const THAI_RUN = /^[\u0e01-\u0e4e]+$/;
 
-/** Gives what a keyword that finds nothing was probably meant to be; null where nobody can tell. */
+/** Returns the probable meaning of a keyword without results; null if there is no good guess. */
 export type CorrectKeyword = (keyword: string) => Promise<string | null>;
 
 /**
- * Corrects slips of typing. A word that stands in any live listing is never touched: only what
- * stands nowhere becomes a word that does, or two, and Thai without spaces the words it is made of.
+ * Corrects typos. Words in any live listing are never changed. Other words become one or two words
+ * that occur; Thai text without spaces is split into known words.
  */
 export function openKeywordCorrection({ replica }: Pick<Database, 'replica'>): CorrectKeyword {
   let known: { vocabulary: Promise<Vocabulary>; since: number } | undefined;
@@ -41,7 +41,7 @@ export function openKeywordCorrection({ replica }: Pick<Database, 'replica'>): C
     if (!known || now - known.since > WORDS_AGE_MAX) {
       const read = readSearchWords(replica).then((words) => new Vocabulary(words));
       known = { vocabulary: read, since: now };
-      // The next one asks again.
+      // The next call reads the list again.
       read.catch(() => (known = undefined));
     }
     return known.vocabulary;
@@ -57,13 +57,13 @@ export function openKeywordCorrection({ replica }: Pick<Database, 'replica'>): C
     if (strange.length === 0) return null;
     const words = await vocabulary();
     const corrections = new Map(strange.map((term) => [term, correctTerm(term, words)]));
-    // With a word left that stands nowhere, nothing would be found.
+    // One unknown word is enough for a search to find nothing.
     if ([...corrections.values()].includes(null)) return null;
     return terms.map((term) => corrections.get(term) ?? term).join(' ');
   };
 }
 
-/** Whether a term stands in the texts of any live listing. */
+/** Returns whether a term occurs in the texts of any live listing. */
 async function stands(reader: Kysely<Schema>, term: string): Promise<boolean> {
   const question = searchQuestion(term, () => []);
   if (!question) return true;
@@ -95,10 +95,12 @@ function correctTerm(term: string, vocabulary: Vocabulary): string | null {
   return null;
 }
 
-/** The known words that a run is made of, with the fewest slips and, of those, in the fewest words. */
+/**
+ * Returns the known words that a run consists of, with the fewest typos and then the fewest words.
+ */
 function correctRun(run: string, vocabulary: Vocabulary): string | null {
   const pieces = thaiSegments(run);
-  /** The best way to say the first so many pieces. */
+  /** Best result for each number of leading segments. */
   const best: ({ cost: number; words: string[] } | null)[] = [{ cost: 0, words: [] }];
   for (let end = 1; end <= pieces.length; end += 1) {
     best[end] = null;

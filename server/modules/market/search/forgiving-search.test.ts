@@ -17,7 +17,7 @@ import { refreshSearchWords } from './search-words-repository.ts';
 import { modelSearch } from './testing/search-model.ts';
 
 const COUNT = 400;
-/** What some listings say, and nothing else does. */
+/** Texts that occur only in these listings. */
 const SPOKEN = [
   'Bright condo in Thong Lo',
   'Bright condo near Thonglor station',
@@ -84,7 +84,7 @@ async function search(input: SearchFilterInput) {
   return { ...result, correctedKeyword, ids: result.hits.map(({ id }) => id) };
 }
 
-describe('one name, several spellings', () => {
+describe('searchForgivingly with spellings of one name', () => {
   test.each([
     ['thonglor', 3],
     ['Thong Lo', 3],
@@ -114,7 +114,7 @@ describe('one name, several spellings', () => {
     expect(new Set(ids).size).toBe(totalCount);
   });
 
-  test('all that the letters themselves find is among it', async () => {
+  test('includes all listings that match the literal keyword', async () => {
     for (const keyword of ['thonglor', 'ทองหล่อ', 'ekkamai', 'sukhumvit', 'silom', 'สุขุมวิท']) {
       const filter = v.parse(SearchFilter, { keyword, isForRent: true });
       const exact = modelSearch(listings, filter).map(({ id }) => id);
@@ -123,13 +123,13 @@ describe('one name, several spellings', () => {
     }
   });
 
-  test('a name that is a part of common words stays in its own script', async () => {
+  test("doesn't search for a Thai spelling that occurs within common words", async () => {
     const { ids } = await search({ keyword: 'nana' });
     expect(ids).not.toContain(idOf.get('โรงเรียนนานาชาติใกล้บ้าน'));
   });
 
-  test('the words of a name stand together where it is another spelling', async () => {
-    // 'Lo' of 'Thong Lo' alone, far from 'Thong', is none.
+  test('finds another spelling of a name only where its words are adjacent', async () => {
+    // 'Lo' without 'Thong' right before it doesn't match.
     const { ids } = await search({ keyword: 'ทองหล่อ' });
     for (const id of ids) {
       const listing = listings.find((one) => one.id === id)!;
@@ -139,7 +139,7 @@ describe('one name, several spellings', () => {
   });
 });
 
-describe('slips', () => {
+describe('searchForgivingly with typos', () => {
   test.each([
     ['condmo', 'condo'],
     ['swiming pool', 'swimming pool'],
@@ -160,17 +160,17 @@ describe('slips', () => {
     expect(reply.ids).toEqual(straight.ids);
   });
 
-  test('the beginning of a word is none', async () => {
+  test("doesn't correct the beginning of a word", async () => {
     expect(await search({ keyword: 'คอนโ' })).toMatchObject({ correctedKeyword: null });
     expect(await search({ keyword: 'swimmi' })).toMatchObject({ correctedKeyword: null });
   });
 
-  test('what stands in a text is never corrected, even where the filter leaves nothing', async () => {
+  test('never corrects a word that occurs in a text, even if the filter matches nothing', async () => {
     const reply = await search({ keyword: 'ekkamai', country: 'LK' });
     expect(reply).toMatchObject({ totalCount: 0, correctedKeyword: null });
   });
 
-  test('what nobody can guess finds nothing', async () => {
+  test('returns nothing for an unrecognisable keyword', async () => {
     for (const keyword of [
       'qqqq',
       'ฆฌฒฯ',
@@ -186,7 +186,7 @@ describe('slips', () => {
     }
   });
 
-  test('nine in ten words with a slip find what the word finds', async () => {
+  test('finds the right listings for over 90 % of words with a typo', async () => {
     const random = new Random(5);
     const words = [
       ...'swimming apartment condominium townhouse furnished washing restaurant'.split(' '),
@@ -213,7 +213,9 @@ describe('slips', () => {
   });
 });
 
-/** A word with one letter after the first left out, doubled, or changed about with the next. */
+/**
+ * Returns a word in which one letter after the first is omitted, doubled or swapped with the next.
+ */
 function slipIn(word: string, random: Random): string {
   const at = random.int(1, word.length - 2);
   const [before, letter, next, after] = [

@@ -8,13 +8,13 @@ import { type Box, coarseCellAt } from '#server/modules/market/geometry/morton.t
 
 import { allOf, type SearchColumns } from './search-branches.ts';
 
-/** Listings that are together on the map. */
+/** A group of listings that share a grid square on the map. */
 export interface MapGroup {
   count: number;
-  /** One of them: the only one where `count` is 1. */
+  /** The id of the listing; meaningful only if `count` is 1. */
   id: number;
   deal: Deal;
-  /** The middle of their points, and the least box around them, in degrees. */
+  /** The mean of the listings' points and the smallest box around them, in degrees. */
   lat: number;
   lon: number;
   north: number;
@@ -23,13 +23,13 @@ export interface MapGroup {
   west: number;
 }
 
-/** What is added up beside the squares' own sums. */
+/** The aggregated columns. */
 const SUMS = sql.raw('deal, listings, ids, lat_sum, lon_sum, north, south, east, west');
 
 /**
- * Groups live listings in a part of the map by squares of some degrees: of the squares that are
- * added up already, and of the listings themselves where the edges go through one. The counts are
- * exact. Null where the squares asked for are finer than all of those.
+ * Groups live listings in an area of the map by grid squares of the given size. Uses the
+ * pre-aggregated cells, and the listings themselves where the area's edges cross a cell. Counts are
+ * exact. Null if the squares are finer than the finest cells.
  */
 export async function groupSquares(
   reader: Kysely<Schema>,
@@ -63,7 +63,7 @@ export async function groupSquares(
   return rows;
 }
 
-/** How many live listings there are of some columns, everywhere. */
+/** Returns the number of live listings with the given columns, anywhere. */
 export async function countSquares(
   reader: Kysely<Schema>,
   columns: SearchColumns,
@@ -82,16 +82,16 @@ export async function countSquares(
 function askedOf({ countries, deals, types }: SearchColumns): RawBuilder<unknown> {
   return allOf([
     sql`s.country = any(${countries}::text[])`,
-    // Of a listing with both deals the row for sale stands for it.
+    // A listing with both deals is counted by its sale row.
     deals.length > 1 ? sql`(s.deal = 'sale' or not s.other_deal)` : sql`s.deal = ${deals[0]!}`,
     ...(types.length > 0 ? [sql`s.type = any(${types}::text[])`] : []),
   ]);
 }
 
-/** The squares of a rectangle with what changed in them, in the squares that are asked for. */
+/** The cells of a rectangle with their pending changes, by grid square. */
 function rectRows(asked: RawBuilder<unknown>, rect: CellRect, bits: number): RawBuilder<unknown> {
   const { level } = rect;
-  // A square is twice as high as a cell of its own level: it has one bit less upwards.
+  // A square is twice as high as a cell of its level, so it has one bit less vertically.
   const square = sql`x >> ${level - bits} as square_x, y >> ${level - bits + 1} as square_y, ${SUMS}`;
   return sql`
     select ${square} from map_cells s where ${asked} and ${inRect(rect)}
@@ -100,14 +100,16 @@ function rectRows(asked: RawBuilder<unknown>, rect: CellRect, bits: number): Raw
   `;
 }
 
-/** Column by column: each is a stretch of the key, where all between two columns is far more. */
+/**
+ * Reads each column as one key range; a range over several columns would include far more cells.
+ */
 function inRect({ level, left, right, bottom, top }: CellRect): RawBuilder<unknown> {
   const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at);
   return sql`level = ${level} and x = any(${columns}::int[])
     and y between ${bottom}::int and ${top}::int`;
 }
 
-/** The cells of the edges in which there may be something: most of a country's edges are sea. */
+/** Returns the edge cells that contain listings. Most of a country's edges are sea. */
 async function readEdge(
   reader: Kysely<Schema>,
   asked: RawBuilder<unknown>,

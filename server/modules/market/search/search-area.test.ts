@@ -45,7 +45,7 @@ const around = ({ lat, lon }: Point, radius: number): SearchFilterInput => ({
   centerLon: lon,
 });
 
-test('circles of any size, with other fields and in any order', async () => {
+test('matches the model for circles of any size, with other filters and any order', async () => {
   const circles = fc.record({
     center: fc.nat(COUNT - 1).map((index) => listings[index]!.shown),
     radius: fc.oneof(
@@ -75,7 +75,7 @@ test('circles of any size, with other fields and in any order', async () => {
   expect(found).toBeGreaterThan(60);
 });
 
-test('a listing is within its own distance, and not within a metre less', async () => {
+test('finds a listing within its distance, and not within one metre less', async () => {
   for (const { id, shown } of listings.slice(0, 60)) {
     const distance = kilometresApart(shown, BANGKOK);
     if (distance < 0.1 || distance > 99) continue;
@@ -86,7 +86,7 @@ test('a listing is within its own distance, and not within a metre less', async 
   }
 });
 
-test('no circle around an exact place finds it, unless it reaches the public point', async () => {
+test('finds a hidden location only if the circle includes its public point', async () => {
   const blurred = listings.filter(({ showExact }) => !showExact).slice(0, 80);
   expect(blurred.length).toBeGreaterThan(50);
   for (const { id, exact, shown } of blurred) {
@@ -98,7 +98,7 @@ test('no circle around an exact place finds it, unless it reaches the public poi
   }
 });
 
-test('the box around a circle holds all of it, anywhere', () => {
+test('boxAround contains the whole circle anywhere', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
   const directions = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
   fc.assert(
@@ -128,7 +128,7 @@ test('the box around a circle holds all of it, anywhere', () => {
   );
 });
 
-test('the cells of a box have all its points, and lie in its stretch of the curve', () => {
+test('coarseCellsOf contains all points of a box, within its coarseCellRange', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, share, share, (x, y, width, height) => {

@@ -15,17 +15,20 @@ import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 type Condition = RawBuilder<unknown>;
 
 /**
- * Up to this many cells are looked up one by one, a wider area as one stretch of the curve: on
- * 125,000 rows 560 cells took 11 ms against 13 for the stretch, 9,450 cells 76 ms against 11.
+ * Up to this many cells are looked up individually, a larger area as one range of the curve.
+ * Measured on 125,000 rows: 560 cells took 11 ms against 13 for the range, 9,450 cells 76 ms
+ * against 11.
  */
 const CELLS_MAX = 512;
 
-/** A meridian in the Bay of Bengal, some 7 degrees from either country: Sri Lanka is west of it. */
+/**
+ * A meridian in the Bay of Bengal, about 7 degrees from either country. Sri Lanka is west of it.
+ */
 const BETWEEN_MARKETS_LON = 90;
 
 /**
- * The markets that a circle and a part of the map may meet, one at least. The other's newest
- * listings would be walked through to the last in search of a first one: 150 ms on 125,000 rows.
+ * Returns the markets that a circle and a map area may overlap, at least one. Without this, a
+ * search would scan all of the other market's listings for a first match: 150 ms on 125,000 rows.
  */
 export function marketsNear(filter: SearchFilter, bounds: Box | null): Market[] {
   const circle = circleBox(filter);
@@ -36,7 +39,7 @@ export function marketsNear(filter: SearchFilter, bounds: Box | null): Market[] 
   return isEast ? ['TH'] : [...MARKET_CODES];
 }
 
-/** Conditions over `listing_search s` that hold for public points within a box, its edges included. */
+/** Returns conditions on `listing_search s` for public points within a box, edges included. */
 export function withinBox(box: Box): Condition[] {
   return [
     nearBox(box),
@@ -46,15 +49,15 @@ export function withinBox(box: Box): Condition[] {
 }
 
 /**
- * The same for the circle of a filter, where it has one. The distance is that of public points: by
- * the exact ones, ever smaller circles would find out a place that its owner doesn't show.
+ * Returns the conditions for a filter's circle; empty if it has none. Distances are to public
+ * points. With exact points, shrinking circles would reveal a hidden location.
  */
 export function withinCircle({ radius, centerLat, centerLon }: SearchFilter): Condition[] {
   const box = circleBox({ radius, centerLat, centerLon });
   if (box === null || radius === null) return [];
   const lat = sql`${centerLat}::float8`;
   const lon = sql`${centerLon}::float8`;
-  // The haversine formula, but for the arc sine: the limit on its other side is a constant.
+  // The haversine formula without the arcsine, which is applied to the constant side instead.
   return [
     nearBox(box),
     sql`power(sin(radians(s.public_lat - ${lat}) / 2), 2)
@@ -73,7 +76,7 @@ function circleBox({
   return boxAround({ lat: centerLat, lon: centerLon }, radius);
 }
 
-/** What the index of the cells answers; it lets some through that are just outside. */
+/** A condition that the cell index can answer. It includes some points just outside. */
 function nearBox(box: Box): Condition {
   if (countCoarseCells(box) <= CELLS_MAX) return sql`s.c14 = any(${coarseCellsOf(box)}::int[])`;
   const { least, most } = coarseCellRange(box);

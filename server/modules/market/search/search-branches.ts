@@ -23,28 +23,28 @@ import { askTypes } from '#server/modules/market/search-index/column-lexemes.ts'
 import { marketsNear, withinBox, withinCircle } from './search-area.ts';
 
 /**
- * The part of a search that one country and deal answers. Each has its own piece of every index,
- * already in order: several are merged, where `country in (…)` would sort them anew.
+ * The part of a search for one country and deal. Each has its own section of every index, already
+ * sorted. Several are merged, whereas `country in (…)` would need a new sort.
  *
- * Only what is asked for stands in the condition. With `($1 is null or …)` for each field the
- * planner would have to find one plan for all searches, and would find a slow one.
+ * A condition contains only the fields that are set. With `($1 is null or …)` for each field, the
+ * planner would use one slow plan for all searches.
  */
 export interface SearchBranch {
-  /** Over `listing_search s`: all that the filter asks for, but its keyword. */
+  /** Condition on `listing_search s` for the whole filter except its keyword. */
   condition: Condition;
-  /** The part of it that says whose piece of an index is read: the country and the deal. */
+  /** The country and deal, which select the section of an index. */
   market: Condition;
-  /** The types, for the index of the words, in the syntax of `tsquery`; null: all. */
+  /** The types as a `tsquery` for the text index; null: all types. */
   typeQuery: string | null;
-  /** The rest of it. */
+  /** The other conditions. */
   refinement: Condition;
 }
 
 type Condition = RawBuilder<unknown>;
 
 /**
- * A filter whose prices may have been converted: then each market has its own bounds, and rates to
- * compare its prices with the others'.
+ * A filter with converted prices: bounds for each market, and rates to compare prices across
+ * markets.
  */
 export type PricedFilter = SearchFilter & {
   marketPrices?: MarketPrices | null;
@@ -52,9 +52,9 @@ export type PricedFilter = SearchFilter & {
 };
 
 /**
- * The branches of a filter, all but its keyword. No choice restricts nothing: neither deal asks for
- * either, and an empty list, or a whole one, for everything (land has no furnishing at all). A
- * frequency is the rent's alone: what is for sale fits any.
+ * Returns the branches of a filter, without its keyword. An empty choice matches everything:
+ * neither deal means both, and an empty or complete list means any value (land has no furnishing at
+ * all). The frequency applies only to rent, so listings for sale always match.
  */
 export function searchBranches(filter: PricedFilter): SearchBranch[] {
   const { bounds } = filter;
@@ -80,7 +80,7 @@ export function searchBranches(filter: PricedFilter): SearchBranch[] {
   });
 }
 
-/** What a filter asks of the columns that every search is told apart by. */
+/** The country, deal and type columns that a filter selects. Every search has them. */
 export interface SearchColumns {
   countries: Market[];
   deals: readonly Deal[];
@@ -94,7 +94,7 @@ function searchColumns(filter: PricedFilter): SearchColumns {
   const countries = near.filter((code) =>
     [filter.country, cityCountry].every((asked) => asked === null || code === asked),
   );
-  // No branch at all would be no statement: one that finds nothing answers for it.
+  // A statement needs at least one branch, so a branch without results is used.
   if (countries.length === 0) countries.push(filter.country ?? near[0]!);
   return {
     countries,
@@ -103,7 +103,7 @@ function searchColumns(filter: PricedFilter): SearchColumns {
   };
 }
 
-/** The columns of a filter that asks for nothing else, wherever it looks; null where it does. */
+/** Returns the columns of a filter that sets nothing else, in any area; null if it sets more. */
 export function columnsAlone(filter: PricedFilter): SearchColumns | null {
   const columns = searchColumns(filter);
   const { min, max } = pricesOf(filter, columns.countries[0]!);
@@ -117,7 +117,7 @@ export function columnsAlone(filter: PricedFilter): SearchColumns | null {
   return asksMore ? null : columns;
 }
 
-/** The conditions together; none of them is no condition. */
+/** Joins conditions with `and`; an empty list is always true. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -136,7 +136,7 @@ function sharedConditions(filter: SearchFilter): Condition[] {
       ? [sql`s.furnishing = any(${furnishingStatus}::text[])`]
       : []),
     ...(features.length > 0 ? [sql`s.features @> ${features}::text[]`] : []),
-    // At least none is no wish: land, which has no rooms, fits too.
+    // A minimum of 0 is no restriction, so that land without rooms matches too.
     ...(filter.bedrooms ? [sql`s.bedrooms >= ${filter.bedrooms}`] : []),
     ...(filter.bathrooms ? [sql`s.bathrooms >= ${filter.bathrooms}`] : []),
     ...(filter.isOffPlan ? [sql`s.is_off_plan`] : []),
@@ -145,7 +145,9 @@ function sharedConditions(filter: SearchFilter): Condition[] {
   ];
 }
 
-/** Some asked for a Lankan province: no address names it, but each names a district of it. */
+/**
+ * Several ids come from a Sri Lankan province: addresses contain its districts, not the province.
+ */
 function placeCondition(ids: readonly number[]): Condition {
   const [id] = ids;
   if (ids.length === 1) {
@@ -161,7 +163,7 @@ function placeCondition(ids: readonly number[]): Condition {
   return sql`s.province_id = any(${ids}::int[])`;
 }
 
-/** The bounds in the currency of a market. */
+/** Returns the price bounds in a market's currency. */
 function pricesOf({ listingPrice, marketPrices }: PricedFilter, market: Market): PriceRange {
   const { min = null, max = null } = marketPrices?.[market] ?? listingPrice;
   return { min, max };
@@ -176,7 +178,7 @@ function dealConditions({ frequency }: SearchFilter, prices: PriceRange, deal: D
   ];
 }
 
-/** A price on request is null and fits no range. */
+/** A price on request is null and matches no range. */
 function priceConditions({ min, max }: PriceRange, alias: string): Condition[] {
   const price = sql.ref(`${alias}.price`);
   return [
@@ -185,7 +187,9 @@ function priceConditions({ min, max }: PriceRange, alias: string): Condition[] {
   ];
 }
 
-/** A listing with both deals shows once, for sale, unless only its rent is within the prices. */
+/**
+ * A listing with both deals is shown once, for sale, unless only its rent is in the price range.
+ */
 function notFoundForSale(range: PriceRange): Condition {
   const prices = priceConditions(range, 'sale');
   if (prices.length === 0) return sql`not s.other_deal`;

@@ -8,11 +8,11 @@ import { needsTexts, type Saying, type SearchQuestion } from './search-question.
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
 
 /**
- * Texts lie outside the rows they belong to, and the planner doesn't know what fetching one costs
- * (some 15 µs). Left alone it reads all texts for a common word, or all the newest for a rare one:
- * seconds. So the way is chosen here, by how many rows the index finds: a plain scan of an index in
- * order is what `walk` alone does. With enough memory the finds are kept row by row, not page by
- * page, which would have the texts looked at after all.
+ * The planner doesn't know the cost of fetching texts, which are stored outside their rows (about
+ * 15 µs each). By default it reads all texts for a common word, or all the newest for a rare one,
+ * which takes seconds. The method is therefore chosen here by the number of index matches, and only
+ * `walk` may scan an index in order. With enough memory, matches are stored per row and not per
+ * page, which would read the texts after all.
  */
 const PLANNER_SETTINGS = `
   set local enable_seqscan = off;
@@ -20,15 +20,16 @@ const PLANNER_SETTINGS = `
   set local enable_indexonlyscan = off;
   set local work_mem = '64MB'`;
 
-/** How much each way of searching may read. */
+/** Limits on the rows that each search method reads. */
 const WORD_SEARCH_BOUNDS = {
-  /** Up to this many finds of the index are confirmed by their texts for the count: some 80 ms. */
+  /** Up to this many index matches are checked against their texts for the count: about 80 ms. */
   confirmed: 5_000,
-  /** How many of the first rows in order are looked through for a common word: some 30 ms. */
+  /** Number of first rows that are scanned in order for a common word: about 30 ms. */
   walked: 2_000,
   /**
-   * Where the planner expects no more finds, their number and the page come of one reading. Not where
-   * texts have to be looked at: of a term's grams it expects that they meet by chance.
+   * If the planner expects at most this many matches, one query returns both count and page. Not
+   * used if texts must be checked, because the planner assumes that a term's grams occur
+   * independently.
    */
   expected: 20_000,
 };
@@ -43,9 +44,9 @@ export interface WordSearch {
 type Reader = Transaction<Schema>;
 
 /**
- * Live listings that fit a filter and whose texts hold what is asked. What is shown is always
- * confirmed. The count is exact, but for a Thai term longer than a gram which the index finds in
- * more than 5,000 listings: then a text counts that holds all grams of the term apart from each other.
+ * Finds live listings that match a filter and contain the searched words. Every returned listing
+ * has been checked. The count is exact, except for a Thai term longer than a gram with more than
+ * 5,000 index matches. Texts that contain all its grams separately are then counted too.
  */
 export async function searchByWords(
   kysely: Kysely<Schema>,
@@ -69,12 +70,12 @@ export async function searchByWords(
   });
 }
 
-/** A part of a search by words, without its page. */
+/** A word search without order and page. */
 type Find = Pick<WordSearch, 'branches' | 'question'>;
 
 /**
- * Runs statements over the conditions of all rows that fit a filter and hold what is asked, in the
- * same snapshot. Where the index finds too many, their texts aren't looked at, as with the count.
+ * Runs queries in one snapshot over the conditions for all rows that match a filter and the
+ * searched words. With too many index matches, their texts aren't checked, as for the count.
  */
 export async function readAllByWords<Result>(
   kysely: Kysely<Schema>,
@@ -88,7 +89,7 @@ export async function readAllByWords<Result>(
   });
 }
 
-/** Runs statements that look for words: in one snapshot, so that what they find agrees. */
+/** Runs word queries in one snapshot, so that their results are consistent. */
 export function readWords<Result>(
   kysely: Kysely<Schema>,
   read: (reader: Reader) => Promise<Result>,
@@ -103,7 +104,7 @@ export function readWords<Result>(
   });
 }
 
-/** How many rows the planner expects the index to find. */
+/** Returns the planner's estimate of index matches. */
 async function expectFinds(reader: Reader, search: Find): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) ${rowsOf(byIndex(search))}
@@ -111,7 +112,7 @@ async function expectFinds(reader: Reader, search: Find): Promise<number> {
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
-/** What the index finds, and how many search rows there are, more or less. */
+/** Returns the number of index matches and the approximate number of search rows. */
 async function countFinds(reader: Reader, search: Find): Promise<{ found: number; all: number }> {
   const { rows } = await sql<{ found: number; all: number }>`
     select ${countOf(byIndex(search))} as found,
@@ -137,9 +138,9 @@ async function confirmAll(reader: Reader, search: WordSearch): Promise<SearchRes
 }
 
 /**
- * Goes through the rows in their order, for as far as it may, until the page is full; null where it
- * isn't then, or won't be.
- * @param share of all rows that the index finds
+ * Scans rows in order, up to a limit, until the page is full; null if it can't be filled or is
+ * unlikely to be.
+ * @param share of all rows that match in the index
  */
 async function walk(
   reader: Reader,
@@ -151,7 +152,7 @@ async function walk(
   await sql`set local enable_indexscan = on`.execute(reader);
   const conditions = branches.map(({ condition }) => condition);
   const texts = sql`s.tsv, s.haystack`;
-  // The function instead of its operator: the operator would lead back to the index.
+  // The function, because the equivalent operator would use the index.
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
       select * from ${firstRowsOf(conditions, order, walked, texts)} rows
@@ -164,7 +165,7 @@ async function walk(
   return rows.length === limit ? rows : null;
 }
 
-/** Sorts all that the index finds, and confirms those on the page. */
+/** Sorts all index matches and checks those on the page. */
 async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]> {
   const { order, stretch, question } = search;
   const { rows } = await sql<Hit>`
@@ -198,7 +199,7 @@ function holds(pattern: string): RawBuilder<unknown> {
   return sql`s.haystack like ${pattern}`;
 }
 
-/** The function instead of its operator: the operator would lead to the index once more. */
+/** The function, because the equivalent operator would use the index again. */
 function holdsOne(sayings: readonly Saying[]): RawBuilder<unknown> {
   const ways = sayings.map(({ tsquery, patterns }) =>
     allOf([sql`ts_match_vq(s.tsv, ${tsquery}::tsquery)`, ...patterns.map(holds)]),

@@ -2,15 +2,15 @@ import type { SearchFilter } from '#contract/listing-endpoints.ts';
 
 import type { CorrectKeyword } from './correct-keyword.ts';
 
-/** What was found, and the keyword that found it where it isn't the one that was typed. */
+/** A search result, and the corrected keyword if one was used. */
 export interface Forgiven<Result> {
   result: Result;
   correctedKeyword: string | null;
 }
 
 /**
- * Searches as it was typed; where that finds nothing, by what was probably meant. A correction that
- * finds nothing either is none.
+ * Searches with the typed keyword. If that finds nothing, tries the probable correction; a
+ * correction without results is ignored.
  */
 export async function searchForgivingly<Filter extends Pick<SearchFilter, 'keyword'>, Result>(
   filter: Filter,

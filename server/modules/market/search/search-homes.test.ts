@@ -13,8 +13,8 @@ import { anyFilter } from './testing/any-filter.ts';
 import { modelSearch, publicTexts } from './testing/search-model.ts';
 
 /*
- * The search of a device without a network against the model that the server's own search is held
- * against (`search.test.ts`): on the same homes both find the same.
+ * Tests the offline search of devices against the model that also checks the server's search
+ * (`search.test.ts`): both must return the same for the same listings.
  */
 
 const parts = { userIds: [1], businessIds: [1], photoIds: [1] };
@@ -25,7 +25,7 @@ const listings: StoredListing[] = randomListings(11, 600, parts).map((listing, i
   shown: listing.exact,
 }));
 
-/** As a reply shows it. */
+/** The listing as a response contains it. */
 function homeOf(listing: StoredListing): SearchableHome {
   const isSecret = listing.isPriceOnRequest;
   return {
@@ -73,10 +73,10 @@ const circle = fc.record({
   centerLon: fc.constantFrom(79.9, 98.4, 100.5),
 });
 
-/** Most searches are of a country, not of a part of it. */
+/** Most searches cover a country, not an area of it. */
 const area = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, bounds, circle);
 
-test('any filter finds the same homes in the same order', () => {
+test('matches the model for any filter, in the same order', () => {
   let several = 0;
   fc.assert(
     fc.property(anyFilter(), area, (fields, within) => {
@@ -87,11 +87,11 @@ test('any filter finds the same homes in the same order', () => {
     }),
     { numRuns: 1_000 },
   );
-  // Were nearly all of them empty, they would prove nothing.
+  // Ensures that the searches aren't nearly all empty, which would prove nothing.
   expect(several).toBeGreaterThan(100);
 });
 
-test('prices of both countries go by what they are worth', () => {
+test('sorts prices of both countries by their value in US dollars', () => {
   for (const direction of ['ASC', 'DESC'] as const) {
     const filter = v.parse(SearchFilter, { order: { column: 'price', direction } });
     const expected = modelSearch(listings, filter, { TH: 32.4, LK: 301.7 });
@@ -100,7 +100,7 @@ test('prices of both countries go by what they are worth', () => {
   }
 });
 
-test('any piece of a Thai text finds every text that holds it', () => {
+test('finds every text that contains a given part of a Thai text', () => {
   const runs = listings.flatMap((listing) =>
     publicTexts(listing).flatMap(
       (text) => text.match(/[\u0e01-\u0e2e\u0e30-\u0e39\u0e40-\u0e45\u0e47-\u0e4e]+/g) ?? [],
@@ -125,7 +125,7 @@ test('any piece of a Thai text finds every text that holds it', () => {
   );
 });
 
-test('every place has the addresses that the server finds in it', () => {
+test("isInPlace agrees with the server's addressPlaces for every place", () => {
   const addresses = PLACES.filter(
     ({ kind, country }) => kind === ADDRESS_KINDS[country].district,
   ).map(({ id, parentId }) => ({ provinceId: parentId, districtId: id }));
@@ -139,7 +139,7 @@ test('every place has the addresses that the server finds in it', () => {
   }
 });
 
-test('a range in another currency is the one that the server converts to', () => {
+test('converts a price range in another currency as the server does', () => {
   const rates = new Map([
     ['USD', 1],
     ['THB', 32.5],
@@ -153,6 +153,6 @@ test('a range in another currency is the one that the server converts to', () =>
   });
   expect(ids.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
   expect(ids.length).toBeGreaterThan(20);
-  // Without a rate nobody can tell.
+  // Prices can't be compared without a rate.
   expect(searchHomes(homes, filter)).toEqual([]);
 });

@@ -5,20 +5,20 @@ import type { MarketRates } from '#server/modules/market/currency/read-market-ra
 
 import type { PricedFilter } from './search-branches.ts';
 
-/** How a list goes, over the columns of `rowsOf`. */
+/** The sort order of a list, by the columns of `rowsOf`. */
 export interface SearchOrder {
   whole: RawBuilder<unknown>;
-  /** The same for the rows that meet one of `parts`, as an index has it. */
+  /** The same order for the rows of one of the `parts`, as an index provides it. */
   within: RawBuilder<unknown>;
-  /** Conditions of which each row meets one; an index has the rows of each in order. */
+  /** Conditions that each row meets exactly one of. An index has the rows of each in order. */
   parts: readonly RawBuilder<unknown>[];
 }
 
 /**
- * The order that a filter asks for. Ties go by the id, so that pages never overlap; which way is the
- * indexes'. Prices on request come last both ways; the index has them last only one way, so that
- * for the other they are a part of their own. Prices of several markets are compared by what they
- * are worth; within one branch, which has one currency, the index's order is the same.
+ * Returns the sort order for a filter. Ties are sorted by id in the indexes' direction, so that
+ * pages never overlap. Prices on request come last in both directions. The index has them last in
+ * only one, so for the other they are a separate part. Prices of several markets are compared in US
+ * dollars; a branch has one currency, so its index order is the same.
  */
 export function searchOrder({ order: asked, marketRates = null }: PricedFilter): SearchOrder {
   const { column = 'createdAt', direction = 'DESC' } = asked;
@@ -44,25 +44,28 @@ function priceOrder(direction: 'ASC' | 'DESC', worth: RawBuilder<unknown>): Sear
   };
 }
 
-/** A price in US dollars. */
+/** Returns the price in US dollars. */
 function worthBy(rates: MarketRates): RawBuilder<unknown> {
   const cases = MARKET_CODES.map((market) => sql`when ${market} then ${rates[market]}::float8`);
   return sql`(price / case country ${sql.join(cases, sql` `)} end)`;
 }
 
-/** The columns that order and show what was found. */
+/** Columns needed to sort and identify results. */
 const HIT_COLUMNS = sql`s.listing_id, s.country, s.deal, s.listed_at, s.price`;
 
 type Conditions = readonly RawBuilder<unknown>[];
 
-/** The rows of `listing_search s` that meet any of the conditions; none may meet two of them. */
+/**
+ * Returns the rows of `listing_search s` that meet any of the conditions. No row may meet two of
+ * them.
+ */
 export function rowsOf(conditions: Conditions, ...columns: RawBuilder<unknown>[]) {
   return union(conditions.map((condition) => selectRows(condition, columns)));
 }
 
 /**
- * No more than the first of those rows. Each part of the union has to know that only its first are
- * wanted: the planner takes neither order nor limit into the parts, and would read and sort them whole.
+ * Returns only the first of those rows. Each part of the union has its own order and limit. The
+ * planner doesn't push them down, and would read and sort the parts completely.
  */
 export function firstRowsOf(
   conditions: Conditions,
@@ -91,7 +94,7 @@ function union(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   )})`;
 }
 
-/** How many rows meet any of the conditions. */
+/** Returns the number of rows that meet any of the conditions. */
 export function countOf(conditions: Conditions): RawBuilder<number> {
   const parts = conditions.map(
     (condition) => sql`(select count(*) from listing_search s where ${condition})`,

@@ -3,21 +3,26 @@ import { otherSpellings } from '#server/modules/market/place/place-spellings.ts'
 
 import { quote } from '#server/modules/market/search-index/search-text.ts';
 
-/** One way to say something: a text says it if `tsquery` and every pattern fit. */
+/** One form of a search term. A text contains it if `tsquery` and every pattern match. */
 export interface Saying {
-  /** In the syntax of `tsquery`. */
+  /** In `tsquery` syntax. */
   tsquery: string;
-  /** For LIKE on the haystack. */
+  /** For LIKE on the haystack column. */
   patterns: string[];
 }
 
-/** What a keyword asks for: a row fits if `tsquery` and every pattern do, and of each choice one. */
+/**
+ * The query for a keyword. A row matches if `tsquery`, every pattern, and one option of each choice
+ * match.
+ */
 export interface SearchQuestion extends Saying {
-  /** What can be said in several ways: `thonglor`, `thong lo`, `ทองหล่อ`. The first is as it was typed. */
+  /**
+   * Terms with several spellings: `thonglor`, `thong lo`, `ทองหล่อ`. The first is the typed one.
+   */
   choices: Saying[][];
 }
 
-/** Makes the question of a keyword; null where nothing is asked for. */
+/** Returns the query for a keyword; null for an empty one. */
 export function searchQuestion(
   keyword: string,
   spellingsOf: (name: string) => readonly string[] = otherSpellings,
@@ -37,7 +42,7 @@ export function searchQuestion(
   };
 }
 
-/** Whether the texts have to be looked at, for the index lets some through that don't fit. */
+/** Returns whether matches of the index must be checked against the texts. */
 export function needsTexts({ patterns, choices }: SearchQuestion): boolean {
   return patterns.length + choices.length > 0;
 }

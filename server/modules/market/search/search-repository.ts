@@ -13,10 +13,10 @@ import type { Hit, SearchResult, Stretch } from './search-result.ts';
 import { searchQuestion } from './search-question.ts';
 
 /**
- * Live listings that fit a filter: a page of them and their exact number.
+ * Returns a page of the live listings that match a filter, and their exact count.
  *
- * The statements are sent without a name, so the server plans each for the values it has: a plan
- * for all values would take the same way for Bangkok and for Trat.
+ * The statements are unnamed, so that PostgreSQL plans each for its actual values. A generic plan
+ * would treat Bangkok and Trat alike.
  */
 export async function findListings(
   database: Database,
@@ -37,7 +37,7 @@ export async function findListings(
 
 type Conditions = readonly RawBuilder<unknown>[];
 
-/** By the squares of the map where nothing but their columns is asked for: no row is looked at. */
+/** Uses the map cells if the filter sets only their columns, so that no rows are read. */
 function countAll(
   kysely: Kysely<Schema>,
   filter: PricedFilter,
@@ -68,7 +68,7 @@ async function findHits(
   return rows;
 }
 
-/** The highest price asked for a deal in each market (rents a month), 0 where there is none. */
+/** Returns the highest price per market for a deal (rent per month); 0 if there is none. */
 export async function readHighestPrices(
   { replica }: Pick<Database, 'replica'>,
   deal: Deal,

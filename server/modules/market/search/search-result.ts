@@ -1,19 +1,19 @@
 import type { Deal } from '#contract/listing-values.ts';
 
-/** A stretch of a list. */
+/** A range of a list. */
 export interface Stretch {
   offset: number;
   limit: number;
 }
 
-/** A listing that was found, and for which deal. */
+/** A found listing and the deal it matched for. */
 export interface Hit {
   id: number;
   deal: Deal;
 }
 
 export interface SearchResult {
-  /** A page of them, in order; each listing once. */
+  /** One page, in order, without duplicates. */
   hits: Hit[];
   totalCount: number;
 }

@@ -8,13 +8,13 @@ import { tokensOf } from '#contract/search/search-document.ts';
 
 import type { SearchWord } from './vocabulary.ts';
 
-/** How many of the newest listings of each market and deal are read for their words. */
+/** Number of newest listings per market and deal whose words are collected. */
 const SAMPLE = 4_000;
-/** Texts in one reading: in between others have their turn. */
+/** Texts per query; other work can run in between. */
 const SLICE = 200;
-/** The most words that are kept, the commonest of them. */
+/** Maximum number of words to store, most frequent first. */
 const WORDS_MAX = 40_000;
-/** In a big market what only one text says is more likely a slip than a word. */
+/** From this many texts on, a word that occurs in only one is probably a typo. */
 const RARE_FROM = 400;
 const LATIN_MIN_LENGTH = 3;
 const THAI_MIN_LENGTH = 2;
@@ -24,9 +24,10 @@ const LATIN_WORD = /^[a-z]+$/;
 const THAI_WORD = /^[\u0e01-\u0e4e]+$/;
 
 /**
- * Makes the list of the words in listings' texts anew, from the newest: English words, and Thai ones
- * alone and in pairs, since the dictionary takes compounds and names apart. Some seconds.
- * @returns how many there are
+ * Rebuilds the list of words in listings' texts, from the newest listings. Contains English words,
+ * and Thai words both single and in pairs, because the dictionary splits compounds and names. Takes
+ * a few seconds.
+ * @returns the number of words
  */
 export async function refreshSearchWords(
   database: Pick<Database, 'replica' | 'transaction'>,
@@ -63,7 +64,7 @@ export async function refreshSearchWords(
   return words.length;
 }
 
-/** All the words of the list. */
+/** Returns all words of the list. */
 export async function readSearchWords(kysely: Kysely<Schema>): Promise<SearchWord[]> {
   const { rows } = await sql<SearchWord>`select word, listings from search_words`.execute(kysely);
   return rows;
@@ -71,7 +72,7 @@ export async function readSearchWords(kysely: Kysely<Schema>): Promise<SearchWor
 
 const SEGMENTER = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The words of a Thai run, as the dictionary takes it apart. */
+/** Splits a Thai run into words with the dictionary. */
 export function thaiSegments(run: string): string[] {
   return Array.from(SEGMENTER.segment(run), ({ segment }) => segment);
 }

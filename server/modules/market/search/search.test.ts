@@ -48,7 +48,7 @@ async function expectAsModel(
   return totalCount;
 }
 
-/** One character of Thai with its marks, as nobody takes it apart. */
+/** A Thai character with its marks, which can't be split. */
 const SYLLABLES = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 const thaiRuns = () =>
@@ -58,7 +58,7 @@ const thaiRuns = () =>
     ),
   );
 
-describe('each field alone', () => {
+describe('matches the model for each single field', () => {
   const alone: SearchFilterInput[] = [
     {},
     ...MARKET_CODES.map((country) => ({ country })),
@@ -104,7 +104,7 @@ describe('each field alone', () => {
   );
 });
 
-test('all fields together, in any pages', async () => {
+test('matches the model for combined fields and any page', async () => {
   const stretches = fc.record({
     offset: fc.integer({ min: 0, max: 60 }),
     limit: fc.integer({ min: 1, max: 60 }),
@@ -117,11 +117,11 @@ test('all fields together, in any pages', async () => {
     }),
     { numRuns: 200 },
   );
-  // Were nearly all of them empty, they would prove nothing.
+  // Ensures that the searches aren't nearly all empty, which would prove nothing.
   expect(found).toBeGreaterThan(100);
 });
 
-test('prices of both countries go by what they are worth', async () => {
+test('sorts prices of both countries by their value in US dollars', async () => {
   const rates = { TH: 32.4, LK: 301.7 };
   for (const direction of ['ASC', 'DESC'] as const) {
     for (const fields of [{}, { keyword: 'วิว' }, { propertyTypes: ['condo' as const] }]) {
@@ -131,7 +131,7 @@ test('prices of both countries go by what they are worth', async () => {
   }
 });
 
-test('pages put together are the whole, each listing once', async () => {
+test('returns every listing exactly once across all pages', async () => {
   for (const keyword of ['', 'วิว']) {
     const filter = v.parse(SearchFilter, { keyword, isForRent: true });
     const ids: number[] = [];
@@ -145,7 +145,7 @@ test('pages put together are the whole, each listing once', async () => {
   }
 });
 
-test('any piece of a Thai text finds every text that holds it', async () => {
+test('finds every text that contains a given part of a Thai text', async () => {
   const runs = thaiRuns();
   const pieces = fc
     .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 18 }))
@@ -162,7 +162,7 @@ test('any piece of a Thai text finds every text that holds it', async () => {
   );
 });
 
-test('so does a piece that begins or ends within a syllable', async () => {
+test('finds a part of a Thai text that starts or ends within a syllable', async () => {
   const runs = thaiRuns();
   const pieces = fc
     .tuple(fc.nat(runs.length - 1), fc.nat(), fc.integer({ min: 1, max: 12 }))
@@ -178,7 +178,7 @@ test('so does a piece that begins or ends within a syllable', async () => {
   );
 });
 
-test('beginnings of words, single letters, emoji, other scripts and signs', async () => {
+test('finds word beginnings, single letters, emoji, other scripts and symbols', async () => {
   const found = async (keyword: string) =>
     (await findListings(database, v.parse(SearchFilter, { keyword, isForRent: true }), all))
       .totalCount;
@@ -197,7 +197,7 @@ test('beginnings of words, single letters, emoji, other scripts and signs', asyn
   for (const letter of 'bmsz') await expectAsModel({ keyword: letter, isForRent: true });
 });
 
-test('each way of searching words finds the same', async () => {
+test('every word search method returns the same result', async () => {
   const ways = [
     { confirmed: 0, walked: 0 },
     { confirmed: 0, walked: 10_000 },
@@ -225,27 +225,27 @@ test('each way of searching words finds the same', async () => {
   }
 });
 
-test('what stands nowhere is not found', async () => {
+test('returns nothing for a keyword that no text contains', async () => {
   for (const keyword of ['qqqq', 'ฆฌฒฯ', 'ฟกดหสวา', '🛸', 'pool qqqq', '999999']) {
     const result = await findListings(database, v.parse(SearchFilter, { keyword }), all);
     expect([keyword, result]).toEqual([keyword, { hits: [], totalCount: 0 }]);
   }
 });
 
-test('the street and the exact place are not in the words', async () => {
+test("doesn't search the street or exact location", async () => {
   for (const keyword of ['Secret', 'Lane', 'Secret Lane', 'ecret']) {
     expect(await expectAsModel({ keyword, isForRent: true })).toBe(0);
   }
 });
 
-test('a keyword of nothing but space and control characters asks for nothing', async () => {
+test('treats a keyword of whitespace and control characters as empty', async () => {
   for (const keyword of [' ', '\t\n', '\0', '\u200b', '\ud800']) {
     const result = await findListings(database, v.parse(SearchFilter, { keyword }), all);
     expect(result.totalCount).toBe(await expectAsModel({}));
   }
 });
 
-test('no keyword breaks the search', async () => {
+test('accepts any keyword without an error', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.string({ unit: fc.constantFrom(...`'"\\%_&|!<->:*()[]{};\0 \n`), maxLength: 20 }),

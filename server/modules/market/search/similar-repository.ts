@@ -12,37 +12,39 @@ import { searchBranches } from './search-branches.ts';
 import { firstRowsOf, searchOrder } from './search-order.ts';
 import type { Hit } from './search-result.ts';
 
-/** What everybody may know, or might have known, of a listing: what others are compared with. */
+/** The public facts of a listing that others are compared with. The listing may be unpublished. */
 export interface Likeness {
   id: number;
   deal: Deal;
   country: Market;
   type: PropertyType;
-  /** A month's for a rent; null on request, when no price may be told by its neighbours'. */
+  /**
+   * Rent per month. Null for a price on request, which similar listings' prices must not reveal.
+   */
   price: number | null;
   bedrooms: number | null;
-  /** Square metres: the home's, or a plot's. */
+  /** Square metres of the home, or of a plot. */
   size: number | null;
   lat: number;
   lon: number;
 }
 
-/** How far a home may be to be near (km): first where there are enough, else farther. */
+/** Maximum distances in km: the first if it yields enough listings, else the second. */
 const NEAR_KM = 3;
 const WIDE_KM = 15;
 
-/** A price is near from this share of it up to that. */
+/** A similar price is between these multiples of the listing's price. */
 const PRICE_BAND = [0.6, 1.6] as const;
 
 /**
- * What makes two homes less alike, in kilometres between them: a price that is half or double
- * weighs as much as 2.8 km, a bedroom more as 1 km, half or double the size as 1.4 km.
+ * Weights of differences, in equivalent kilometres: half or double the price counts as 2.8 km, one
+ * bedroom as 1 km, half or double the size as 1.4 km.
  */
 const WEIGHTS = { price: 4, bedroom: 1, size: 2 } as const;
 
 /**
- * What a listing is like that is published or was; null for one that never was, for a draft is
- * nobody's business. All of it from the public columns.
+ * Returns the facts of a listing that is or was published. Null for one that never was, because
+ * drafts are private. Uses only public columns.
  */
 export async function readLikeness(
   { kysely }: Pick<Database, 'kysely'>,
@@ -66,9 +68,9 @@ export async function readLikeness(
 }
 
 /**
- * The most similar live listings of the same deal and type, the most similar first: those near by
- * at a similar price; where they are too few, those farther away, at last the country's newest.
- * One statement: what comes later is looked for only where what came before wasn't enough.
+ * Returns the most similar live listings of the same deal and type, best first: nearby ones with a
+ * similar price, then more distant ones, then the country's newest. One statement; each step runs
+ * only if the previous ones didn't find enough.
  */
 export async function findSimilar(
   { replica }: Pick<Database, 'replica'>,
@@ -98,7 +100,7 @@ export async function findSimilar(
   return rows;
 }
 
-/** The newest live listings of both markets. */
+/** Returns the newest live listings of both markets. */
 export async function findNewest({ replica }: Pick<Database, 'replica'>): Promise<Hit[]> {
   const filter = v.parse(SearchFilter, { isForSale: true, isForRent: true });
   const order = searchOrder(filter);
@@ -110,7 +112,7 @@ export async function findNewest({ replica }: Pick<Database, 'replica'>): Promis
   return rows;
 }
 
-/** The most alike within some kilometres, as the index of the cells answers it. */
+/** The most similar listings within a distance, found by the cell index. */
 function ringOf(
   { id, deal, type, country, price, bedrooms, size, lat, lon }: Likeness,
   kilometres: number,

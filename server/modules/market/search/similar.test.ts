@@ -37,7 +37,7 @@ async function similarTo(id: number) {
 
 const stored = (id: number) => listings.find((one) => one.id === id)!;
 
-/** Changes a listing's row until the end of the test, with its search rows as a command leaves them. */
+/** Changes a listing and its search rows, as a command does, until the end of the test. */
 async function change(id: number, assignments: string): Promise<void> {
   await write(id, sql`update listings set ${sql.raw(assignments)} where id = ${id}`);
   onTestFinished(() =>
@@ -65,7 +65,7 @@ const apart = (one: StoredListing, other: StoredListing) =>
     (one.shown.lon - other.shown.lon) * 111.195 * Math.cos((one.shown.lat * Math.PI) / 180),
   );
 
-test('full rows of the same deal, type and country, never the listing itself', async () => {
+test('returns the maximum number of listings with the same deal, type and country, never the listing itself', async () => {
   for (const listing of listings.slice(0, 60)) {
     const { rows, basis, deal } = await similarTo(listing.id);
     expect(basis).toBe('similar');
@@ -81,7 +81,7 @@ test('full rows of the same deal, type and country, never the listing itself', a
   }
 });
 
-test('those near at a near price come before all others', async () => {
+test('ranks nearby listings with a similar price first', async () => {
   const monthly = ({ rentPrice, rentFrequency }: StoredListing) =>
     rentPrice === null ? null : Math.round(rentFrequency === 'yearly' ? rentPrice / 12 : rentPrice);
   const priceFor = (one: StoredListing, deal: string) =>
@@ -107,7 +107,7 @@ test('those near at a near price come before all others', async () => {
     checked += 1;
     const { rows } = await similarTo(listing.id);
     const found = rows.map(({ id }) => id);
-    // The ring's corners may hold some that are a little farther.
+    // The cells' corners may include listings slightly further away.
     const first = found.slice(0, Math.min(near.length, SIMILAR_MOST));
     for (const id of first) expect(apart(listing, stored(id))).toBeLessThan(8);
     if (near.length <= 2) for (const { id } of near) expect(found).toContain(id);
@@ -115,7 +115,7 @@ test('those near at a near price come before all others', async () => {
   expect(checked).toBeGreaterThan(20);
 });
 
-test('a listing that was taken down still has similar ones, and is none of them', async () => {
+test("returns similar listings for an unpublished one, which isn't similar to others", async () => {
   const listing = listings[7]!;
   const before = await similarTo(listing.id);
   await change(listing.id, 'published = false');
@@ -127,7 +127,7 @@ test('a listing that was taken down still has similar ones, and is none of them'
   expect(ofNeighbour.rows.map(({ id }) => id)).not.toContain(listing.id);
 });
 
-test('what is not live is no similar home, even where its search row was left behind', async () => {
+test('excludes an unpublished listing even if its search row is still there', async () => {
   const listing = listings[11]!;
   const before = await similarTo(listing.id);
   const gone = before.rows[0]!.id;
@@ -139,7 +139,7 @@ test('what is not live is no similar home, even where its search row was left be
   expect(after.rows.map(({ id }) => id)).not.toContain(gone);
 });
 
-test('a draft is as unknown as a number that nobody has', async () => {
+test('treats a draft like an unknown id', async () => {
   const unknown = await similarTo(999_999_999);
   expect(unknown.basis).toBe('newest');
   expect(unknown.rows).toHaveLength(SIMILAR_MOST);
@@ -154,7 +154,7 @@ test('a draft is as unknown as a number that nobody has', async () => {
   }
 });
 
-test('a price on request is not told by the prices of its neighbours', async () => {
+test("isn't influenced by the amount of a price on request", async () => {
   const listing = listings.find((one) => one.deals.includes('sale') && one.type === 'condo')!;
   await change(listing.id, 'is_por = true, sale_price = 1000000');
   const cheap = await similarTo(listing.id);
@@ -165,7 +165,7 @@ test('a price on request is not told by the prices of its neighbours', async () 
   expect(told).not.toEqual(cheap);
 });
 
-test('the exact place of a listing that hides it moves nothing', async () => {
+test("isn't influenced by a hidden exact location", async () => {
   const listing = listings.find((one) => !one.showExact && !one.isPriceOnRequest)!;
   const before = await similarTo(listing.id);
   const { lat, lon } = listing.exact;

@@ -13,11 +13,11 @@ test.each([
   ['ทองหลอ', 'ทองหล่อ', 0.5],
   ['ภูเก็จ', 'ภูเก็ต', 1],
   ['house', 'land', null],
-])('%s, %s: %s', (typed, known, slips) => {
+])('slipsBetween counts %s and %s: %s', (typed, known, slips) => {
   expect(slipsBetween(typed, known, 2)).toBe(slips);
 });
 
-test('it is the same both ways, nothing for the same, and never more than asked for', () => {
+test('slipsBetween is symmetric, zero for equal words, and never above the limit', () => {
   const words = fc.string({ unit: fc.constantFrom(...'abcก้ิ'), maxLength: 7 });
   fc.assert(
     fc.property(words, words, fc.integer({ min: 0, max: 3 }), (one, other, most) => {
@@ -25,7 +25,7 @@ test('it is the same both ways, nothing for the same, and never more than asked 
       expect(slipsBetween(other, one, most)).toBe(slips);
       expect(slipsBetween(one, one, most)).toBe(0);
       if (slips !== null) expect(slips).toBeLessThanOrEqual(most);
-      // Giving up early changes nothing.
+      // The early exit doesn't change the result.
       const whole = slipsBetween(one, other, 20)!;
       expect(slips).toBe(whole <= most ? whole : null);
     }),

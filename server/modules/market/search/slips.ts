@@ -1,7 +1,7 @@
 /**
- * How far a typed word is from a known one: letters too many, too few, wrong ones, and neighbours
- * changed about each count one (optimal string alignment). A Thai sign above or below a letter counts half: it
- * is forgotten and mistaken more easily than any letter, and the word stays readable.
+ * Edit distance between a typed and a known word: an extra, missing or wrong letter and two swapped
+ * neighbours count one each (optimal string alignment). A Thai mark above or below a letter counts
+ * half, because it is easily forgotten or confused and the word stays readable.
  */
 
 const SLIGHT = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
@@ -11,8 +11,8 @@ function costOf(letter: string): number {
 }
 
 /**
- * The distance of two words; null where it is more than `most`.
- * @param most slips, in halves
+ * Returns the distance of two words; null if it is more than `most`.
+ * @param most maximum number of typos, in steps of 0.5
  */
 export function slipsBetween(typed: string, known: string, most: number): number | null {
   let before: number[] = [];
@@ -36,7 +36,8 @@ export function slipsBetween(typed: string, known: string, most: number): number
       next.push(cost);
       if (cost < least) least = cost;
     }
-    // A change about reaches back two lines; it costs what a line's least does already.
+    // A swap refers to the line before the previous one and costs 1, so `most + 1` is the safe
+    // limit.
     if (least > most + 1) return null;
     before = row;
     row = next;

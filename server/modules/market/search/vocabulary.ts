@@ -7,42 +7,42 @@ import { tokensOf } from '#contract/search/search-document.ts';
 
 import { slipsBetween } from './slips.ts';
 
-/** A word of texts, and how many listings have it. */
+/** A word and the number of listings that contain it. */
 export interface SearchWord {
   word: string;
   listings: number;
 }
 
-/** A known word near a typed one. */
+/** A known word similar to a typed one. */
 export interface NearWord {
   word: string;
-  /** How far it is, in slips; one that only sounds alike is half a slip away. */
+  /** Distance in typos; a word that only sounds alike counts as half a typo. */
   slips: number;
 }
 
 interface Entry extends SearchWord {
-  /** Which letters it has, as bits: words far apart differ in many. */
+  /** Bit set of its letters. Very different words differ in many bits. */
   letters: number;
   sound: string | null;
 }
 
-/** Shorter words are a slip away from half of all words. */
+/** Shorter words are one typo away from too many others. */
 const LATIN_MIN_LENGTH = 4;
 const THAI_MIN_LENGTH = 3;
-/** From this length on, two slips leave a word recognisable. */
+/** From this length on, a word is recognisable with two typos. */
 const LONG_LATIN = 8;
 const LONG_THAI = 7;
 const SOUND_MIN_LENGTH = 4;
 const SOUND_SLIPS = 0.5;
 const NAME_MIN_LENGTH = 3;
-/** What a place's name and words of ours weigh beside those of texts. */
+/** Assumed number of listings for place names and our synonyms. */
 const OWN_LISTINGS = 20;
 
 const THAI = /^[\u0e00-\u0e7f]+$/;
 
-/** The words that texts and places have, and what a word with a slip in it may have meant. */
+/** The known words of texts and places, and corrections for words with typos. */
 export class Vocabulary {
-  /** By their length: words of other lengths are other words. */
+  /** Indexed by length, so that words of very different length are skipped. */
   private readonly byLength: Entry[][] = [];
   private readonly words = new Map<string, number>();
 
@@ -67,8 +67,8 @@ export class Vocabulary {
   }
 
   /**
-   * The known word that a typed one is most likely meant for, by its slips and then by how common it
-   * is; null where none is near enough. It goes through the words of about its length: a millisecond.
+   * Returns the most probable known word, by typos and then by frequency; null if none is close
+   * enough. Scans the words of similar length, which takes about a millisecond.
    */
   nearest(typed: string): NearWord | null {
     const most = slipsAllowed(typed);
@@ -77,7 +77,7 @@ export class Vocabulary {
     const letters = lettersOf(typed);
     let best: NearWord | null = null;
     let bestRank = Number.NEGATIVE_INFINITY;
-    // Signs of Thai count half, so that there may be twice as many of them.
+    // Thai marks count half, so there may be twice as many.
     const reach = THAI.test(typed) ? 2 * most : most;
     for (let length = typed.length - reach; length <= typed.length + reach; length += 1) {
       for (const entry of this.byLength[length] ?? []) {
@@ -94,7 +94,9 @@ export class Vocabulary {
     return best;
   }
 
-  /** Two known words that were written as one; the commoner, the likelier. */
+  /**
+   * Returns two known words that were typed as one, the most frequent pair; null if there is none.
+   */
   halves(typed: string): [string, string] | null {
     let best: [string, string] | null = null;
     let most = 0;
@@ -107,7 +109,7 @@ export class Vocabulary {
   }
 }
 
-/** A slip more is worse than being ten times as rare; few people slip in the first letter. */
+/** One more typo outweighs being ten times as frequent. Typos in the first letter are rare. */
 function rankOf(typed: string, { word, listings }: Entry, slips: number): number {
   return Math.log10(listings) - 2 * slips - (word[0] === typed[0] ? 0 : 1);
 }
@@ -132,7 +134,7 @@ function bitsOf(letters: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The names that people look for places by, word for word, and whole without their spaces. */
+/** Returns the place names that people type, word by word and joined without spaces. */
 function placeWords(): Set<string> {
   const names = [
     ...PLACES.flatMap(({ nameEn, nameTh }) => [nameEn, nameTh]),

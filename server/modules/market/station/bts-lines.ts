@@ -1,6 +1,6 @@
 /*
- * Stations in the order of their line: `code|English name|Thai name|latitude|longitude`, degrees of
- * WGS 84 to some 10 m, the middle of the platforms. `|planned` at the end: trains don't stop yet.
+ * Stations in line order: `code|English name|Thai name|latitude|longitude`. Degrees of WGS 84 at
+ * the centre of the platforms, accurate to about 10 m. `|planned` at the end: not yet in service.
  */
 
 export const SUKHUMVIT_LINE = `

@@ -1,4 +1,4 @@
-/* The stations of the MRT, as bts-lines.ts has them. */
+/* The MRT stations, in the format of bts-lines.ts. */
 
 export const BLUE_LINE = `
 BL01|Tha Phra|ท่าพระ|13.7297|100.4741
@@ -115,7 +115,7 @@ PK28|Setthabutbamphen|เศรษฐบุตรบำเพ็ญ|13.8127|100.
 PK29|Min Buri Market|ตลาดมีนบุรี|13.8125|100.7255
 PK30|Min Buri|มีนบุรี|13.8088|100.7324`;
 
-/** It leaves the Pink Line at Muang Thong Thani. */
+/** Branches off the Pink Line at Muang Thong Thani. */
 export const PINK_BRANCH = `
 MT01|Impact Muang Thong Thani|อิมแพ็ค เมืองทองธานี|13.9109|100.5443
 MT02|Lake Muang Thong Thani|ทะเลสาบเมืองทองธานี|13.9177|100.5454`;

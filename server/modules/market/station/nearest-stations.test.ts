@@ -5,7 +5,7 @@ import { nearestStations } from './nearest-stations.ts';
 // The corner of Sukhumvit Road and Soi 21.
 const asok = { lat: 13.7376, lon: 100.5603 };
 
-test('the three nearest, with what it says on the signs', () => {
+test('returns the three nearest stations with the names on their signs', () => {
   const stations = nearestStations(asok, true, 'en');
   expect(stations.map(({ name }) => name)).toEqual(['Asok', 'Sukhumvit', 'Nana']);
   expect(stations[0]).toEqual({
@@ -20,15 +20,15 @@ test('the three nearest, with what it says on the signs', () => {
   ]);
 });
 
-test('says the distance to the nearest stop of a station, in steps of 50 m', () => {
-  // 300 m south of Samrong's station of the Sukhumvit Line, 140 m from that of the Yellow Line.
+test("returns the distance to a station's nearest stop, in steps of 50 m", () => {
+  // 300 m south of Samrong station on the Sukhumvit Line, 140 m from the one on the Yellow Line.
   const [samrong] = nearestStations({ lat: 13.644, lon: 100.5957 }, true, 'en');
   expect(samrong?.name).toBe('Samrong');
   expect(samrong?.stops.map(({ code }) => code)).toEqual(['E15', 'YL23']);
   expect(samrong?.distance).toBe(150);
 });
 
-test('is coarser where the place is not exact: half kilometres, and never none', () => {
+test('rounds to multiples of 500 m, at least 500 m, for an approximate location', () => {
   const stations = nearestStations(asok, false, 'en');
   expect(stations.map(({ distance }) => distance)).toEqual([500, 500, 500]);
   for (let lat = 13.7; lat < 13.78; lat += 0.003) {
@@ -39,8 +39,8 @@ test('is coarser where the place is not exact: half kilometres, and never none',
   }
 });
 
-test('is nothing where no train is near', () => {
-  // Chiang Mai, Colombo, and the bay.
+test('returns nothing if no railway is near', () => {
+  // Chiang Mai, Colombo and the Gulf of Thailand.
   expect(nearestStations({ lat: 18.7883, lon: 98.9853 }, true, 'en')).toEqual([]);
   expect(nearestStations({ lat: 6.9271, lon: 79.8612 }, true, 'en')).toEqual([]);
   expect(nearestStations({ lat: 13.3, lon: 100.6 }, true, 'en')).toEqual([]);

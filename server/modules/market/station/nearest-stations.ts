@@ -6,13 +6,12 @@ import { type Station, STATIONS } from './stations.ts';
 const METRES_PER_DEGREE = 111_195;
 const RADIANS = Math.PI / 180;
 
-/** Steps of what is said of a distance, metres: a place that isn't exact may be 500 m from it. */
+/** Rounding steps of distances in metres. An approximate location may be 500 m off. */
 const STEPS = { exact: 50, blurred: 500 } as const;
 
 /**
- * The stations near a point that everybody may see, the nearest first; none where there is no
- * railway near. It must never be given a place that its owner doesn't show: several distances
- * would tell it.
+ * Returns the stations near a public point, nearest first; empty if there is no railway nearby.
+ * Never pass a hidden location, because several distances would reveal it.
  */
 export function nearestStations(
   point: { lat: number; lon: number },
@@ -31,7 +30,7 @@ export function nearestStations(
     }));
 }
 
-/** To the nearest of its stops. Flat earth: within 3 km it is off by centimetres. */
+/** Distance to the nearest stop. Flat-earth approximation: off by centimetres within 3 km. */
 function metresTo({ stops }: Station, { lat, lon }: { lat: number; lon: number }): number {
   const shrink = Math.cos(lat * RADIANS);
   const degrees = stops.map((stop) => Math.hypot(stop.lat - lat, (stop.lon - lon) * shrink));

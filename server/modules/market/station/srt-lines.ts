@@ -1,4 +1,4 @@
-/* The city trains of the State Railway, as bts-lines.ts has stations. */
+/* The State Railway's city trains, in the format of bts-lines.ts. */
 
 export const AIRPORT_LINE = `
 A1|Suvarnabhumi|สุวรรณภูมิ|13.6979|100.7522

@@ -18,7 +18,7 @@ const COUNTS: Record<RailLine, number> = {
   light_red: 4,
 };
 
-/** South, north, west, east of the provinces that the lines run through, by their geocodes. */
+/** South, north, west and east bounds of the provinces on the lines, by geocode. */
 const PROVINCE_BOXES: Record<number, [number, number, number, number]> = {
   10: [13.49, 13.96, 100.32, 100.94],
   11: [13.46, 13.75, 100.43, 100.96],
@@ -26,7 +26,7 @@ const PROVINCE_BOXES: Record<number, [number, number, number, number]> = {
   13: [13.91, 14.28, 100.33, 100.95],
 };
 
-/** Stops outside of Bangkok, by province. */
+/** Stops outside Bangkok, by province. */
 const OUTSIDE: readonly [RegExp, number][] = [
   [/^N2[34]$|^RN(09|10)$/, 13],
   [/^E(1[5-9]|2\d)$|^YL2\d$|^A1$/, 11],
@@ -40,13 +40,13 @@ const metres = (one: Stop, other: Stop) =>
 const open = STOPS.filter(({ isOpen }) => isOpen);
 const stopOf = (code: string) => STOPS.find((stop) => stop.code === code)!;
 
-test.each(RAIL_LINES)('all stations of the line %s, each with its own code', (line) => {
+test.each(RAIL_LINES)('the line %s has all its stations, with unique codes', (line) => {
   const codes = open.filter((stop) => stop.line === line).map(({ code }) => code);
   expect(codes).toHaveLength(COUNTS[line]);
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('names in both scripts, without stray signs', () => {
+test('names are in both scripts, without stray characters', () => {
   for (const { nameEn, nameTh, code } of STOPS) {
     expect(nameEn, code).toMatch(/^[A-Za-z0-9][A-Za-z0-9 .-]+$/);
     expect(nameTh, code).toMatch(/^[\u0E01-\u0E5B][\u0E01-\u0E5B0-9 .-]+$/);
@@ -54,7 +54,7 @@ test('names in both scripts, without stray signs', () => {
   }
 });
 
-test('each stands in its province', () => {
+test('each stop is in its province', () => {
   for (const stop of STOPS) {
     const province = OUTSIDE.find(([codes]) => codes.test(stop.code))?.[1] ?? 10;
     const [south, north, west, east] = PROVINCE_BOXES[province]!;
@@ -62,13 +62,14 @@ test('each stands in its province', () => {
     expect(stop.lat, stop.code).toBeLessThan(north);
     expect(stop.lon, stop.code).toBeGreaterThan(west);
     expect(stop.lon, stop.code).toBeLessThan(east);
-    // By the nearest seat of a district: near a border it may be the neighbour.
+    // Determined by the nearest district seat, so near a border it may be the neighbouring
+    // province.
     expect([10, 11, 12, 13], stop.code).toContain(locatePoint(stop.lat, stop.lon)?.province.id);
   }
 });
 
-describe('next stations are as far apart as stations are', () => {
-  // The railways to the airports leave stations out where nobody lives.
+describe('adjacent stations have plausible distances', () => {
+  // The airport railways skip uninhabited areas.
   const farthest: Partial<Record<RailLine, number>> = {
     airport: 6_500,
     dark_red: 6_000,
@@ -82,17 +83,17 @@ describe('next stations are as far apart as stations are', () => {
       expect(apart, `${stops[at]!.code} to ${stop.code}`).toBeLessThan(farthest[line] ?? 3_500);
     }
   });
-  test('the branch of the Pink Line', () => {
+  test('the Pink Line branch', () => {
     expect(metres(stopOf('PK10'), stopOf('MT01'))).toBeLessThan(2_000);
     expect(metres(stopOf('MT01'), stopOf('MT02'))).toBeGreaterThan(500);
   });
-  test('the ring of the Blue Line closes at Tha Phra', () => {
+  test('the Blue Line ring closes at Tha Phra', () => {
     expect(metres(stopOf('BL32'), stopOf('BL01'))).toBeLessThan(2_000);
     expect(metres(stopOf('BL01'), stopOf('BL33'))).toBeLessThan(2_000);
   });
 });
 
-test('stops of one station are a short walk apart, and those where one changes', () => {
+test('stops of one station and interchanges are within 500 m', () => {
   for (const { stops } of STATIONS) {
     for (const one of stops) {
       for (const other of stops) expect(metres(one, other), one.nameEn).toBeLessThan(500);
@@ -111,7 +112,7 @@ test('stops of one station are a short walk apart, and those where one changes',
   }
 });
 
-test('stations of several lines are one, those planned are none', () => {
+test('STATIONS merges stops of several lines by name and excludes planned stations', () => {
   const codesOf = (name: string) =>
     STATIONS.find(({ nameEn }) => nameEn === name)?.stops.map(({ code }) => code);
   expect(codesOf('Siam')).toEqual(['CEN', 'CEN']);

@@ -4,21 +4,21 @@ import { GOLD_LINE, SILOM_LINE, SUKHUMVIT_LINE } from './bts-lines.ts';
 import { BLUE_LINE, PINK_BRANCH, PINK_LINE, PURPLE_LINE, YELLOW_LINE } from './mrt-lines.ts';
 import { AIRPORT_LINE, DARK_RED_LINE, LIGHT_RED_LINE } from './srt-lines.ts';
 
-/** Where trains of one line stop; a station of several lines has as many stops. */
+/** A stop of one line. A station of several lines has one stop for each. */
 export interface Stop {
   line: RailLine;
-  /** As it stands on the signs. */
+  /** As on the signs. */
   code: string;
   nameEn: string;
   nameTh: string;
-  /** Degrees of WGS 84. */
+  /** Degrees in WGS 84. */
   lat: number;
   lon: number;
-  /** Planned ones aren't. */
+  /** False for planned stops. */
   isOpen: boolean;
 }
 
-/** One name on the signs, with all its stops. */
+/** A station name and all its stops. */
 export interface Station {
   nameEn: string;
   nameTh: string;
@@ -39,7 +39,7 @@ const LINES: readonly (readonly [RailLine, string])[] = [
   ['light_red', LIGHT_RED_LINE],
 ];
 
-/** Every stop, line by line, each line in its order. */
+/** All stops, in line order. */
 export const STOPS: readonly Stop[] = LINES.flatMap(([line, rows]) =>
   rows
     .trim()
@@ -47,7 +47,9 @@ export const STOPS: readonly Stop[] = LINES.flatMap(([line, rows]) =>
     .map((row) => readStop(line, row)),
 );
 
-/** The stations that trains stop at. Stops of one name are one station: people change there. */
+/**
+ * The stations in service. Stops with the same name are one station, where passengers can change.
+ */
 export const STATIONS: readonly Station[] = gatherStations(STOPS.filter(({ isOpen }) => isOpen));
 
 function readStop(line: RailLine, row: string): Stop {

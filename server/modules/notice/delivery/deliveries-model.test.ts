@@ -75,11 +75,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
 );
 
-/** What the other side does with a mail. */
+/** Responses of the mail server. */
 const ANSWERS = ['taken', 'taken', 'taken', 'away', 'no', 'silence'] as const;
 
 const anyStory = fc.record({
-  // In the days around which clocks are put forward and back.
+  // Dates around the changes to and from daylight saving time.
   start: fc.constantFrom('2026-03-27T10:00:00Z', '2026-10-30T22:00:00Z', '2026-06-01T00:00:00Z'),
   steps: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), anyStep), {
     minLength: 1,
@@ -90,7 +90,7 @@ const anyStory = fc.record({
 
 let occasion = 0;
 
-/** A notice whose figure stands in its mail, and in no other's. */
+/** A notice with a number that appears only in its own email. */
 function eventOf(kind: Extract<Step, { do: 'event' }>['kind'], figure: number): NoticeOf {
   switch (kind) {
     case 'price_drop':
@@ -114,7 +114,7 @@ interface Told {
 
 type Story = typeof anyStory extends fc.Arbitrary<infer S> ? S : never;
 
-/** Lets a story happen, minute by minute as the clock in it goes. */
+/** Runs a scenario, advancing its clock minute by minute. */
 async function tellStory({ start, steps, answers }: Story) {
   const { database } = server;
   const person: Person = await makePerson(database);
@@ -152,7 +152,7 @@ async function tellStory({ start, steps, answers }: Story) {
     });
   }
 
-  /** Runs what is due until a moment, each at its own. */
+  /** Runs each due job at its own time, up to a moment. */
   async function runUntil(moment: Date | null): Promise<void> {
     for (;;) {
       const { rows } = await sql<{ id: number; key: string; at: Date }>`
@@ -222,7 +222,7 @@ async function tellStory({ start, steps, answers }: Story) {
   return { person, told, handedOver };
 }
 
-test(`${RUNS} stories: each notice ends in one way, none is sent twice, none in quiet hours`, async () => {
+test(`${RUNS} scenarios: each notice has one outcome, and none is sent twice or in quiet hours`, async () => {
   const ends: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {

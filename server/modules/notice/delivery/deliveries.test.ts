@@ -73,7 +73,7 @@ async function log() {
   return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
 }
 
-/** Sends what is due of a bundle, a day later unless told otherwise. */
+/** Sends the due deliveries of a bundle, by default as if a day later. */
 async function send(
   bundle: string,
   {
@@ -104,7 +104,7 @@ async function send(
   return mails;
 }
 
-test('what is about the account leaves at once, in quiet hours and whatever was chosen', async () => {
+test('sends account notices immediately, regardless of quiet hours and settings', async () => {
   await run(sql`
     update users set quiet_from = '00:00', quiet_to = '23:59' where id = ${mali.id}
   `);
@@ -116,14 +116,14 @@ test('what is about the account leaves at once, in quiet hours and whatever was 
   expect(await log()).toEqual(['sent']);
 });
 
-test('several of a kind within a time are one mail, and a later one is another', async () => {
+test('combines notices of one kind within the gathering time into one email', async () => {
   await choose('saved', 'email', 'instant');
   await write(gone('a', homes[0]));
   await write(gone('b', homes[1]), drop('c'));
   expect((await server.runJobs()).filter(({ to }) => to.address === mali.email)).toEqual([]);
   const [first, ...more] = await send('listing_gone');
   expect(more).toEqual([]);
-  expect(first!.subject).toBe('2 homes you saved have left the market');
+  expect(first!.subject).toBe('2 homes you saved are off the market');
   expect(first!.unsubscribe).toContain(`${TEST_ORIGIN}/users/unsubscribe/${mali.id}/saved.`);
   expect(await send('listing_gone')).toEqual([]);
   expect(await log()).toEqual(['sent', 'sent', 'due gathering']);
@@ -131,15 +131,15 @@ test('several of a kind within a time are one mail, and a later one is another',
   expect(await send('listing_gone')).toHaveLength(1);
 });
 
-test('a day’s summary has all kinds of a topic', async () => {
+test('combines all kinds of a topic in the daily summary', async () => {
   await write(gone('a'), drop('b', homes[1]));
   const [summary] = await send('saved.daily');
-  expect(summary!.subject).toBe('2 things are new for you');
+  expect(summary!.subject).toBe('2 new notifications');
   expect(summary!.text).toContain('฿4,500,000');
   expect(await log()).toEqual(['sent', 'sent']);
 });
 
-test('what nobody wants, or was read, or is out of date, isn’t sent, and the log says why', async () => {
+test('skips disabled, read and outdated notices and records the reason', async () => {
   await choose('saved', 'email', 'off');
   await write(gone('a'));
   await run(sql`delete from notification_prefs where user_id = ${mali.id}`);
@@ -153,7 +153,7 @@ test('what nobody wants, or was read, or is out of date, isn’t sent, and the l
   await run(sql`update listings set published = false where id = ${homes[0]}`);
   const [mail] = await send('saved.daily');
   await run(sql`update listings set published = true where id = ${homes[0]}`);
-  expect(mail!.subject).toBe('A home you saved has left the market');
+  expect(mail!.subject).toBe('A home you saved is off the market');
   expect(await log()).toEqual([
     'skipped off',
     'skipped read',
@@ -163,7 +163,7 @@ test('what nobody wants, or was read, or is out of date, isn’t sent, and the l
   ]);
 });
 
-test('an address that isn’t proven gets no news, nor one that was blocked meanwhile', async () => {
+test('skips users with an unconfirmed email, and users blocked in the meantime', async () => {
   const pending = await makePerson(server.database, { status: 'pending' });
   await write({ ...gone('a'), userId: pending.id });
   const { rows } = await sql<{ state: string }>`
@@ -176,7 +176,7 @@ test('an address that isn’t proven gets no news, nor one that was blocked mean
   expect(await log()).toEqual(['skipped unreachable']);
 });
 
-test('who wants a topic by mail alone has it there, and nothing in the app', async () => {
+test('sends only emails for a topic that is off in the app', async () => {
   await choose('saved', 'app', 'off');
   await write(gone('a'));
   const { rows } = await sql<{ unseen: number; events: number }>`
@@ -186,7 +186,7 @@ test('who wants a topic by mail alone has it there, and nothing in the app', asy
   expect(await send('saved.daily')).toHaveLength(1);
 });
 
-test('quiet hours that were set after it was due hold it until they end', async () => {
+test('postpones a due email until quiet hours set afterwards end', async () => {
   await write(gone('a'));
   await run(sql`
     update users set quiet_from = '22:00', quiet_to = '07:00', time_zone = 'Asia/Bangkok'
@@ -204,7 +204,7 @@ test('quiet hours that were set after it was due hold it until they end', async 
   expect(await send('saved.daily', { now: rows[0]!.dueAt })).toHaveLength(1);
 });
 
-test('a mail server that is away is tried again; one that refuses for good is not', async () => {
+test('retries if the mail server is unavailable, but not after a permanent refusal', async () => {
   await write(gone('a'));
   const away = async () => {
     throw new Error('connection refused');
@@ -215,14 +215,14 @@ test('a mail server that is away is tried again; one that refuses for good is no
   const no = async () => {
     throw new MailRefusedError('nobody of that name');
   };
-  // What a job tries again is no other's.
+  // A delivery that a job retries isn't sent by another job.
   expect(await send('saved.daily')).toEqual([]);
   await send('saved.daily', { job, sender: no });
   expect(await log()).toEqual(['failed refused']);
   expect(await send('saved.daily')).toEqual([]);
 });
 
-test('what may have been taken isn’t sent a second time', async () => {
+test("doesn't resend an email that may have been accepted", async () => {
   await write(gone('a'));
   const silent = async () => {
     throw new MailUncertainError('it fell silent');
@@ -232,7 +232,7 @@ test('what may have been taken isn’t sent a second time', async () => {
   expect(await send('saved.daily')).toEqual([]);
 });
 
-/** The process dies while a mail is handed over: nothing after it ever happens. */
+/** Simulates a crash while an email is being sent. */
 async function dieWhileSending(bundle: string, job: number): Promise<void> {
   await new Promise<void>((resolve) => {
     void send(bundle, {
@@ -245,11 +245,11 @@ async function dieWhileSending(bundle: string, job: number): Promise<void> {
   });
 }
 
-test('killed in the middle of handing over: at most once, but for what guards the account', async () => {
+test('sends at most once after a crash, except account emails', async () => {
   await write(gone('a'));
   await dieWhileSending('saved.daily', 77);
   expect(await log()).toEqual(['sending']);
-  // Another job of the same bundle leaves it alone: its own may still be at it.
+  // Another job of the same bundle skips it, because its own job may still be running.
   expect(await send('saved.daily', { job: 78 })).toEqual([]);
   expect(await log()).toEqual(['sending']);
   expect(await send('saved.daily', { job: 77 })).toEqual([]);
@@ -260,14 +260,14 @@ test('killed in the middle of handing over: at most once, but for what guards th
   expect(await log()).toEqual(['failed interrupted', 'sent']);
 });
 
-test('two jobs of one bundle at a time send it once', async () => {
+test('sends a bundle once if two jobs run at the same time', async () => {
   await write(gone('a'), gone('b'));
   const mails = await Promise.all([1, 2, 3, 4].map(() => send('saved.daily')));
   expect(mails.flat()).toHaveLength(1);
   expect(await log()).toEqual(['sent', 'sent']);
 });
 
-test('what is rolled back leaves no mail behind, and what is said twice is one', async () => {
+test('creates no delivery on rollback, and one for a repeated notice', async () => {
   await expect(
     server.database.transaction(async (transaction) => {
       await notify(transaction, gone('a'));

@@ -13,17 +13,17 @@ import type { Reader } from './plan-mail.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Open = Pick<Transaction, 'kysely'>;
 
-/** Somebody who may be written to about a notice. */
+/** A user who may get emails about notices. */
 export interface ReaderRow extends Reader {
   id: number;
-  /** Null in an account that is gone. */
+  /** Null for a deleted account. */
   email: string | null;
   firstName: string;
   lastName: string;
   language: Language;
 }
 
-/** What decides about mails to these people, and the database's time. */
+/** Returns the users' email address, settings and time zone, by user id. */
 export async function findReaders(
   { kysely }: Queries,
   userIds: readonly number[],
@@ -72,7 +72,7 @@ export async function findReaders(
   );
 }
 
-/** When what waits for these people is due next, after a moment, by person and bundle. */
+/** Returns the earliest due time after a moment, per user and bundle. */
 export async function findWaiting(
   { kysely }: Open,
   userIds: readonly number[],
@@ -88,18 +88,18 @@ export async function findWaiting(
     .execute();
 }
 
-/** A line of the log, as it begins. */
+/** A new row of the delivery log. */
 export interface NewDelivery {
   userId: number;
   noticeId: number;
   state: 'due' | 'skipped';
   reason: string | null;
-  /** Null: never. */
+  /** Null: never sent. */
   dueAt: Date | null;
   bundle: string;
 }
 
-/** Writes what becomes of the mails about notices, each once. */
+/** Inserts the planned emails about notices, once for each notice. */
 export async function insertMailDeliveries(
   { kysely }: Open,
   deliveries: readonly NewDelivery[],
@@ -140,9 +140,10 @@ export async function insertMailDeliveries(
 }
 
 /**
- * What of a bundle waits for a job, held until the transaction ends, in the order in which it happened.
- * What another job (`jobId`) tries again is that job's, or each bit of news would be one more try of
- * it. With the notice and its listing as they are now, and a moderator's word as `reason`.
+ * Returns a bundle's deliveries that wait for a job, in order of events, and locks them until the
+ * transaction ends. Deliveries that another job (`jobId`) retries are left out; otherwise each new
+ * notice would use up a retry. Includes the notice and listing in their present state, and the
+ * moderator's note as `reason`.
  */
 export async function lockWaiting(
   { kysely }: Open,
@@ -179,7 +180,7 @@ export async function lockWaiting(
       'n.kind',
       eb.ref('n.params').$castTo<Record<string, unknown>>().as('params'),
       'n.created_at as createdAt',
-      // Put away at the moment that it was made: its reader wants its topic by mail alone.
+      // Deleted at the moment of creation means that its reader wants the topic only by email.
       asBoolean(eb.or([eb.ref('n.is_read'), eb('n.deleted_at', '>', eb.ref('n.created_at'))])).as(
         'isRead',
       ),
@@ -215,10 +216,13 @@ export async function lockWaiting(
     .execute();
 }
 
-/** The mail about a notice, with the notice as it is now. */
+/** A delivery with the present state of its notice. */
 export type DueRow = Awaited<ReturnType<typeof lockWaiting>>[number];
 
-/** What a job has taken and not brought to an end: it was interrupted in the middle. */
+/**
+ * Returns and locks the ids of deliveries that a job started but didn't finish, because it was
+ * interrupted.
+ */
 export async function lockInterrupted({ kysely }: Open, jobId: number): Promise<number[]> {
   const rows = await kysely
     .selectFrom('deliveries')
@@ -230,7 +234,7 @@ export async function lockInterrupted({ kysely }: Open, jobId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** What should have left an hour ago and has no job that will ever come for it, held as above. */
+/** Returns and locks deliveries that are an hour overdue and have no job left. */
 export function lockLost({ kysely }: Open) {
   const lives = sql`(job.locked_at is not null or job.attempts < job.max_attempts)`;
   return (
@@ -239,7 +243,7 @@ export function lockLost({ kysely }: Open) {
       .select(['d.id', 'd.user_id as userId', 'd.bundle', 'd.state'])
       .where('d.state', 'in', ['due', 'sending'])
       .where('d.due_at', '<', ago({ hours: 1 }))
-      // The worker's own tables aren't part of our schema.
+      // The job worker's tables aren't part of our schema.
       .where(
         sql<boolean>`not exists (
           select from graphile_worker.jobs job where job.id = d.job_id and ${lives}
@@ -255,15 +259,15 @@ export function lockLost({ kysely }: Open) {
   );
 }
 
-/** What may become of deliveries. */
+/** A change of state of a delivery. */
 export type DeliveryChange =
-  /** With a moment: of any job then. Without: of the job that has it. */
+  /** With `dueAt`: any job may send it then. Without: only its present job retries it. */
   | { state: 'due'; reason: string; dueAt?: Date }
   | { state: 'sending'; jobId: number }
   | { state: 'sent'; at: Date }
   | { state: 'skipped' | 'failed'; reason: string };
 
-/** Writes what became of deliveries. What has ended stays as it ended. */
+/** Saves the state of deliveries. Finished ones don't change. */
 export async function updateDeliveries(
   { kysely }: Queries,
   ids: readonly number[],
@@ -287,7 +291,7 @@ export async function updateDeliveries(
     .execute();
 }
 
-/** Forgets what became of mails so many days ago. */
+/** Deletes finished deliveries older than the given number of days. */
 export async function deleteOldDeliveries({ kysely }: Queries, days: number): Promise<void> {
   await kysely
     .deleteFrom('deliveries')

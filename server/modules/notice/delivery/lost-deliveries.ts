@@ -5,8 +5,8 @@ import { sendAt } from './plan-deliveries.ts';
 import { isBundleWorthTwice } from './plan-mail.ts';
 
 /**
- * Brings deliveries to an end whose job is gone: what was being handed over as for a job that finds it
- * again, and what waits by another job.
+ * Finishes deliveries whose job no longer exists. Those that were being sent are treated as
+ * interrupted; those that wait get another job.
  */
 export function endLostDeliveries(database: Database): Promise<void> {
   return database.transaction(async (transaction) => {

@@ -11,25 +11,25 @@ import { CLOCKS_DIFFER_MS, planMail } from './plan-mail.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** Sends what is due of a bundle of somebody's mails. */
+    /** Sends the due deliveries of a user's bundle. */
     send_notices: { userId: number; bundle: string };
   }
 }
 
-/** A notice that was just written. */
+/** A notice that was just inserted. */
 export interface AddedNotice {
   id: number;
   userId: number;
   kind: NoticeKind;
 }
 
-/** What the keys of all jobs of a bundle begin with. */
+/** Common prefix of the keys of a bundle's jobs. */
 const keyOf = (userId: number, bundle: string) => `notices:${userId}:${bundle}`;
 
 /**
- * Has what is due of a bundle sent at a moment, by one job for each moment. A job that was added again
- * would lose its pause if it waits for another try, and its tries if it runs: news, which is due at a
- * moment of its own, must neither wake one, nor put it off, nor end it.
+ * Schedules a bundle's due deliveries for a moment, with one job for each moment. Adding an
+ * existing job again would cancel its retry pause or, while it runs, its remaining attempts. New
+ * notices have their own due time, so they don't affect jobs that wait for a retry.
  */
 export function sendAt(
   transaction: Transaction,
@@ -44,8 +44,9 @@ export function sendAt(
 }
 
 /**
- * Decides where notices go besides the app, and writes it down: the one place that does. The streams
- * of their readers are held by the caller, so that no two decide about one person at a time.
+ * Plans and saves the email deliveries of new notices; no other code does this. The caller must
+ * hold the locks on the readers' streams, so that only one transaction decides for a user at a
+ * time.
  */
 export async function planDeliveries(
   transaction: Transaction,

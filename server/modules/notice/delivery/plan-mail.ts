@@ -9,26 +9,26 @@ import { findKind, type NoticeKind, topicOf } from '#server/modules/notice/notic
 
 import { afterQuiet, isQuiet, nextSummary } from './wall-clock.ts';
 
-/** What decides whether and when somebody is written to. */
+/** The facts that decide whether and when a user gets an email. */
 export interface Reader {
-  /** The account is active, and its address proven. */
+  /** The account is active and its email is confirmed. */
   isReachable: boolean;
-  /** What they chose of mails, by topic; where nothing is said, the topic's default holds. */
+  /** The chosen email modes by topic; a missing topic has its default. */
   modes: Readonly<Partial<Record<NoticeTopic, MailMode>>>;
   quietHours: QuietHours | null;
   timeZone: string;
 }
 
-/** Why a mail waits, and why none was sent: stable ids, for the log of deliveries. */
+/** Why an email is delayed or skipped: stable ids for the delivery log. */
 export type HeldFor = 'gathering' | 'quiet_hours' | 'daily' | 'weekly';
 export type SkippedFor = 'off' | 'unreachable' | 'read' | 'outdated';
 
-/** What becomes of the mail about a notice. What leaves together has one `bundle`. */
+/** The plan for a notice's email. Deliveries with the same `bundle` are sent together. */
 export type MailPlan =
   | { state: 'due'; dueAt: Date; reason: HeldFor | null; bundle: string }
   | { state: 'skipped'; reason: SkippedFor };
 
-/** So long is waited for more of the same kind, minutes: the app has told of it already. */
+/** Minutes to wait for more notices of the same kind. The app has already shown them. */
 const GATHERING_MINUTES: Record<NoticeTopic, number> = {
   account: 0,
   messages: 10,
@@ -39,7 +39,7 @@ const GATHERING_MINUTES: Record<NoticeTopic, number> = {
   saved: 3,
 };
 
-/** The database, which starts jobs, may be ahead of this machine by so much, or behind. */
+/** Maximum clock difference between this machine and the database, which starts jobs. */
 export const CLOCKS_DIFFER_MS = 60_000;
 
 const isUrgent = (kind: NoticeKind) => topicOf(kind) === FIXED_TOPIC;
@@ -51,9 +51,9 @@ function modeOf(kind: NoticeKind, { modes }: Reader): MailMode {
 }
 
 /**
- * Decides at once what becomes of the mail about a notice.
- * @param waiting when what waits of each bundle of the reader's is due next; what may be leaving just
- *   now doesn't count
+ * Plans the email for a new notice.
+ * @param waiting returns the next due time of a bundle's waiting deliveries; deliveries that may be
+ *   sending right now don't count
  */
 export function planMail(
   kind: NoticeKind,
@@ -66,25 +66,25 @@ export function planMail(
   if (isUrgent(kind)) return { state: 'due', dueAt: now, reason: null, bundle: kind };
   const bundle = mode === 'instant' ? kind : `${topicOf(kind)}.${mode}`;
   const first = waiting(bundle);
-  // Whoever comes later joins what waits; else a stream of news could put a mail off for good.
+  // Later notices join a waiting email. Otherwise a stream of notices could delay it forever.
   const wanted =
     first && first > now
       ? first
       : mode === 'instant'
         ? new Date(now.getTime() + GATHERING_MINUTES[topicOf(kind)] * 60_000)
-        : // Not one that may be leaving just now.
+        : // Skips a summary that may be sending right now.
           nextSummary(new Date(now.getTime() + CLOCKS_DIFFER_MS), mode, reader.timeZone);
   const dueAt = afterQuiet(wanted, reader.quietHours, reader.timeZone);
   const reason = dueAt > wanted ? 'quiet_hours' : mode === 'instant' ? 'gathering' : mode;
   return { state: 'due', dueAt, reason, bundle };
 }
 
-/** A notice as it is when its mail is about to leave. */
+/** The state of a notice when its email is about to be sent. */
 export interface NoticeNow {
   kind: NoticeKind;
-  /** Its reader has seen to it in the app. */
+  /** The reader has read or deleted it in the app. */
   isRead: boolean;
-  /** What it offers is there no more, as a home that has left the market. */
+  /** Its subject no longer exists, such as a listing that is off the market. */
   isOutdated: boolean;
 }
 
@@ -93,7 +93,10 @@ export type MailDecision =
   | { state: 'due'; dueAt: Date; reason: HeldFor }
   | { state: 'skipped'; reason: SkippedFor };
 
-/** Decides again when a mail is due: people read, change their mind, and go to sleep meanwhile. */
+/**
+ * Decides again when an email is due, because the notice may be read, settings changed, or quiet
+ * hours started.
+ */
 export function decideMail(notice: NoticeNow, reader: Reader, now: Date): MailDecision {
   if (!reader.isReachable) return { state: 'skipped', reason: 'unreachable' };
   if (isUrgent(notice.kind)) return { state: 'send' };
@@ -107,10 +110,13 @@ export function decideMail(notice: NoticeNow, reader: Reader, now: Date): MailDe
   return { state: 'send' };
 }
 
-/** Whether a mail whose hand-over was interrupted is sent again: a second copy of it harms nobody. */
+/**
+ * Whether an email is sent again if sending was interrupted. A duplicate of such an email does no
+ * harm.
+ */
 export const isWorthTwice = isUrgent;
 
-/** The same of a bundle: a kind that is worth it has one of its own. */
+/** Returns the same for a bundle. Kinds that are sent again have a bundle of their own. */
 export function isBundleWorthTwice(bundle: string): boolean {
   const kind = findKind(bundle);
   return kind !== null && isWorthTwice(kind);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
-import { keepHouse } from '#server/jobs/keep-house.ts';
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
 import { createLog } from '#server/log.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { taskList, type Tasks, workerLogger } from '#server/platform/database/jobs.ts';
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const run = (query: ReturnType<typeof sql>) => query.execute(server.database.kysely);
 
-// Here the library's own worker runs the jobs: what it does to them is what goes wrong.
+// The library's real worker runs the jobs, because its retry behaviour is what these tests check.
 const quiet = createLog(readConfig({ LOG_LEVEL: 'silent' }).logLevel);
 
 const tell = (browser: string) =>
@@ -67,7 +67,7 @@ async function jobs(): Promise<{ id: number; attempts: number; isOver: boolean; 
   return rows;
 }
 
-/** The moment of some jobs, or of all, has come, and so has that of what they send. */
+/** Makes the given jobs, or all, and their deliveries due now. */
 async function hurry(ids?: readonly number[]): Promise<void> {
   await run(sql`
     update deliveries set due_at = now() - interval '1 minute' where state = 'due' and due_at > now()
@@ -88,7 +88,7 @@ const services = (send: (mail: Mail) => Promise<void>) => ({
   log: quiet,
 });
 
-/** Has the worker run what is to be run now. */
+/** Lets the worker run all due jobs. */
 async function work(send: (mail: Mail) => Promise<void> = async () => undefined) {
   const mails: Mail[] = [];
   const tasks: Pick<Tasks, 'send_notices'> = {
@@ -108,7 +108,7 @@ async function work(send: (mail: Mail) => Promise<void> = async () => undefined)
     logger: workerLogger(quiet),
     concurrency: 1,
     noHandleSignals: true,
-    // As the server's own: what it writes of a job is awaited.
+    // As on the server: completion of a job is written before the next step.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return mails;
@@ -116,7 +116,7 @@ async function work(send: (mail: Mail) => Promise<void> = async () => undefined)
 
 const away = () => Promise.reject(new Error('connection refused'));
 
-test('news neither wakes nor puts off what waits for another try, and takes none of its tries', async () => {
+test("new notices don't trigger, delay or use up the retries of a waiting email", async () => {
   await tellLeads(11);
   await hurry();
   expect(await work(away)).toHaveLength(1);
@@ -124,7 +124,7 @@ test('news neither wakes nor puts off what waits for another try, and takes none
   expect(waiting).toMatchObject({ attempts: 1 });
   await tellLeads(12);
   await tellLeads(13);
-  // Both are due at one moment, in one job.
+  // Both are due at the same time, in one job.
   const [same, fresh, ...more] = await jobs();
   expect(same).toEqual(waiting);
   expect(more).toEqual([]);
@@ -137,7 +137,7 @@ test('news neither wakes nor puts off what waits for another try, and takes none
   expect(await jobs()).toEqual([]);
 });
 
-test('news that comes while a mail is handed over leaves the mail its next try', async () => {
+test('an email being sent keeps its retry when a new notice arrives', async () => {
   await tell('Firefox');
   let isTold = false;
   await work(async () => {
@@ -154,7 +154,7 @@ test('news that comes while a mail is handed over leaves the mail its next try',
   expect(texts).toContain('Chrome');
 });
 
-test('killed while it was handed over, and news came: what guards the account comes again', async () => {
+test('resends an account email after a crash while sending, even if a new notice arrived', async () => {
   await tell('Firefox');
   const [job] = await jobs();
   const hold = sql`
@@ -183,7 +183,7 @@ test('killed while it was handed over, and news came: what guards the account co
   expect(await log()).toEqual(['sent 2', 'sent 1']);
 });
 
-test('after fourteen tries those end that had them, and the others go on', async () => {
+test('ends deliveries after 14 attempts and retries the others', async () => {
   await tellLeads(21);
   await tellLeads(22);
   await run(sql`
@@ -198,7 +198,7 @@ test('after fourteen tries those end that had them, and the others go on', async
   expect(await log()).toEqual(['failed undeliverable 14', 'sent 2']);
 });
 
-test('what no job comes for any more is ended, or gets another', async () => {
+test('ends deliveries without a job or gives them a new one', async () => {
   await tell('Firefox');
   await tellLeads(31);
   await tellLeads(32);
@@ -211,9 +211,9 @@ test('what no job comes for any more is ended, or gets another', async () => {
   await lose('sending', 0, 999_999);
   await lose('sending', 1, 999_999);
   await lose('due', 2, 999_999);
-  // Its job is there.
+  // Its job still exists.
   await lose('due', 3, null);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   expect(await log()).toEqual([
     'due interrupted 0',
     'failed interrupted 0',
@@ -223,6 +223,6 @@ test('what no job comes for any more is ended, or gets another', async () => {
   await hurry();
   expect(await work()).toHaveLength(2);
   expect(await log()).toEqual(['sent 1', 'failed interrupted 0', 'sent 1', 'sent 1']);
-  await keepHouse(server.database);
+  await runDailyCleanup(server.database);
   expect(await jobs()).toEqual([]);
 });

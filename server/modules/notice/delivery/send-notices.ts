@@ -1,8 +1,8 @@
 import type { ChosenTopic } from '#contract/notice-settings.ts';
 import { FIXED_TOPIC } from '#contract/notice-settings.ts';
-import { noticeLetter } from '#server/modules/notice/mail/notice-letter.ts';
+import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
-import { renderLetter } from '#server/modules/notice/mail/render-letter.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
 import { unsubscribeLink } from '#server/modules/notice/notice-settings/unsubscribe-token.ts';
 import type { JobContext } from '#server/platform/database/jobs.ts';
@@ -24,14 +24,17 @@ import {
 import { sendAt } from './plan-deliveries.ts';
 import { CLOCKS_DIFFER_MS, decideMail, isBundleWorthTwice, isWorthTwice } from './plan-mail.ts';
 
-/** Tries of one mail: the pauses grow to hours, and news of the day before yesterday is none. */
+/**
+ * Maximum number of attempts for an email. The pauses grow to hours, and older notices are no
+ * longer news.
+ */
 const ATTEMPTS = 14;
 
-/** A bundle holds so many at most; the app has them all. */
+/** Maximum number of notices listed in an email; the app shows all. */
 const MOST_IN_A_MAIL = 40;
 
 export interface DeliveryServices extends MailServices {
-  /** Default: the machine's. */
+  /** Default: the system clock. */
   now?: () => Date;
 }
 
@@ -43,8 +46,8 @@ interface Bundle {
 }
 
 /**
- * Decides anew what of a bundle leaves now, and takes it: from here on it is handed over, by this
- * job and by no other. A job that tries again takes what it had; newer news has a job of its own.
+ * Decides again which deliveries of a bundle to send now, and marks them as being sent by this job
+ * only. A retrying job takes its previous deliveries; newer ones have their own job.
  */
 async function take(
   transaction: Transaction,
@@ -73,15 +76,15 @@ async function take(
     else await updateDeliveries(transaction, [row.id], decision);
     if (decision.state === 'due') hold(decision.dueAt);
   }
-  // Whatever waits has a job that comes for it.
+  // Every waiting delivery needs a job.
   if (heldUntil) await sendAt(transaction, { userId, bundle }, heldUntil);
   await updateDeliveries(transaction, idsOf(rows), { state: 'sending', jobId });
   return rows.length > 0 ? { reader, rows } : null;
 }
 
 /**
- * What an earlier try of the job had taken may have left or not: nobody knows. It isn't sent again,
- * for the app has told of it; what is about the account's safety is.
+ * Ends deliveries that an earlier attempt of this job may or may not have sent. They aren't sent
+ * again, because the app shows the notices. Only account security emails are.
  */
 async function closeInterrupted(transaction: Transaction, bundle: string, jobId: number) {
   const ids = await lockInterrupted(transaction, jobId);
@@ -100,7 +103,7 @@ async function write(
     topic === FIXED_TOPIC
       ? null
       : await unsubscribeLink(database, origin(), reader.id, topic satisfies ChosenTopic);
-  const letter = noticeLetter(shown, {
+  const email = noticeEmail(shown, {
     firstName: reader.firstName,
     origin: origin(),
     language: reader.language,
@@ -110,18 +113,18 @@ async function write(
   });
   return {
     to: { name: `${reader.firstName} ${reader.lastName}`.trim(), address: reader.email! },
-    subject: letter.subject,
-    ...renderLetter(letter, reader.language),
-    // The same at each try with the same news.
+    subject: email.subject,
+    ...renderEmail(email, reader.language),
+    // The same for each attempt with the same notices.
     messageId: `<notices-${rows[0]!.id}-${rows.at(-1)!.id}@${new URL(origin()).hostname}>`,
     ...(stop && { unsubscribe: stop }),
   };
 }
 
 /**
- * Sends what is due of a bundle as one mail, at most once: it is marked as taken before it is handed
- * over, and only what surely wasn't taken by the other side is tried again.
- * @throws what the sender throws, for another try
+ * Sends a bundle's due deliveries as one email, at most once. They are marked before sending, and
+ * retried only if the mail server certainly didn't accept the email.
+ * @throws the sender's error, so that the job is retried
  */
 export async function sendNotices(
   services: DeliveryServices,
@@ -140,15 +143,17 @@ export async function sendNotices(
     await sender.send(await write(services, taken));
   } catch (error) {
     if (error instanceof MailRefusedError) {
-      log.warn(`A mail about notices to account ${bundle.userId} was refused for good.`);
+      log.warn(`A notification email to account ${bundle.userId} was rejected permanently.`);
       return end('refused');
     }
     const kind = findKind(taken.rows[0]!.kind)!;
     if (error instanceof MailUncertainError && !isWorthTwice(kind)) {
-      log.warn(`A mail about notices to account ${bundle.userId} may or may not have left.`);
+      log.warn(
+        `A notification email to account ${bundle.userId} may not have been sent. It will not be sent again.`,
+      );
       return end('uncertain');
     }
-    // What has waited before may have more tries behind it than the rest.
+    // Deliveries that waited before may have more attempts than the others.
     const isLast = ({ attempts }: DueRow) => attempts + 1 >= ATTEMPTS;
     const [last, left] = [taken.rows.filter(isLast), taken.rows.filter((row) => !isLast(row))];
     await updateDeliveries(database, idsOf(last), { state: 'failed', reason: 'undeliverable' });

@@ -8,17 +8,17 @@ import { afterQuiet, isQuiet, nextSummary, wallClock } from './wall-clock.ts';
 const NIGHT = { from: '22:00', to: '07:00' };
 const at = (iso: string) => new Date(iso);
 
-describe('quiet hours end when the clock on the wall says so', () => {
+describe('afterQuiet follows local time', () => {
   test.each([
     ['in the evening', 'Asia/Bangkok', NIGHT, '2026-03-10T16:30:00Z', '2026-03-11T00:00:00Z'],
     ['after midnight', 'Asia/Bangkok', NIGHT, '2026-03-10T20:00:30Z', '2026-03-11T00:00:00Z'],
     ['not quiet', 'Asia/Bangkok', NIGHT, '2026-03-10T05:00:30Z', '2026-03-10T05:00:30Z'],
     ['half-hour zone', 'Asia/Colombo', NIGHT, '2026-03-10T17:00:00Z', '2026-03-11T01:30:00Z'],
-    // Clocks go forward at 02:00 to 03:00 on 29 March 2026: the night has an hour less.
+    // Clocks go forward from 02:00 to 03:00 on 29 March 2026: the night is an hour shorter.
     ['a short night', 'Europe/Berlin', NIGHT, '2026-03-28T23:00:00Z', '2026-03-29T05:00:00Z'],
-    // And back at 03:00 to 02:00 on 25 October 2026: an hour more.
+    // Clocks go back from 03:00 to 02:00 on 25 October 2026: the night is an hour longer.
     ['a long night', 'Europe/Berlin', NIGHT, '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
-    // 02:30 never comes that night: it ends with what comes in its place.
+    // 02:30 doesn't exist that night, so the quiet hours end at 03:00.
     [
       'an end that is jumped over',
       'Europe/Berlin',
@@ -31,7 +31,7 @@ describe('quiet hours end when the clock on the wall says so', () => {
   });
 });
 
-describe('summaries come in the morning', () => {
+describe('nextSummary is in the morning, local time', () => {
   test.each([
     ['today', 'daily', 'Asia/Bangkok', '2026-03-10T00:30:00Z', '2026-03-10T01:00:00Z'],
     ['tomorrow', 'daily', 'Asia/Bangkok', '2026-03-10T01:00:00Z', '2026-03-11T01:00:00Z'],
@@ -45,7 +45,10 @@ describe('summaries come in the morning', () => {
   });
 });
 
-/** Zones with halves and quarters, with changes of an hour and of half of one, and with none. */
+/**
+ * Zones with half-hour and quarter-hour offsets, with one-hour and half-hour changes, and with
+ * none.
+ */
 const ZONES = [
   'Asia/Bangkok',
   'Asia/Colombo',
@@ -66,13 +69,13 @@ const anyMoment = fc.date({
   noInvalidDate: true,
 });
 
-test('whatever the hours, the zone and the moment: not quiet then, quiet all the way until then', () => {
+test('afterQuiet returns the end of the quiet hours for any hours, zone and moment', () => {
   fc.assert(
     fc.property(anyMoment, anyQuiet, fc.constantFrom(...ZONES), (now, quiet, timeZone) => {
       const until = afterQuiet(now, quiet, timeZone);
       expect(until.getTime()).toBeGreaterThanOrEqual(now.getTime());
       expect(isQuiet(until, quiet, timeZone)).toBe(false);
-      // In quarters of an hour: what a clock is put forward or back by is made of them.
+      // In steps of 15 minutes, because clock changes are multiples of that.
       for (let back = 1; back <= 96; back += 1) {
         const before = new Date(until.getTime() - back * 15 * 60_000);
         if (before < now) break;
@@ -83,7 +86,7 @@ test('whatever the hours, the zone and the moment: not quiet then, quiet all the
   );
 });
 
-test('whatever the zone and the moment: a summary is at its hour, later, and not after the next', () => {
+test('nextSummary returns the next summary hour for any zone and moment', () => {
   fc.assert(
     fc.property(
       anyMoment,
@@ -103,7 +106,7 @@ test('whatever the zone and the moment: a summary is at its hour, later, and not
   );
 });
 
-test('one zone is remembered once, in however many spellings it comes', () => {
+test('caches one format per time zone, regardless of its spelling', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const moment = at('2026-03-10T00:00:00Z');
   for (const zone of ['aSIA/tOKYO', 'ASIA/TOKYO', 'Asia/Tokyo', 'Asia/Tokyo']) {

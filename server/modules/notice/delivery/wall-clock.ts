@@ -3,7 +3,7 @@ import { type QuietHours, SUMMARY_HOUR } from '#contract/notice-settings.ts';
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
 
-/** What a clock on the wall of a time zone shows: minutes since midnight, and the day, 0 = Sunday. */
+/** Local time: minutes since midnight, and the weekday, 0 = Sunday. */
 interface Shown {
   minutes: number;
   weekday: number;
@@ -24,12 +24,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   });
-  // By the one spelling that settings are kept in: rows of before may have any of endlessly many.
+  // Cached by the canonical name that settings store. Older rows may have any spelling, so their
+  // number is unlimited.
   formats.set(format.resolvedOptions().timeZone, format);
   return format;
 }
 
-/** What the clock shows at a moment. */
+/** Returns the local time of a moment. */
 export function wallClock(at: Date, timeZone: string): Shown {
   const parts = formatOf(timeZone).formatToParts(at);
   const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
@@ -41,7 +42,7 @@ export function wallClock(at: Date, timeZone: string): Shown {
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Whether nothing is to reach somebody at a moment, by their clock. */
+/** Returns whether a moment is within a user's quiet hours, in their local time. */
 export function isQuiet(at: Date, quiet: QuietHours | null, timeZone: string): boolean {
   if (!quiet) return false;
   const { minutes } = wallClock(at, timeZone);
@@ -53,30 +54,30 @@ const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * M
 const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /**
- * The first moment from `at` on that isn't quiet. Where a clock is put forward or back in the night,
- * what it shows counts: quiet hours until 07:00 end when it shows 07:00, or what it jumps to.
+ * Returns the first moment from `at` on outside the quiet hours. Local time counts when clocks
+ * change at night: quiet hours until 07:00 end when the clock shows 07:00, or the time it skips to.
  */
 export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (!quiet || !isQuiet(at, quiet, timeZone)) return at;
   let moment = wholeMinute(at);
-  // More than once where the clock is put back on the way.
+  // Repeated if clocks go back in between.
   while (isQuiet(moment, quiet, timeZone)) {
     const { minutes } = wallClock(moment, timeZone);
     moment = later(moment, (minutesOf(quiet.to) - minutes + DAY) % DAY || 1);
   }
-  // Put forward on the way: that was too far.
+  // If clocks went forward in between, steps back to the first minute after the quiet hours.
   while (!isQuiet(later(moment, -1), quiet, timeZone)) moment = later(moment, -1);
   return moment;
 }
 
-/** The next moment after `at` at which a summary of the day or of the week is due. */
+/** Returns the next moment after `at` when a daily or weekly summary is due. */
 export function nextSummary(at: Date, mode: 'daily' | 'weekly', timeZone: string): Date {
   const wanted = SUMMARY_HOUR * 60;
   const { minutes, weekday } = wallClock(at, timeZone);
   const isPast = minutes >= wanted;
   const days = mode === 'daily' ? Number(isPast) : (MONDAY - weekday + 7) % 7 || (isPast ? 7 : 0);
   const about = later(wholeMinute(at), days * DAY + wanted - minutes);
-  // A clock that was put forward or back on the way is off by so much.
+  // Corrects for a clock change in between.
   const off = wanted - wallClock(about, timeZone).minutes;
   return later(about, off > DAY / 2 ? off - DAY : off < -DAY / 2 ? off + DAY : off);
 }

@@ -3,16 +3,18 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** An agent’s answer to its reader’s request. */
+/** An agent answered the reader’s request. */
 export const agentAnswered = defineKind({
   params: v.object({ agentId: Id, isAccepted: v.boolean() }),
   topic: 'team',
   href: () => '/appointsalesrep',
   says: ({ isAccepted }) => ({
     en: {
-      title: isAccepted ? 'The agent said yes' : 'The agent said no this time',
-      text: isAccepted ? 'Now you see how to reach each other.' : 'There are others to ask.',
-      action: isAccepted ? 'See how' : 'See who else',
+      title: isAccepted ? 'The agent accepted your request' : 'The agent declined your request',
+      text: isAccepted
+        ? 'You can now see each other’s contact details.'
+        : 'You can ask another agent.',
+      action: isAccepted ? 'View contact details' : 'Find another agent',
     },
     th: {
       title: isAccepted ? 'นายหน้าตอบรับคำขอของคุณ' : 'นายหน้าปฏิเสธคำขอของคุณ',
@@ -20,5 +22,5 @@ export const agentAnswered = defineKind({
       action: isAccepted ? 'ดูช่องทางติดต่อ' : 'หานายหน้าคนอื่น',
     },
   }),
-  several: (count) => ({ en: `${count} agents answered you`, th: `นายหน้า ${count} คนตอบคุณ` }),
+  several: (count) => ({ en: `${count} agents replied to you`, th: `นายหน้า ${count} คนตอบคุณ` }),
 });

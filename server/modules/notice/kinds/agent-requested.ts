@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Someone asks its reader to sell or rent out for them. */
+/** Someone asks the reader, an agent, to sell or rent out a property for them. */
 export const agentRequested = defineKind({
   params: v.object({ userId: Id }),
   topic: 'team',
   href: () => '/appointsalesrep',
   says: () => ({
     en: {
-      title: 'Somebody asks you to be their agent',
-      text: 'Say yes or no; until then they don’t see your address.',
+      title: 'Someone wants to appoint you as their agent',
+      text: 'Accept or decline. They can’t see your contact details until you accept.',
       action: 'Answer',
     },
     th: {
@@ -21,7 +21,7 @@ export const agentRequested = defineKind({
     },
   }),
   several: (count) => ({
-    en: `${count} people ask you to be their agent`,
+    en: `${count} people want to appoint you as their agent`,
     th: `มี ${count} คนขอให้คุณเป็นนายหน้าให้`,
   }),
 });

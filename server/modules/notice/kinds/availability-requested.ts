@@ -3,28 +3,28 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Where one tap says whether a listing is still available. */
+/** Returns the path of the page where the owner confirms a listing’s availability with one tap. */
 export function answerHref(listing: { propertyId: number; businessId: number | null }): string {
   const list =
     listing.businessId === null ? '/users/manage-listings' : '/business-dashboard/manage-listings';
   return `${list}?confirm=${listing.propertyId}`;
 }
 
-/** Someone asks whether a listing of its reader’s, or of their business, is still available. */
+/** Someone asks whether a listing of the reader or their business is still available. */
 export const availabilityRequested = defineKind({
   params: v.object({ propertyId: Id, businessId: v.nullable(Id) }),
   topic: 'leads',
   href: answerHref,
   says: () => ({
     en: {
-      title: 'Somebody asks whether your home is still available',
-      text: 'One tap answers everybody who asked.',
+      title: 'Someone asked if your property is still available',
+      text: 'One tap replies to everyone who asked.',
       action: 'Answer',
     },
-    th: { title: 'มีคนถามว่าบ้านของคุณยังว่างไหม', text: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม', action: 'ตอบ' },
+    th: { title: 'มีผู้สนใจถามว่าทรัพย์ของคุณยังว่างไหม', text: 'แตะครั้งเดียวเพื่อตอบทุกคนที่ถาม', action: 'ตอบ' },
   }),
   several: (count) => ({
-    en: `${count} questions whether your homes are still available`,
-    th: `มี ${count} คำถามว่าบ้านของคุณยังว่างไหม`,
+    en: `You have ${count} new questions about availability`,
+    th: `มี ${count} คำถามว่าทรัพย์ของคุณยังว่างไหม`,
   }),
 });

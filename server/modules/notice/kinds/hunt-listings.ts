@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** So many listings were offered for its reader’s hunt. */
+/** Listings were offered for the reader’s hunt; `count` is their number. */
 export const huntListings = defineKind({
   params: v.object({ huntId: Id, count: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   topic: 'hunts',
@@ -13,15 +13,15 @@ export const huntListings = defineKind({
     en: {
       title:
         count === 1
-          ? '1 home was offered for your hunt'
-          : `${count} homes were offered for your hunt`,
+          ? 'You received a listing for your hunt'
+          : `${count} listings received for your hunt`,
       text: null,
-      action: count === 1 ? 'See it' : 'See them',
+      action: count === 1 ? 'View listing' : 'View listings',
     },
-    th: { title: `มีผู้เสนอบ้าน ${count} หลังให้กับที่คุณตามหา`, text: null, action: 'ดูบ้านที่เสนอมา' },
+    th: { title: `ได้รับข้อเสนอ ${count} รายการสำหรับรายการฝากหาของคุณ`, text: null, action: 'ดูข้อเสนอ' },
   }),
-  several: (count) => ({
-    en: `${count} times homes were offered for your hunts`,
-    th: `มีผู้เสนอบ้านให้กับที่คุณตามหา ${count} ครั้ง`,
+  several: () => ({
+    en: 'New listings received for your hunts',
+    th: 'ได้รับข้อเสนอใหม่สำหรับรายการฝากหาของคุณ',
   }),
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Someone whom its reader invited joined the team. */
+/** Someone accepted the reader’s invitation to the team. */
 export const invitationAccepted = defineKind({
   params: v.object({ businessId: Id, userId: Id }),
   topic: 'team',
@@ -11,8 +11,8 @@ export const invitationAccepted = defineKind({
   says: () => ({
     en: {
       title: 'Your invitation was accepted',
-      text: 'There is one more in your team.',
-      action: 'See the member',
+      text: 'Your team has a new member.',
+      action: 'View member',
     },
     th: { title: 'มีผู้ตอบรับคำเชิญของคุณแล้ว', text: 'ทีมของคุณมีสมาชิกใหม่', action: 'ดูสมาชิก' },
   }),

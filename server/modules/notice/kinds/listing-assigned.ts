@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A listing of the team was assigned to its reader. */
+/** A listing of the team was assigned to the reader. */
 export const listingAssigned = defineKind({
   params: v.object({ propertyId: Id }),
   topic: 'team',
   href: (_params, home) => home ?? '/users/manage-listings',
   says: () => ({
     en: {
-      title: 'A listing is in your hands now',
-      text: 'Your team has given it to you.',
-      action: 'See the listing',
+      title: 'A listing was assigned to you',
+      text: 'You now manage it for your team.',
+      action: 'View listing',
     },
     th: {
       title: 'คุณได้รับมอบหมายให้ดูแลประกาศ',
@@ -21,7 +21,7 @@ export const listingAssigned = defineKind({
     },
   }),
   several: (count) => ({
-    en: `${count} listings are in your hands now`,
+    en: `${count} listings were assigned to you`,
     th: `คุณได้รับมอบหมายให้ดูแลประกาศ ${count} รายการ`,
   }),
 });

@@ -9,11 +9,11 @@ export const listingGone = defineKind({
   topic: 'saved',
   href: () => '/users/saved',
   says: () => ({
-    en: { title: 'A home you saved has left the market', text: null, action: 'See my saved homes' },
-    th: { title: 'บ้านที่คุณบันทึกไว้ไม่ได้ประกาศแล้ว', text: null, action: 'ดูบ้านที่บันทึกไว้' },
+    en: { title: 'A home you saved is off the market', text: null, action: 'View saved homes' },
+    th: { title: 'ประกาศที่คุณบันทึกไว้ไม่ได้เผยแพร่แล้ว', text: null, action: 'ดูประกาศที่บันทึกไว้' },
   }),
   several: (count) => ({
-    en: `${count} homes you saved have left the market`,
-    th: `บ้านที่คุณบันทึกไว้ ${count} หลังไม่ได้ประกาศแล้ว`,
+    en: `${count} homes you saved are off the market`,
+    th: `ประกาศที่คุณบันทึกไว้ ${count} รายการไม่ได้เผยแพร่แล้ว`,
   }),
 });

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A moderator rejected its reader’s listing. `decisionId`: of the moderator’s note, which the mail quotes. */
+/**
+ * A moderator rejected the reader’s listing. `decisionId` refers to the moderator’s note, which the
+ * email quotes.
+ */
 export const listingRejected = defineKind({
   params: v.object({ propertyId: Id, decisionId: v.optional(Id) }),
   topic: 'listings',
@@ -11,7 +14,7 @@ export const listingRejected = defineKind({
   says: () => ({
     en: {
       title: 'Your listing was not approved',
-      text: 'See what to change, and send it again.',
+      text: 'See what to change, then submit it again.',
       action: 'See what to change',
     },
     th: {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** A day after a match, its reader has not looked at it yet. */
+/** A day after a match, the reader has not viewed it yet. */
 export const matchReminder = defineKind({
   params: v.object({ propertyId: Id, huntId: Id }),
   topic: 'hunts',
@@ -11,18 +11,18 @@ export const matchReminder = defineKind({
   href: (_params, home) => home,
   says: () => ({
     en: {
-      title: 'A home that fits your hunt still waits for you',
+      title: 'Reminder: you have a match for your hunt',
       text: 'We found it yesterday. Others may be interested too.',
-      action: 'See the home',
+      action: 'View listing',
     },
     th: {
-      title: 'บ้านที่ตรงกับที่คุณตามหายังรอคุณอยู่',
+      title: 'อย่าลืมดูประกาศที่ตรงกับที่คุณฝากหา',
       text: 'เราพบเมื่อวานนี้ คนอื่นก็อาจสนใจเช่นกัน',
-      action: 'ดูบ้าน',
+      action: 'ดูประกาศ',
     },
   }),
   several: (count) => ({
-    en: `${count} homes that fit your hunt still wait for you`,
-    th: `บ้าน ${count} หลังที่ตรงกับที่คุณตามหายังรอคุณอยู่`,
+    en: `Reminder: ${count} matches for your hunt`,
+    th: `อย่าลืมดูประกาศ ${count} รายการที่ตรงกับที่คุณฝากหา`,
   }),
 });

@@ -5,13 +5,16 @@ import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { THB: '฿', LKR: 'Rs\u00a0' };
 
-/** Whole units, exact, as the app writes them: `฿12,500,000`. */
+/** Returns the exact amount in whole units, formatted as in the app: `฿12,500,000`. */
 function money(amount: number, currency: string): string {
   const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(amount);
   return (SIGNS[currency] ?? `${currency}\u00a0`) + figure;
 }
 
-/** A saved listing costs less than before: whole units of its currency, rent as it is asked for. */
+/**
+ * The price of a saved listing dropped. Whole units of its currency; rent in the listing’s own
+ * frequency.
+ */
 export const priceDrop = defineKind({
   params: v.object({
     propertyId: Id,
@@ -27,16 +30,16 @@ export const priceDrop = defineKind({
     en: {
       title: `A home you saved now costs ${money(now, currency)}`,
       text: `It was ${money(before, currency)}.`,
-      action: 'See the home',
+      action: 'View listing',
     },
     th: {
-      title: `บ้านที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
+      title: `ประกาศที่คุณบันทึกไว้ลดราคาเหลือ ${money(now, currency)}`,
       text: `จากเดิม ${money(before, currency)}`,
-      action: 'ดูบ้าน',
+      action: 'ดูประกาศ',
     },
   }),
   several: (count) => ({
-    en: `${count} homes you saved cost less now`,
-    th: `บ้านที่คุณบันทึกไว้ ${count} หลังลดราคา`,
+    en: `${count} homes you saved dropped in price`,
+    th: `ประกาศที่คุณบันทึกไว้ ${count} รายการลดราคา`,
   }),
 });

@@ -17,13 +17,15 @@ const Params = v.object({
     ],
     'other',
   ),
-  /** What the device says of itself, `Chrome` and `Windows`; null: nothing that is known. */
+  /**
+   * Browser and system as reported by the device, such as `Chrome` and `Windows`; null if unknown.
+   */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
 });
 type Params = v.InferOutput<typeof Params>;
 
-/** Something happened that the account’s owner should know of, or stop. */
+/** A security event that the account’s owner should know of or stop. */
 export const security = defineKind({
   params: Params,
   topic: 'account',
@@ -32,17 +34,17 @@ export const security = defineKind({
   says: (params) => {
     const { en, th } = TEXTS[params.event](deviceOf(params));
     return {
-      en: { title: en[0], text: en[1], action: 'See sign-in and security' },
+      en: { title: en[0], text: en[1], action: 'View login and security' },
       th: { title: th[0], text: th[1], action: 'ดูการเข้าสู่ระบบและความปลอดภัย' },
     };
   },
   several: (count) => ({
-    en: `${count} changes of how your account is signed in to`,
+    en: `${count} changes to your login settings`,
     th: `การเข้าสู่ระบบบัญชีของคุณมีการเปลี่ยนแปลง ${count} เรื่อง`,
   }),
 });
 
-/** The device that someone signed in with. */
+/** Returns the name of the device used to log in. */
 function deviceOf({ browser, system }: Params): Record<Language, string> {
   if (browser && system) return { en: `${browser} on ${system}`, th: `${browser} บน ${system}` };
   const one = browser ?? system;
@@ -56,17 +58,17 @@ const TEXTS: Record<
 > = {
   new_device: (device) => ({
     en: [
-      'New sign-in to your account',
+      'New login to your account',
       `${device.en} logged in. If this was you, there’s nothing to do. If it wasn’t, log that device out and change your password.`,
     ],
     th: [
-      'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่',
+      'มีการเข้าสู่ระบบบัญชีของคุณจากเครื่องใหม่',
       `${device.th} เข้าสู่ระบบ หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ ให้ออกจากระบบเครื่องนั้นแล้วตั้งรหัสผ่านใหม่`,
     ],
   }),
   way_in_added: (device) => ({
     en: [
-      'An account elsewhere lets you in now',
+      'A login method was added',
       `${device.en}. You can now log in with a linked account. If this wasn’t you, unlink it and change your password.`,
     ],
     th: [
@@ -75,15 +77,12 @@ const TEXTS: Record<
     ],
   }),
   way_in_removed: (device) => ({
-    en: [
-      'An account elsewhere no longer lets you in',
-      `${device.en}. If this wasn’t you, change your password.`,
-    ],
+    en: ['A login method was removed', `${device.en}. If this wasn’t you, change your password.`],
     th: ['ลบวิธีเข้าสู่ระบบแล้ว', `${device.th} หากไม่ใช่คุณที่นำออก ให้ตั้งรหัสผ่านใหม่`],
   }),
   two_factor_on: () => ({
     en: [
-      'Two-step sign-in is on',
+      'Two-step verification is on',
       'You now need a code from your authenticator app to log in. Your other devices were logged out. If this wasn’t you, change your password now and contact us.',
     ],
     th: [
@@ -93,7 +92,7 @@ const TEXTS: Record<
   }),
   two_factor_off: () => ({
     en: [
-      'Two-step sign-in is off',
+      'Two-step verification is off',
       'You now log in with your password only, and your recovery codes no longer work. If this wasn’t you, change your password now and turn it back on.',
     ],
     th: [
@@ -112,7 +111,7 @@ const TEXTS: Record<
     ],
   }),
   other: () => ({
-    en: ['Something changed in how you sign in', 'If that wasn’t you, choose a new password.'],
+    en: ['Your login settings changed', 'If this wasn’t you, change your password.'],
     th: ['วิธีเข้าสู่ระบบของคุณเปลี่ยนไป', 'หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่'],
   }),
 };

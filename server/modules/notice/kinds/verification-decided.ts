@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { openEnum } from '#contract/values.ts';
 import { defineKind } from '#server/modules/notice/notice/define-kind.ts';
 
-/** Whether its reader was verified, as they had asked for. */
+/** The result of the profile verification that the reader requested. */
 export const verificationDecided = defineKind({
   params: v.object({ status: openEnum(['approved', 'rejected'], 'rejected') }),
   topic: 'account',
@@ -14,7 +14,7 @@ export const verificationDecided = defineKind({
           en: {
             title: 'You are verified',
             text: 'Your profile now shows a badge. The photo of your document has been deleted.',
-            action: 'See it',
+            action: 'View verification',
           },
           th: {
             title: 'ยืนยันตัวตนแล้ว',
@@ -24,7 +24,7 @@ export const verificationDecided = defineKind({
         }
       : {
           en: {
-            title: 'You could not be verified',
+            title: 'You couldn’t be verified',
             text: 'See why, then request again. The photo of your document has been deleted.',
             action: 'See why',
           },
@@ -34,5 +34,5 @@ export const verificationDecided = defineKind({
             action: 'ดูเหตุผล',
           },
         },
-  several: () => ({ en: 'Your requests to be verified are decided', th: 'คำขอยืนยันตัวตนมีผลแล้ว' }),
+  several: () => ({ en: 'Your verification results are ready', th: 'คำขอยืนยันตัวตนมีผลแล้ว' }),
 });

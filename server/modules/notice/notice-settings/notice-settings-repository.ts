@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Open = Pick<Transaction, 'kysely'>;
 
-/** What somebody chose; what they have said nothing about has no row. */
+/** A user's stored settings. Unchanged settings have no row. */
 export interface NoticeSettingsRow {
   version: number;
   timeZone: string;
@@ -16,7 +16,7 @@ export interface NoticeSettingsRow {
   choices: { topic: string; channel: string; mode: MailMode }[];
 }
 
-/** Somebody's settings; null: there is no such account. */
+/** Returns a user's settings; null if the account doesn't exist. */
 export async function findNoticeSettings(
   { kysely }: Queries,
   userId: number,
@@ -32,12 +32,12 @@ export async function findNoticeSettings(
   return rows[0] ?? null;
 }
 
-/** Holds somebody's settings until the transaction ends. */
+/** Locks a user's settings until the transaction ends. */
 export async function lockNoticeSettings({ kysely }: Open, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(kysely);
 }
 
-/** Writes settings that the transaction holds. */
+/** Saves settings that the transaction has locked. */
 export async function updateNoticeSettings(
   { kysely }: Open,
   userId: number,

@@ -2,7 +2,7 @@ import { CHOSEN_TOPICS, DEFAULT_CHOICES, type NoticeSettings } from '#contract/n
 
 import type { NoticeSettingsRow } from './notice-settings-repository.ts';
 
-/** Settings as their owner sees them, with what holds where they have said nothing. */
+/** Returns the settings as sent to their user, with defaults for unset values. */
 export function presentNoticeSettings(row: NoticeSettingsRow): NoticeSettings {
   const { version, timeZone, quietFrom, quietTo, choices } = row;
   const modeOf = (topic: string, channel: string) =>

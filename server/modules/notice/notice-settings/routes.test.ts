@@ -40,7 +40,7 @@ const patch = (person: Person, payload: object) =>
     payload,
   });
 
-test('what was never said is as everybody has it; what is said holds, and the rest stays', async () => {
+test('returns defaults for unset values and changes only the given ones', async () => {
   expect(await read(mali)).toMatchObject({
     topics: { saved: { app: true, email: 'daily' }, leads: { app: true, email: 'instant' } },
     quietHours: null,
@@ -72,12 +72,12 @@ test('what was never said is as everybody has it; what is said holds, and the re
   expect((await read(dao)).version).toBe(0);
 });
 
-test('a time zone is kept in one spelling, however it was written', async () => {
+test('stores a time zone by its canonical name', async () => {
   const changed = await patch(mali, { timeZone: 'aSIA/bANGKOK', baseVersion: 0 });
   expect(changed.json()).toMatchObject({ timeZone: 'Asia/Bangkok' });
 });
 
-test('over an older copy it is a conflict that shows what is there; the same again is done', async () => {
+test('returns version_conflict with the present settings for an outdated version, unless nothing would change', async () => {
   await patch(mali, { topics: { saved: { email: 'off' } }, baseVersion: 0 });
   const late = await patch(mali, { topics: { saved: { email: 'weekly' } }, baseVersion: 0 });
   expect(late.statusCode).toBe(412);
@@ -116,7 +116,7 @@ test.each([
   [{ baseVersion: 1.5 }],
   [{ baseVersion: 1e12 }],
   [{ baseVersion: undefined }],
-])('refuses %j and changes nothing', async (payload) => {
+])('rejects %j and changes nothing', async (payload) => {
   const answer = await patch(mali, { baseVersion: 0, ...payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ id: 'invalid_input' });
@@ -128,7 +128,7 @@ async function linkOf(person: Person, topic: ChosenTopic = 'saved') {
   return link.slice(TEST_ORIGIN.length);
 }
 
-test('the link in a mail’s foot says what it stops, stops that, and nothing else', async () => {
+test('the unsubscribe link shows its topic and stops only that one', async () => {
   const link = await linkOf(mali);
   const looked = await server.app.inject({ url: `/api${link}` });
   expect(looked.json()).toEqual({ topic: 'saved', isOn: true });
@@ -151,7 +151,7 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
-])('a mail program’s one press (%s) does the same, without a page', async (type, payload) => {
+])('one-click unsubscribe (%s) works without a page', async (type, payload) => {
   const link = await linkOf(mali, 'hunts');
   const answer = await server.app.inject({
     method: 'POST',
@@ -165,7 +165,7 @@ test.each([
   expect((await read(mali)).topics.hunts.email).toBe('off');
 });
 
-test('a forged, foreign or cut link stops nothing, whoever asks and however', async () => {
+test('rejects a forged, foreign or truncated link in every request form', async () => {
   const own = await linkOf(mali);
   const token = own.split('/').at(-1)!;
   const [, signature] = token.split('.');
@@ -203,7 +203,7 @@ test('a forged, foreign or cut link stops nothing, whoever asks and however', as
   expect((await read(dao)).version).toBe(0);
 });
 
-test('the one press takes a form and nothing larger', async () => {
+test('one-click unsubscribe accepts only small form bodies', async () => {
   const link = await linkOf(mali);
   const send = (type: string, payload: string) =>
     server.app.inject({ method: 'POST', url: link, headers: { 'content-type': type }, payload });

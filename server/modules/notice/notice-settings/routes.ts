@@ -15,7 +15,7 @@ import { presentNoticeSettings } from './present-notice-settings.ts';
 import { topicOfToken } from './unsubscribe-token.ts';
 import { stopMails, writeNoticeSettings } from './write-notice-settings.ts';
 
-/** A link as it stands in a mail's foot. */
+/** The parameters of an unsubscribe link in an email. */
 export interface UnsubscribeLink {
   userId: number;
   token: string;
@@ -27,13 +27,13 @@ async function open(
 ): Promise<{ topic: ChosenTopic; settings: NoticeSettings }> {
   const topic = await topicOfToken(database, userId, token);
   const row = topic && (await findNoticeSettings(database, userId));
-  // Whoever forged it learns no more than whoever's account is gone.
+  // The same error as for a deleted account, so that a forged link reveals nothing.
   if (!row) throw new ApiError('link_unknown');
   return { topic, settings: presentNoticeSettings(row) };
 }
 
 /**
- * Stops the mails that a link is about.
+ * Stops the emails of a link's topic.
  * @throws ApiError `link_unknown`
  */
 export async function unsubscribeBy(

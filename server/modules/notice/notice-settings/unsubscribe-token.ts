@@ -11,8 +11,8 @@ function signatureOf(secret: Buffer, userId: number, topic: ChosenTopic): Buffer
 }
 
 /**
- * Where mails about a topic are stopped, without signing in. It works for good, as whoever finds an
- * old mail expects, and does nothing else: it opens no account and shows nothing of one.
+ * Returns the link that stops emails about a topic without a login. It never expires, because
+ * people also use it in old emails. It does nothing else and reveals nothing about the account.
  */
 export async function unsubscribeLink(
   { kysely }: Pick<Database, 'kysely'>,
@@ -24,7 +24,7 @@ export async function unsubscribeLink(
   return `${origin}/users/unsubscribe/${userId}/${topic}.${signature.toString('base64url')}`;
 }
 
-/** The topic that a link's token stops; null: it isn't one of ours. */
+/** Returns the topic of a link's token; null if the signature isn't valid. */
 export async function topicOfToken(
   { kysely }: Pick<Database, 'kysely'>,
   userId: number,

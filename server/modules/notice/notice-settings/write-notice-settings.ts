@@ -63,9 +63,9 @@ async function save(
 }
 
 /**
- * Changes what reaches somebody, over the version that they had before them. What is there already
- * is done, whoever wrote it.
- * @throws ApiError `version_conflict` with what is there
+ * Changes a user's notification settings, based on the version they edited. A change that is
+ * already in place succeeds with any version.
+ * @throws ApiError `version_conflict` with the present settings
  */
 export async function writeNoticeSettings(
   transaction: Transaction,
@@ -80,7 +80,7 @@ export async function writeNoticeSettings(
   return save(transaction, userId, before, wanted);
 }
 
-/** Stops mails about a topic; nothing else changes. */
+/** Stops emails about a topic; other settings don't change. */
 export async function stopMails(
   transaction: Transaction,
   userId: number,

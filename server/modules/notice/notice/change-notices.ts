@@ -14,9 +14,9 @@ import {
 } from './notice-repository.ts';
 
 /**
- * Marks somebody's notice as read or unread; it counts as seen either way.
- * @returns how many they have not seen
- * @throws ApiError `not_found` for one that isn't theirs, or was deleted
+ * Marks a user's notice as read or unread, and as seen in both cases.
+ * @returns the number of unseen notices
+ * @throws ApiError `not_found` if it isn't the user's own or was deleted
  */
 export async function markReadAs(
   transaction: Transaction,
@@ -34,9 +34,9 @@ export async function markReadAs(
 }
 
 /**
- * Puts somebody's notice away; one that is away already stays so.
- * @returns how many they have not seen
- * @throws ApiError `not_found` for one that isn't theirs
+ * Deletes a user's notice. Does nothing if it is already deleted.
+ * @returns the number of unseen notices
+ * @throws ApiError `not_found` if it isn't the user's own
  */
 export async function deleteNoticeAs(
   transaction: Transaction,
@@ -54,8 +54,8 @@ export async function deleteNoticeAs(
 }
 
 /**
- * Marks somebody's notices as seen, or as read too: all, or those up to an id.
- * @returns how many are left unseen
+ * Marks a user's notices as seen, or also as read: all, or those up to an id.
+ * @returns the number of notices still unseen
  */
 export async function markSeenAs(
   transaction: Transaction,

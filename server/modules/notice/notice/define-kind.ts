@@ -3,39 +3,39 @@ import type * as v from 'valibot';
 import type { Language } from '#contract/limits.ts';
 import type { NoticeTopic } from '#contract/notice-settings.ts';
 
-/** What a notice says in one language, wherever it is read. */
+/** The text of a notice in one language, for the app and emails. */
 export interface NoticeText {
   title: string;
-  /** More of it; null: the title says all. */
+  /** Further text; null if the title says everything. */
   text: string | null;
-  /** What the button of its mail says, which leads to `href`. */
+  /** Label of the email's button, which links to `href`. */
   action: string;
 }
 
-/** Everything there is to know about one kind of notice. */
+/** The definition of a kind of notice. */
 export interface KindDefinition<Params extends v.GenericSchema = v.GenericSchema> {
   /**
-   * What a notice of it stores: ids and figures, never words. What a released app or an outside
-   * program reads of it stays.
+   * Schema of the stored data: ids and numbers, never text. Fields that a released app or external
+   * program reads must stay.
    */
   params: Params;
-  /** What its reader chooses about it by. */
+  /** The topic under which the reader's settings apply. */
   topic: NoticeTopic;
-  /** @param home the page of the listing that it is about; null: none, or it is off the market */
+  /** @param home the path of the notice's listing; null: none, or it is off the market */
   says(params: v.InferOutput<Params>, home: string | null): Record<Language, NoticeText>;
-  /** The subject of a mail about several. */
+  /** The subject of an email about several notices. */
   several(count: number): Record<Language, string>;
-  /** Where it leads, within Sala; null: nowhere. @param home as above */
+  /** Path in the app; null: no link. @param home as above */
   href(params: v.InferOutput<Params>, home: string | null): string | null;
-  /** The page at `href` isn't built yet: its mail leads to all notices. */
+  /** The page at `href` doesn't exist yet, so emails link to all notices. */
   isPageMissing?: true;
-  /** Its mail isn't sent once the listing is off the market. */
+  /** The email isn't sent once the listing is off the market. */
   needsLiveListing?: true;
-  /** Its mail says when it happened. */
+  /** The email contains the time of the event. */
   saysWhen?: true;
 }
 
-/** A kind of notice: one call a file in `kinds/`, one line in `notice-kinds.ts`. */
+/** Defines a kind of notice: one call per file in `kinds/`, one line in `notice-kinds.ts`. */
 export const defineKind = <Params extends v.GenericSchema>(
   definition: KindDefinition<Params>,
 ): KindDefinition<Params> => definition;

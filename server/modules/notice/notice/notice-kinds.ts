@@ -25,7 +25,7 @@ import { welcome } from '#server/modules/notice/kinds/welcome.ts';
 
 import type { KindDefinition } from './define-kind.ts';
 
-/** All kinds of notices, by the name that stands in rows and on the wire. */
+/** All kinds of notices, by the name used in the database and the API. */
 const KINDS = {
   welcome,
   security,
@@ -54,17 +54,17 @@ export type NoticeKind = keyof typeof KINDS;
 export type NoticeParams<Kind extends NoticeKind> = v.InferOutput<(typeof KINDS)[Kind]['params']>;
 export const NOTICE_KINDS = Object.keys(KINDS) as NoticeKind[];
 
-/** A notice by its kind, as it is written. */
+/** A new notice's kind and its params. */
 export type NoticeOf<Kind extends NoticeKind = NoticeKind> = {
   [K in Kind]: { kind: K; params: NoticeParams<K> };
 }[Kind];
 
 export const definitionOf = (kind: NoticeKind): KindDefinition => KINDS[kind];
 
-/** What a kind of notice is about. */
+/** Returns the topic of a kind of notice. */
 export const topicOf = (kind: NoticeKind): NoticeTopic => KINDS[kind].topic;
 
-/** The kind that a row names; null: one of a newer release. */
+/** Returns the kind with a stored name; null if a newer release added it. */
 export function findKind(name: string): NoticeKind | null {
   return Object.hasOwn(KINDS, name) ? (name as NoticeKind) : null;
 }

@@ -11,18 +11,18 @@ import type { NoticeKind } from './notice-kinds.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Open = Pick<Transaction, 'kysely'>;
 
-/** A notice to be written. */
+/** A notice to insert. */
 export interface NewNoticeRow {
   userId: number;
   kind: NoticeKind;
   params: Readonly<Record<string, unknown>>;
   groupKey: string | null;
   dedupeKey: string;
-  /** What its reader may have switched off in the app; null: nobody can. */
+  /** The topic that the reader can turn off in the app; null: it can't be turned off. */
   topic: string | null;
 }
 
-/** The home that a notice is about, where its reader may know it. */
+/** The listing of a notice, if its reader may see it. */
 export interface NoticeListingRow {
   id: number;
   titleEn: string | null;
@@ -42,9 +42,9 @@ export interface NoticeRow {
 }
 
 /**
- * Writes those notices whose occasion is new, and counts them as unseen. One whose reader wants
- * nothing of its topic in the app is put away as it is made: mails may still be made of it. The
- * streams of their readers are held by the caller.
+ * Inserts notices with a new `dedupeKey` and adds them to the unseen counts. If the reader turned
+ * the topic off in the app, the notice is inserted as deleted; emails may still be sent. The caller
+ * must hold the locks on the readers' streams.
  */
 export async function insertNotices(
   { kysely }: Open,
@@ -81,7 +81,7 @@ export async function insertNotices(
   return rows;
 }
 
-/** A page of somebody's notices, newest first; read or unread ones alone where `isRead` says so. */
+/** Returns a page of a user's notices, newest first. `isRead` limits it to read or unread ones. */
 export async function findNotices(
   { kysely }: Queries,
   userId: number,
@@ -115,7 +115,7 @@ export async function findNotices(
   return { rows: page.rows, ...counts.rows[0]! };
 }
 
-/** Whether a notice is somebody's own, and is, or is not any more, among those they see. */
+/** Returns whether a user's notice is deleted and read; null if it isn't theirs. */
 export async function findNoticeState(
   { kysely }: Open,
   userId: number,
@@ -128,7 +128,7 @@ export async function findNoticeState(
   return rows[0] ?? null;
 }
 
-/** Marks a notice as read, which is seen too, or as unread. */
+/** Marks a notice as read or unread, and as seen in both cases. */
 export async function updateNoticeRead(
   { kysely }: Open,
   id: number,
@@ -143,7 +143,10 @@ export async function updateNoticeDeleted({ kysely }: Open, id: number): Promise
   await sql`update notifications set deleted_at = now() where id = ${id}`.execute(kysely);
 }
 
-/** Marks somebody's notices up to an id as seen, or as read too. @returns how many were not */
+/**
+ * Marks a user's notices up to an id as seen, or also as read. @returns the number of changed
+ * notices
+ */
 export async function updateNoticesSeen(
   { kysely }: Open,
   userId: number,
@@ -157,7 +160,7 @@ export async function updateNoticesSeen(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Counts anew what somebody has not seen. @returns the count */
+/** Recounts a user's unseen notices. @returns the count */
 export async function recountUnseen({ kysely }: Open, userId: number): Promise<number> {
   const { rows } = await sql<{ unseenCount: number }>`
     update users set unseen_count = (
@@ -169,7 +172,7 @@ export async function recountUnseen({ kysely }: Open, userId: number): Promise<n
   return rows[0]!.unseenCount;
 }
 
-/** Whether somebody has left a notice as it came, and the home that it is about can still be had. */
+/** Returns whether a user has neither read nor deleted a notice and its listing is still live. */
 export async function isStillUnread(
   { kysely }: Open,
   userId: number,

@@ -41,7 +41,7 @@ const tell = () =>
 const remind = () =>
   server.database.transaction((transaction) => remindOfMatch(transaction, match()));
 
-test('a match is told of once, and who hasn’t looked a day later is reminded once', async () => {
+test('notifies about a match once and reminds an inactive reader once, a day later', async () => {
   await tell();
   await tell();
   const { rows } = await sql<{ hours: number }>`
@@ -57,14 +57,14 @@ test('a match is told of once, and who hasn’t looked a day later is reminded o
 test.each([
   ['has read of it', sql`update notifications set is_read = true`],
   ['has put it away', sql`update notifications set deleted_at = now() + interval '1 second'`],
-])('who %s isn’t reminded', async (_, change) => {
+])('doesn’t remind a reader who %s', async (_, change) => {
   await tell();
   await sql`${change} where user_id = ${mali.id}`.execute(server.database.kysely);
   await remind();
   expect(await kinds()).toEqual(['listing_matched']);
 });
 
-test('of a home that has left the market nobody is reminded', async () => {
+test('doesn’t remind about a listing that is off the market', async () => {
   await tell();
   const set = (published: boolean) =>
     sql`update listings set published = ${published} where id = ${propertyId}`.execute(
@@ -93,7 +93,7 @@ test.each<[string, Partial<ListingState>, Partial<ListingState>, string[]]>([
   ['leaves the market', {}, { isLive: false, salePrice: 1 }, ['listing_gone']],
   ['wasn’t there and isn’t', { isLive: false }, { isLive: false, salePrice: 1 }, []],
   ['comes back for less', { isLive: false }, { salePrice: 1 }, []],
-])('a saved home that %s', async (_, before, after, told) => {
+])('sends the right notices for a saved home that %s', async (_, before, after, told) => {
   await sql`insert into favourites (user_id, listing_id) values (${mali.id}, ${propertyId})`.execute(
     server.database.kysely,
   );

@@ -5,19 +5,19 @@ import { notify } from './notify.ts';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** A day after a home was found for a hunt: who hasn't looked is reminded once. */
+    /** Sends a reminder a day after a match, if the reader hasn't viewed it. */
     remind_of_match: Match;
   }
 }
 
-/** A home that fits somebody's hunt. */
+/** A listing that matches a user's hunt. */
 export interface Match {
   userId: number;
   huntId: number;
   propertyId: number;
 }
 
-/** How long after a match its reader is reminded. */
+/** Hours between a match and its reminder. */
 const REMINDER_HOURS = 24;
 
 const matchKey = ({ huntId, propertyId }: Match) => `match:${huntId}:${propertyId}`;
@@ -28,7 +28,7 @@ const about = ({ userId, huntId, propertyId }: Match) => ({
   groupKey: `hunt:${huntId}`,
 });
 
-/** Tells people of homes that fit their hunts, now, and once more a day later where they wait. */
+/** Notifies users of listings that match their hunts, and schedules a reminder for a day later. */
 export async function notifyMatches(transaction: Transaction, matches: readonly Match[]) {
   await notify(
     transaction,
@@ -47,7 +47,7 @@ export async function notifyMatches(transaction: Transaction, matches: readonly 
   }
 }
 
-/** Reminds of a match that its reader hasn't opened or put away. */
+/** Sends the reminder of a match that its reader has neither read nor deleted. */
 export async function remindOfMatch(transaction: Transaction, match: Match): Promise<void> {
   if (!(await isStillUnread(transaction, match.userId, matchKey(match)))) return;
   const dedupeKey = `reminder:${matchKey(match)}`;

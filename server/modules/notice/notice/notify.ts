@@ -9,19 +9,22 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type NoticeOf, topicOf } from './notice-kinds.ts';
 import { insertNotices } from './notice-repository.ts';
 
-/** What somebody is to know of. The kind says which params it has (`kinds/`). */
+/** A notice to send. The kind determines its params (`kinds/`). */
 export type NewNotice = NoticeOf & {
   userId: number;
-  /** Names the occasion: what is noticed twice for one occasion is one notice, also after it was deleted. */
+  /**
+   * Identifies the event: further notices with the same key are ignored, even after the first was
+   * deleted.
+   */
   dedupeKey: string;
-  /** Notices of one group may be shown as one. */
+  /** Notices with the same key may be shown as one. */
   groupKey?: string;
 };
 
 /**
- * Writes notices, in the transaction of what they tell of: both are there, or neither is. With its
- * commit the readers' devices hear of them, and what leaves by mail has its moment. Who wants nothing
- * of a topic in the app gets none of it there.
+ * Creates notices in the transaction of the change that they report, so both are saved or neither.
+ * On commit, the readers' devices are informed and emails are scheduled. Topics that a reader
+ * turned off in the app don't appear there.
  */
 export async function notify(transaction: Transaction, ...notices: NewNotice[]): Promise<void> {
   if (notices.length === 0) return;

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { insertNotices } from './notice-repository.ts';
 
-/** Enough that to read all of them is dearer than to look up ten, few enough to be made quickly. */
+/** Enough that a full scan costs more than ten lookups, few enough to insert quickly. */
 const PEOPLE = 5_000;
 
 let database: Database;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** How many rows of people a piece of work has read one after the other. */
+/** Returns the number of user rows that an operation read by sequential scan. */
 const peopleReadBy = (work: (open: Transaction) => Promise<unknown>) =>
   database.transaction(async (open) => {
     const read = async () => {
@@ -44,7 +44,7 @@ const peopleReadBy = (work: (open: Transaction) => Promise<unknown>) =>
     return (await read()) - before;
   });
 
-test('what reaches ten people is written without reading the others', async () => {
+test('writes notices for ten users without scanning all users', async () => {
   const readers = ids.slice(0, 10);
   expect(
     await peopleReadBy((open) => sql`select count(first_name) from users`.execute(open.kysely)),

@@ -6,7 +6,7 @@ import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
 import type { NoticeListingRow, NoticeRow } from './notice-repository.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** A notice as its reader sees it: in their language, with what it is about as that is now. */
+/** Returns a notice for its reader: in their language, with the present state of its listing. */
 export function presentNotice(row: NoticeRow, language: Language): Notice {
   const { title, text, href } = writeNotice(row, language);
   return {
@@ -31,7 +31,7 @@ function presentNoticeListing(row: NoticeListingRow, language: Language): Notice
     id: row.id,
     propertyTitle: first || second || '',
     slug: listingSlug(titleEn || titleTh || ''),
-    // What has left the market is told by its name; its photos went with it.
+    // An unpublished listing has only its title here, because its photos are no longer public.
     image: isLive && cover ? presentPhoto(cover) : null,
     isLive,
   };

@@ -75,7 +75,7 @@ async function events(person: Person) {
   return rows.map(({ seq, event }) => `${seq} ${event}`);
 }
 
-test('a notice is there once for its occasion, counted, and told to its reader alone', async () => {
+test('creates one notice per event, counts it and sends it only to its reader', async () => {
   await write(welcome(mali), aboutHome(mali, 'a'));
   await write(welcome(mali));
   expect(await unseen(mali)).toBe(2);
@@ -89,7 +89,7 @@ test('a notice is there once for its occasion, counted, and told to its reader a
   expect(await events(dao)).toEqual([]);
 });
 
-test('what is rolled back was never noticed', async () => {
+test('creates no notice when the transaction rolls back', async () => {
   const failed = server.database.transaction(async (transaction) => {
     await notify(transaction, welcome(mali));
     throw new Error('the effect failed');
@@ -99,11 +99,11 @@ test('what is rolled back was never noticed', async () => {
   expect(await events(mali)).toEqual([]);
 });
 
-test('many at once for many people: every one counted, every stream without a gap', async () => {
+test('counts all concurrent notices and leaves no gaps in the event streams', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(server.database)));
   await Promise.all(
     Array.from({ length: 12 }, (_, round) => {
-      // In another order each time: whoever waits for another must not be waited for by them.
+      // A different order each time, to provoke deadlocks.
       const order = people.toSorted(() => Math.random() - 0.5);
       return write(...order.map((person) => welcome(person, `round-${round}`)));
     }),
@@ -116,7 +116,7 @@ test('many at once for many people: every one counted, every stream without a ga
   }
 });
 
-test('a topic that somebody has switched off in the app isn’t there for them', async () => {
+test('hides a topic that its reader turned off in the app', async () => {
   await sql`
     insert into notification_prefs (user_id, topic, channel, mode)
     values (${mali.id}, 'saved', 'app', 'off'), (${dao.id}, 'saved', 'push', 'off')
@@ -125,7 +125,7 @@ test('a topic that somebody has switched off in the app isn’t there for them',
   expect([await unseen(mali), await unseen(dao)]).toEqual([0, 1]);
 });
 
-test('pages come newest first, and read or unread ones alone', async () => {
+test('returns pages newest first, and only read or unread notices on request', async () => {
   for (let at = 0; at < 23; at += 1) await write(welcome(mali, `occasion-${at}`));
   const first = await list(mali, '?page=1');
   const second = await list(mali, '?page=2');
@@ -138,12 +138,12 @@ test('pages come newest first, and read or unread ones alone', async () => {
   expect(done.json()).toEqual({ id: ids[4], isRead: true, unseenCount: 22 });
   expect((await list(mali, '?isRead=true')).notifications.map(({ id }) => id)).toEqual([ids[4]]);
   expect((await list(mali, '?isRead=false')).pagination.totalCount).toBe(22);
-  // Unread again, it is no news again.
+  // A notice marked as unread again stays seen.
   const undone = await call(mali, 'PATCH', `/${ids[4]}/read`, { payload: { isRead: false } });
   expect(undone.json()).toMatchObject({ isRead: false, unseenCount: 22 });
 });
 
-test('seen are those that were on screen, and no later one', async () => {
+test('marks as seen only the notices up to the given id', async () => {
   await write(welcome(mali, 'a'), welcome(mali, 'b'));
   const [newest] = (await list(mali)).notifications;
   await write(welcome(mali, 'c'));
@@ -154,12 +154,12 @@ test('seen are those that were on screen, and no later one', async () => {
     unseenCount: 0,
   });
   expect(await unseen(mali)).toBe(0);
-  // Nothing changed: nobody has to be told.
+  // Nothing changed, so no event is sent.
   await call(mali, 'PATCH', '/seen-all', { payload: {} });
   expect((await events(mali)).filter((event) => event.endsWith('notices_seen'))).toHaveLength(2);
 });
 
-test('what is deleted is gone for good, however often it is said', async () => {
+test('deletes a notice permanently, and repeated requests succeed', async () => {
   await write(welcome(mali));
   const [notice] = (await list(mali)).notifications;
   for (let time = 0; time < 2; time += 1) {
@@ -173,23 +173,23 @@ test('what is deleted is gone for good, however often it is said', async () => {
   expect(await events(mali)).toEqual(['1 notice_added', '2 notice_deleted']);
 });
 
-test('a notice comes with its text and link, in the language of the call', async () => {
+test("returns a notice's text and link in the request's language", async () => {
   await write(aboutHome(mali, 'a'));
   await sql`
     insert into notifications (user_id, kind, dedupe_key) values (${mali.id}, 'of_a_newer_release', 'b')
   `.execute(server.database.kysely);
   const [unknown, english] = (await list(mali, '', { 'accept-language': 'en' })).notifications;
   expect(english).toMatchObject({
-    title: 'A home you saved has left the market',
+    title: 'A home you saved is off the market',
     text: null,
     href: '/users/saved',
   });
-  expect(unknown).toMatchObject({ title: 'Something new on Sala', href: null });
+  expect(unknown).toMatchObject({ title: 'You have a new notification', href: null });
   const [, thai] = (await list(mali, '', { 'accept-language': 'th' })).notifications;
-  expect(thai!.title).toBe('บ้านที่คุณบันทึกไว้ไม่ได้ประกาศแล้ว');
+  expect(thai!.title).toBe('ประกาศที่คุณบันทึกไว้ไม่ได้เผยแพร่แล้ว');
 });
 
-test('nobody reads, marks or deletes another’s notices', async () => {
+test('rejects reading, marking or deleting another user’s notices', async () => {
   await write(welcome(mali));
   const [notice] = (await list(mali)).notifications;
   const path = `/${notice!.id}`;
@@ -203,7 +203,7 @@ test('nobody reads, marks or deletes another’s notices', async () => {
   expect((await list(mali)).notifications).toMatchObject([{ isRead: false, isSeen: false }]);
 });
 
-test('a notice shows its home in the reader’s language, and as its reader may see it now', async () => {
+test('shows the listing in the reader’s language and only as the reader may see it now', async () => {
   await sql`
     insert into listing_texts (listing_id, language, title) values
       (${homeId}, 'en', 'House by the canal'), (${homeId}, 'th', 'บ้านริมคลอง')
@@ -220,13 +220,13 @@ test('a notice shows its home in the reader’s language, and as its reader may 
   expect(await titles(mali, 'en')).toEqual([['House by the canal', true]]);
   await set(sql`published = false`);
   expect(await titles(mali, 'en')).toEqual([['House by the canal', false]]);
-  // Never approved: whoever guessed its id into a notice learns nothing of it.
+  // Never approved, so a notice with a guessed id reveals nothing.
   await set(sql`approved_at = null`);
   expect(await titles(mali, 'en')).toEqual([null]);
   await set(sql`approved_at = now(), published = true`);
 });
 
-test('trouble is taken from anybody, and nothing that isn’t one', async () => {
+test('accepts valid trouble reports without a login and rejects invalid ones', async () => {
   const send = (payload: object) =>
     server.app.inject({ method: 'POST', url: '/api/analytics/monitor_notif', payload });
   const body = { type: 'count_failed', userId: mali.id, source: 'socket', error: 'timeout' };

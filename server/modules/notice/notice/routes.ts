@@ -6,7 +6,7 @@ import {
   markNoticesSeen,
   NOTICES_A_PAGE,
 } from '#contract/notice-endpoints.ts';
-import { reportNoticeTrouble } from '#contract/notice-trouble.ts';
+import { reportNoticeTrouble } from '#contract/notice-error.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
@@ -48,9 +48,9 @@ export const noticeRoutes = ({ database }: { database: Database }): HandledEndpo
     unseenCount: await deleteNoticeAs(transaction, user!.id, id),
   })),
 
-  // Read in the log, beside the calls of the same moment.
+  // Logged next to the requests of the same time.
   handle(reportNoticeTrouble, async ({ body }, { log }) => {
-    log.warn({ trouble: body }, 'an app had trouble with its notices');
+    log.warn({ trouble: body }, 'an app reported a problem with notifications');
     return { received: true };
   }),
 ];

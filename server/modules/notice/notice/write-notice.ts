@@ -6,31 +6,31 @@ import { listingSlug } from '#contract/listing-slug.ts';
 import type { NoticeText } from './define-kind.ts';
 import { definitionOf, findKind } from './notice-kinds.ts';
 
-/** All notices, where a mail leads if there is no page for its own. */
+/** Path of all notices. Emails link here if the notice has no page of its own. */
 export const NOTICES_PAGE = '/notifications';
 
-/** A notice as it is stored, with the listing that it is about as its reader may know it. */
+/** A stored notice, with its listing if the reader may see it. */
 export interface StoredNotice {
   kind: string;
   params: Record<string, unknown>;
   listing: { id: number; titleEn: string | null; titleTh: string | null; isLive: boolean } | null;
 }
 
-/** A notice in its reader's language. */
+/** A notice's text and links in its reader's language. */
 export interface WrittenNotice extends NoticeText {
-  /** Where it leads in the app, within Sala; null: nowhere. */
+  /** Path in the app; null: no link. */
   href: string | null;
-  /** Where its mail leads: to a page that is there. */
+  /** Path for emails, always to an existing page. */
   mailHref: string;
 }
 
-/** Of a newer release, or damaged: there is something, and no more can be said. */
+/** Fallback text for a notice from a newer release or with invalid params. */
 const UNKNOWN: Record<Language, NoticeText> = {
-  en: { title: 'Something new on Sala', text: null, action: 'See what it is' },
-  th: { title: 'มีสิ่งใหม่ใน Sala', text: null, action: 'ดูว่าคืออะไร' },
+  en: { title: 'You have a new notification', text: null, action: 'View notification' },
+  th: { title: 'คุณมีการแจ้งเตือนใหม่', text: null, action: 'ดูการแจ้งเตือน' },
 };
 
-/** Writes a notice in its reader's language, for the app and for mails alike. */
+/** Returns a notice's text in its reader's language, for the app and emails. */
 export function writeNotice(
   { kind, params, listing }: StoredNotice,
   language: Language,

@@ -7,22 +7,22 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 type Open = Pick<Transaction, 'kysely'>;
 
-/** Something that happened to somebody, for all of their devices. */
+/** An event to send to all devices of a user. */
 export type NewUserEvent = {
   [Name in UserEventName]: { userId: number; event: Name; ids: UserEventIds<Name> };
 }[UserEventName];
 
-/** What a node answers counts from. */
+/** A user's counts, from which a node answers requests. */
 export interface UserCounts {
   unseenCount: number;
   unreadCount: number;
-  /** Of the last event that these figures know of. */
+  /** Number of the last event included in the counts. */
   seq: number;
 }
 
 /**
- * Holds people's counters and streams until the transaction ends. Whoever changes several people's
- * comes through here, in one order, so that no two wait for each other.
+ * Locks users' counters and event streams until the transaction ends. Code that changes several
+ * users must use this function: its fixed order prevents deadlocks.
  */
 export async function lockUserStreams({ kysely }: Open, userIds: readonly number[]): Promise<void> {
   await kysely
@@ -35,17 +35,16 @@ export async function lockUserStreams({ kysely }: Open, userIds: readonly number
 }
 
 /**
- * Adds events to the streams of people whose streams are held, each with the next number of its
- * person. All nodes hear of them when the transaction commits: from the database, with the commit, or
- * by the transaction's relay, where it has one.
+ * Adds events to locked streams, each with the next number of its user. All nodes are notified on
+ * commit: by the database, or by the transaction's relay if it has one.
  */
 export async function addUserEvents(
   { kysely, tell = null }: Pick<Transaction, 'kysely' | 'tell'>,
   events: readonly NewUserEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  // Of arrays the planner knows how many rows they are: of one JSON list it would expect a hundred, and
-  // read all people for the one of them.
+  // The planner knows the length of arrays. For a JSON list it would assume a hundred rows and scan
+  // all users.
   const { rows } = await sql<{ message: string }>`
     with asked as (
       select user_id, event, ids::jsonb as ids,
@@ -79,7 +78,7 @@ export async function addUserEvents(
   if (tell) for (const { message } of rows) tell(message);
 }
 
-/** Somebody's counts as they are now; null: there is no such account. */
+/** Returns a user's present counts; null if the account doesn't exist. */
 export async function readUserCounts(
   { kysely }: Pick<Database, 'kysely'>,
   userId: number,
@@ -93,8 +92,8 @@ export async function readUserCounts(
 }
 
 /**
- * Somebody's events after a number, in order.
- * @returns null where the stream doesn't reach back so far, or where there are more than `most`
+ * Returns a user's events after a number, in order.
+ * @returns null if the stream doesn't reach back that far, or there are more than `most`
  */
 export async function findUserEventsAfter(
   { kysely }: Pick<Database, 'kysely'>,
@@ -115,13 +114,13 @@ export async function findUserEventsAfter(
   return rows.length === upTo - after ? rows : null;
 }
 
-/** Somebody who was told of events up to a number. */
+/** A user and the last event number that was sent to them. */
 export interface Told {
   userId: number;
   seq: number;
 }
 
-/** The counts of those, of many, to whom more has happened than they were told. */
+/** Returns the counts of those users who have newer events than were sent to them. */
 export async function findBehind(
   { kysely }: Pick<Database, 'kysely'>,
   told: readonly Told[],
@@ -145,7 +144,10 @@ export async function findBehind(
     .execute();
 }
 
-/** Forgets events so many days old: an app that was away longer loads anew. */
+/**
+ * Deletes events older than the given number of days. An app that was offline for longer reloads
+ * everything.
+ */
 export async function deleteOldUserEvents(
   { kysely }: Pick<Database, 'kysely'>,
   days: number,

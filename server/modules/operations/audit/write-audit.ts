@@ -1,18 +1,20 @@
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** What an admin did. The log keeps ids and names of fields, never values, and forgets nothing. */
+/**
+ * An admin's action. The audit log stores ids and field names, never values, and is never deleted.
+ */
 export interface AuditEntry {
   actorId: number;
-  /** As `user.block`. */
+  /** For example `user.block`. */
   action: string;
   subjectKind: string;
   subjectId: number;
   fields: readonly string[];
-  /** The name of a reason. */
+  /** The id of a reason. */
   reason?: string;
 }
 
-/** Writes into the log, in the transaction of what was done. */
+/** Writes an entry to the audit log, in the transaction of the action. */
 export async function writeAudit(
   { kysely }: Pick<Transaction, 'kysely'>,
   { actorId, action, subjectKind, subjectId, fields, reason = '' }: AuditEntry,

@@ -1,7 +1,7 @@
 import type { ClientReport } from '#contract/client-report.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** Keeps a report; one that came before, by its `cid`, stays as it is. */
+/** Stores a report. An earlier report with the same `cid` isn't changed. */
 export async function insertClientReport(database: Database, report: ClientReport): Promise<void> {
   const { cid, kind, message, status, stack, path, release } = report;
   await database.kysely
@@ -19,7 +19,7 @@ export async function insertClientReport(database: Database, report: ClientRepor
     .execute();
 }
 
-/** A report comes from a program gone wrong: its texts may hold NUL, which PostgreSQL's can't. */
+/** Reports of a broken app may contain NUL, which PostgreSQL texts can't. */
 function storable(text: string): string {
   return text.replaceAll('\0', '');
 }

@@ -21,7 +21,7 @@ const report: ClientReport = {
   release: '1',
 };
 
-test('keeps a report once, whatever comes after it', async () => {
+test('stores a report once and ignores later ones with the same cid', async () => {
   await Promise.all([1, 2, 3].map(() => insertClientReport(database, report)));
   await insertClientReport(database, { ...report, message: 'another' });
   const rows = await database.kysely.selectFrom('client_reports').selectAll().execute();

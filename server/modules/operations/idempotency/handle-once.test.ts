@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A toggle without a value: sent twice without a key, it would undo itself. */
+/** A toggle without a value: a repeated request without a key would undo it. */
 function toggle(person: Person, key: string, propertyId = listing) {
   return server.app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ async function savedBy(person: Person): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a key has one effect, and each call with it the same answer and the key', async () => {
+test('applies a repeated request once, with the same reply and key header', async () => {
   const key = randomUUID();
   const first = await toggle(mali, key);
   const again = await toggle(mali, key.toUpperCase());
@@ -57,7 +57,7 @@ test('a key has one effect, and each call with it the same answer and the key', 
   expect(await savedBy(mali)).toEqual([listing]);
 });
 
-test('calls that meet: one does it, the others wait for its answer', async () => {
+test('processes one of several concurrent requests; the others return its reply', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 12 }, () => toggle(mali, key)));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -65,17 +65,17 @@ test('calls that meet: one does it, the others wait for its answer', async () =>
   expect(await savedBy(mali)).toEqual([listing]);
 });
 
-test('200 lost replies: the wish is sent again, and has come true once', async () => {
+test('applies each of 200 repeated requests once when the first reply is lost', async () => {
   for (let flap = 0; flap < 200; flap += 1) {
     const key = randomUUID();
     const before = await savedBy(mali);
-    // Nobody reads the first reply; the second call may meet it or come after it.
+    // The first reply is ignored. The second request may arrive during or after the first.
     await Promise.all([toggle(mali, key), toggle(mali, key)]);
     expect(await savedBy(mali)).toEqual(before.length > 0 ? [] : [listing]);
   }
 });
 
-test('a key of one request is refused for another', async () => {
+test('rejects a key that was used for another request', async () => {
   const key = randomUUID();
   await toggle(mali, key);
   const answer = await toggle(mali, key, other);
@@ -84,7 +84,7 @@ test('a key of one request is refused for another', async () => {
   expect(await savedBy(mali)).toEqual([listing]);
 });
 
-test('two people may have the same key, and neither reads the other’s answer', async () => {
+test('keeps the same key of two users separate', async () => {
   const key = randomUUID();
   await toggle(mali, key);
   const answer = await toggle(dao, key, other);
@@ -92,14 +92,14 @@ test('two people may have the same key, and neither reads the other’s answer',
   expect(await savedBy(dao)).toEqual([other]);
 });
 
-test('what was refused had no effect, and its key is free', async () => {
+test('frees the key of a rejected request, which has no effect', async () => {
   const key = randomUUID();
   const refused = await toggle(mali, key, 999_999_999);
   expect(refused.statusCode).toBe(404);
   expect((await toggle(mali, key)).statusCode).toBe(200);
 });
 
-test('a key that is no UUID is refused with its place', async () => {
+test("rejects a key that isn't a UUID and names the header", async () => {
   const answer = await toggle(mali, 'mine');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
@@ -108,7 +108,7 @@ test('a key that is no UUID is refused with its place', async () => {
   });
 });
 
-test('keys are kept for their time, and no longer', async () => {
+test('deletes keys after the retention time only', async () => {
   await toggle(mali, randomUUID());
   await sql`update idempotency_keys set created_at = now() - interval '31 days'`.execute(
     server.database.kysely,

@@ -8,14 +8,16 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { keepReply, takeKey } from './idempotency-repository.ts';
 
-/** Handles a call within the transaction that its effect is written in. */
+/** A handler that runs in the transaction of its effect. */
 export type TransactionHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: CallContext,
   transaction: Transaction,
 ) => Promise<Reply<E>>;
 
-/** The same for the same request: parsed input has its keys in the contract's order. */
+/**
+ * Returns the same hash for the same request. Parsed input has its keys in the contract's order.
+ */
 function hashOf(endpoint: Endpoint, input: unknown, businessId: number | null): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([endpoint.id, businessId, input]))
@@ -23,10 +25,10 @@ function hashOf(endpoint: Endpoint, input: unknown, businessId: number | null): 
 }
 
 /**
- * Binds a handler to a replayable endpoint. The key, the effect and the reply are one transaction:
- * either all of them are there or nothing is. A second call with the key waits for the first, and
- * answers what that one did; after a refusal the key is free again, for nothing came of it.
- * @throws ApiError `key_reused` where the key was another request's
+ * Binds a handler to a replayable endpoint. The key, the effect and the reply are saved in one
+ * transaction. A second request with the same key waits for the first and returns its reply. A
+ * rejected request frees the key, because it has no effect.
+ * @throws ApiError `key_reused` if the key was used for another request
  */
 export function handleOnce<E extends Endpoint>(
   endpoint: E,

@@ -3,21 +3,21 @@ import { ago } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 export interface KeyOwner {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   userId: number | null;
   /** A UUID. */
   key: string;
 }
 
-/** What stands under a key: of which request it is, and what was answered. */
+/** The stored request hash and reply of a key. */
 export interface KeptReply {
   requestHash: Buffer;
   reply: unknown;
 }
 
 /**
- * Takes a key for this transaction. Where another one holds it, waits until that one has ended.
- * @returns what stands under the key already, or null where it is ours now
+ * Claims a key for this transaction. If another transaction holds it, waits until that one ends.
+ * @returns the reply stored for the key, or null if the key is now ours
  */
 export async function takeKey(
   { kysely }: Transaction,
@@ -39,7 +39,7 @@ export async function takeKey(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps what was answered under a key that this transaction has taken. */
+/** Stores the reply for a key that this transaction claimed. */
 export async function keepReply(
   { kysely }: Transaction,
   { userId, key }: KeyOwner,
@@ -53,7 +53,7 @@ export async function keepReply(
     .execute();
 }
 
-/** Forgets keys that nobody will send again. */
+/** Deletes keys too old to be sent again. */
 export async function deleteOldKeys({ kysely }: Database, olderThanDays: number): Promise<void> {
   await kysely
     .deleteFrom('idempotency_keys')

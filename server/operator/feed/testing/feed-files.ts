@@ -9,10 +9,10 @@ import { StartError } from '#server/start-error.ts';
 import type { FeedEntry } from '../feed-entry.ts';
 import { openFeed } from '../open-feed.ts';
 
-/** A folder of files as somebody hands them in. */
+/** A temporary folder of feed files. */
 export interface FeedFiles {
   read(name: string, content: string | Uint8Array): Promise<FeedEntry[]>;
-  /** Why a file is refused as a whole. */
+  /** Returns why a file is rejected as a whole. */
   refusal(name: string, content: string | Uint8Array): Promise<string>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function openFeedFiles(): Promise<FeedFiles> {
   };
 }
 
-/** What people write, and what breaks programs. */
+/** Texts that people write and that may break programs. */
 export const HARD_WORDS = [
   'คอนโดใกล้รถไฟฟ้า “สุขุมวิท” น้ำ',
   'quotes " and "" and \' and ,;|\t',

@@ -19,14 +19,17 @@ import { type ImportOptions, importListings } from '../import-listings.ts';
 
 const quiet = { info() {}, warn() {} };
 
-/** Who has listings here: an agent, for themselves and for the business that they publish for. */
+/**
+ * The owner of the listings: an agent, for themselves and for the business that they may publish
+ * for.
+ */
 export const AGENT = 'agent@feeds.test';
 export const BUSINESS = 'feed-homes';
 
-/** The files of photos beside the feed. */
+/** The photo files beside the feed. */
 export const PHOTOS = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'];
 
-/** What an import without any rows did. */
+/** The result of an import without any rows. */
 export const NONE = { new: 0, changed: 0, unchanged: 0, gone: 0, wrong: 0 };
 
 /** A condominium in Khlong Toei, as a line of a file. */
@@ -69,21 +72,21 @@ export const CONDO = {
 export interface FeedWorld {
   database: Database;
   files: FileStore;
-  /** Where feeds lie, with photos beside them. */
+  /** Folder of the feeds and their photos. */
   folder: string;
   write(name: string, text: string | Uint8Array): Promise<string>;
-  /** Writes rows as lines, and takes them in. */
+  /** Writes rows as lines and imports them. */
   importRows(
     rows: readonly unknown[],
     options?: Partial<ImportOptions>,
   ): ReturnType<typeof importListings>;
   importFile(name: string, options?: Partial<ImportOptions>): ReturnType<typeof importListings>;
   exportFile(name: string, whose: { owner: string } | { business: string }): Promise<number>;
-  /** The first row that a query finds. */
+  /** Returns the first row of a query. */
   one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row>;
-  /** What a report says, without its first row. */
+  /** Returns the lines of a report without its header. */
   readReport(path: string): Promise<string[]>;
-  /** All that listings are, moments and versions too, printed. */
+  /** Returns all listing data as text, including timestamps and versions. */
   contents(): Promise<Record<string, string[]>>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const copy = join(folder, 'package');
 const library = join(copy, 'native', 'lib', 'libicuuc.so.60');
 const links = join(folder, 'links');
 
-/** The package as it is where install scripts don't run: without its links. */
+/** Simulates a package without its links, as when install scripts don't run. */
 beforeEach(() => {
   removeFolder(copy);
   removeFolder(links);
@@ -35,13 +35,13 @@ beforeEach(() => {
 const version = (env: Record<string, string>, program = 'postgres') =>
   spawnSync(join(copy, 'native', 'bin', program), ['--version'], { env, encoding: 'utf8' });
 
-test('the version is that of the programs', () => {
+test('findBinaries returns the version of the programs', () => {
   const { major, version: full } = findBinaries(links);
   expect(version(libraryEnvironment(copy, links)).stdout).toContain(`(PostgreSQL) ${major}.`);
   expect(full).toMatch(new RegExp(`^${major}\\.`));
 });
 
-test.runIf(process.platform === 'linux')('missing links to libraries are made', () => {
+test.runIf(process.platform === 'linux')('libraryEnvironment creates missing library links', () => {
   expect(version({}).status).not.toBe(0);
   const env = libraryEnvironment(copy, links);
   expect(env).toEqual({});
@@ -50,9 +50,9 @@ test.runIf(process.platform === 'linux')('missing links to libraries are made', 
   expect(existsSync(library)).toBe(true);
 });
 
-// Root writes into every folder.
+// Root can write to every folder.
 test.runIf(process.platform === 'linux' && !isRoot)(
-  'where they can’t be made in the package, they are made elsewhere',
+  'libraryEnvironment creates the links elsewhere if the package is read-only',
   () => {
     chmodSync(dirname(library), 0o555);
     const env = libraryEnvironment(copy, links);
@@ -60,7 +60,7 @@ test.runIf(process.platform === 'linux' && !isRoot)(
     expect(existsSync(library)).toBe(false);
     expect(version(env).status).toBe(0);
     expect(version(env, 'initdb').status).toBe(0);
-    // And a second time.
+    // Also works a second time.
     expect(version(libraryEnvironment(copy, links)).status).toBe(0);
     chmodSync(dirname(library), 0o755);
   },

@@ -17,26 +17,26 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
-/** The programs of one PostgreSQL release, as an npm package brings them. */
+/** The programs of one PostgreSQL release from an npm package. */
 export type Binaries = {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   root: string;
   /** Such as '18.4.0-beta.17'. */
   version: string;
-  /** PostgreSQL's major version, which a data folder is made for. */
+  /** PostgreSQL's major version. A data folder works with one major version only. */
   major: number;
-  /** What the programs need in their environment to find their libraries. */
+  /** Environment variables that the programs need to find their libraries. */
   env: Record<string, string>;
 };
 
-/** The path of one of the programs. */
+/** Returns the path of one of the programs. */
 export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**
  * Finds the programs for this platform and makes sure that they find their libraries.
- * @param linkFolder where links to libraries go if the package's own folder can't be written
+ * @param linkFolder folder for library links if the package's own folder is read-only
  * @throws StartError when there are none for this platform
  */
 export function findBinaries(linkFolder: string): Binaries {
@@ -63,7 +63,7 @@ export function findBinaries(linkFolder: string): Binaries {
   };
 }
 
-/** Why the programs don't run on this machine at all; undefined when they do. */
+/** Returns why the programs can't run on this machine. Undefined when they can. */
 export function whyNotRunnable(binaries: Binaries): string | undefined {
   const { status, error, stderr } = spawnSync(program(binaries, 'postgres'), ['--version'], {
     env: binaries.env,
@@ -80,9 +80,9 @@ export function whyNotRunnable(binaries: Binaries): string | undefined {
 type Link = { source: string; target: string };
 
 /**
- * What the programs of a package need in their environment, once their libraries' links are there.
- * npm packages can't hold symbolic links; the package lists those that its libraries need and
- * makes them in an install script, which many machines don't allow to run.
+ * Creates missing library links and returns the environment that the programs of a package need.
+ * npm packages can't contain symbolic links. This package lists its links and creates them in an
+ * install script, which many machines don't run.
  */
 export function libraryEnvironment(folder: string, linkFolder: string): Record<string, string> {
   const list = join(folder, 'native', 'pg-symlinks.json');
@@ -97,11 +97,11 @@ export function libraryEnvironment(folder: string, linkFolder: string): Record<s
     return {};
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // A package folder that we can't write: the links stand in a folder of ours.
+    // The package folder is read-only, so the links are created in our folder.
     mkdirSync(linkFolder, { recursive: true });
     chmodSync(linkFolder, 0o755);
     for (const { source, target } of links) link(source, join(linkFolder, basename(target)));
-    // What a library needs in its turn is looked for beside it, which is in our folder then.
+    // Libraries search for their own dependencies beside them, which is now our folder.
     const path = `${linkFolder}:${join(folder, 'native', 'lib')}`;
     return process.platform === 'darwin' ? { DYLD_LIBRARY_PATH: path } : { LD_LIBRARY_PATH: path };
   }
@@ -111,24 +111,24 @@ function link(to: string, path: string): void {
   try {
     symlinkSync(to, path);
   } catch (error) {
-    // Two starts at once: the other one made it.
+    // Another start created it at the same time.
     if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Folders that only root writes and everybody reads; the first that is there takes the copy. */
+/** Folders that only root can write and everyone can read. The first that exists gets the copy. */
 const copyFolders = ['/var/cache', '/usr/local/lib', '/opt'];
 
 /**
- * A copy of the programs (80 MB) that every user can run, for when theirs lie where only root
- * may look. It is made once and stays.
- * @param parent the folder to put it in, instead of the system's own
+ * Copies the programs (80 MB) so that every user can run them, if only root can access the
+ * originals. Made once and kept.
+ * @param parent folder for the copy, instead of a system folder
  */
 export function copyBinaries(binaries: Binaries, parent = firstFolder(copyFolders)): Binaries {
   const root = join(parent, `sala-postgres-${binaries.version}`);
   const copy: Binaries = { ...binaries, root, env: {} };
   if (existsSync(root)) return copy;
-  // Under another name until it is whole: a kill in the middle must not leave half of it.
+  // Copied under a temporary name, so that a kill never leaves an incomplete copy.
   const unfinished = mkdtempSync(`${root}.`);
   try {
     cpSync(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -151,7 +151,7 @@ function firstFolder(paths: readonly string[]): string {
   return found;
 }
 
-/** Everybody may read, and run what its owner may run, whatever the umask made of it. */
+/** Lets everyone read the files, and run what their owner may run, regardless of the umask. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -26,15 +26,15 @@ beforeAll(async () => {
   await engine.stop();
 });
 
-/** A data folder with a cluster in it, made more quickly than PostgreSQL makes one. */
+/** Copies an existing cluster to a data folder, which is faster than creating one. */
 function copyOfMade(name: string): string {
   const dataDir = join(folder, name);
-  // cp keeps the owners.
+  // cp preserves the file owners.
   execFileSync('cp', ['-a', made, dataDir]);
   return dataDir;
 }
 
-/** A process of its own that runs, or is about to run, an engine. */
+/** Starts a separate process that starts an engine. */
 function startProcess(dataDir: string) {
   const script = join(import.meta.dirname, 'start-and-wait.ts');
   const child = spawn(process.execPath, [script, dataDir], {
@@ -46,7 +46,7 @@ function startProcess(dataDir: string) {
       const [line] = await once(createInterface(child.stdout), 'line');
       return JSON.parse(line);
     },
-    /** Keeps it from doing anything more, as a kill does, but leaves its children. */
+    /** Suspends the process, like a kill but without affecting its children. */
     freeze: () => child.kill('SIGSTOP'),
     async kill() {
       const exit = once(child, 'exit');
@@ -56,7 +56,7 @@ function startProcess(dataDir: string) {
   };
 }
 
-/** Ends the shell that would stop PostgreSQL after its server is gone. */
+/** Kills the shell that stops PostgreSQL when its server is gone. */
 async function endWatcher(pid: number): Promise<void> {
   const watchers = processesWith(`sh ${pid} `).filter((one) => one !== pid);
   expect(watchers).toHaveLength(1);
@@ -64,18 +64,18 @@ async function endWatcher(pid: number): Promise<void> {
   await until(() => !runs(watchers[0]!));
 }
 
-test('a killed server’s PostgreSQL stops by itself', async () => {
+test('PostgreSQL stops automatically after its server is killed', async () => {
   const dataDir = copyOfMade('watched');
   const server = startProcess(dataDir);
   const { pid } = await server.started();
   await server.kill();
   await until(() => !runs(pid));
-  // It had the time to end well: nothing is left to recover from.
+  // It shut down cleanly, so no recovery is needed.
   await until(() => !existsSync(join(dataDir, 'postgres', 'postmaster.pid')));
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('system is shut down');
 });
 
-test('a PostgreSQL that a killed server left running is stopped by the next start', async () => {
+test('the next start stops a PostgreSQL left running by a killed server', async () => {
   const dataDir = copyOfMade('left');
   const server = startProcess(dataDir);
   const left = await server.started();
@@ -87,14 +87,14 @@ test('a PostgreSQL that a killed server left running is stopped by the next star
 
   const log = memoryLog();
   const engine = await startForTest(dataDir, { log });
-  expect(log.lines).toContainEqual(expect.stringContaining(`(process ${left.pid}) is stopped`));
+  expect(log.lines).toContainEqual(expect.stringContaining(`left running (process ${left.pid})`));
   expect(runs(left.pid)).toBe(false);
   expect(engine.pid).not.toBe(left.pid);
   expect(engine.url).toBe(left.url);
   expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
 });
 
-test('server and PostgreSQL killed at once: the next start recovers', async () => {
+test('the next start recovers after both server and PostgreSQL are killed', async () => {
   const dataDir = copyOfMade('both');
   const server = startProcess(dataDir);
   const { url, pid } = await server.started();
@@ -106,7 +106,7 @@ test('server and PostgreSQL killed at once: the next start recovers', async () =
   expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
 });
 
-test('the folder is refused while a server of another process runs, and is free after its kill', async () => {
+test('the folder is locked while another server runs and free after it is killed', async () => {
   const dataDir = copyOfMade('held');
   const server = startProcess(dataDir);
   await server.started();
@@ -117,7 +117,7 @@ test('the folder is refused while a server of another process runs, and is free 
 });
 
 test.each(['global/pg_control', 'base/5'])(
-  'a kill in the middle of the making of the cluster, when %s is there',
+  'the next start cleans up after a kill during initialisation, when %s exists',
   async (part) => {
     const dataDir = join(folder, `unfinished-${part.replace('/', '-')}`);
     const server = startProcess(dataDir);
@@ -131,14 +131,14 @@ test.each(['global/pg_control', 'base/5'])(
     const engine = await startForTest(dataDir);
     expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await engine.stop();
-    // The killed one's initdb may have written until just now.
+    // The initdb of the killed process may write until now.
     await until(() => processesWith(join(dataDir, 'postgres.new-')).length === 0);
     await (await startForTest(dataDir)).stop();
     expect(unfinished()).toEqual([]);
   },
 );
 
-test('a process id in postmaster.pid that another program has now is passed over', async () => {
+test('a start ignores a process id in postmaster.pid that another program now has', async () => {
   const dataDir = copyOfMade('foreign');
   const cluster = join(dataDir, 'postgres');
   const first = await startForTest(dataDir);
@@ -147,7 +147,7 @@ test('a process id in postmaster.pid that another program has now is passed over
   const number = String(first.pid);
   await first.stop();
 
-  // As the user that PostgreSQL runs as, so that PostgreSQL sees it too.
+  // Runs as PostgreSQL's user, so that PostgreSQL can see it too.
   const { uid, gid } = statSync(cluster);
   const other = spawn('sleep', ['1000'], { ...(isRoot ? { uid, gid } : {}), stdio: 'ignore' });
   onTestFinished(() => void other.kill());
@@ -163,7 +163,7 @@ test('a process id in postmaster.pid that another program has now is passed over
   expect(runs(other.pid!)).toBe(true);
 });
 
-test('another folder’s PostgreSQL is left alone, whatever postmaster.pid says', async () => {
+test('a start never stops another folder’s PostgreSQL, even if postmaster.pid names it', async () => {
   const dataDir = copyOfMade('mine');
   const theirs = await startForTest(copyOfMade('theirs'));
   const first = await startForTest(dataDir);
@@ -177,7 +177,7 @@ test('another folder’s PostgreSQL is left alone, whatever postmaster.pid says'
   expect(theirs.restarts).toBe(0);
 });
 
-test('a PostgreSQL that answers but can’t be seen is not worked beside', async () => {
+test('a start fails if a PostgreSQL answers but its process can’t be identified', async () => {
   const dataDir = copyOfMade('unseen');
   const server = startProcess(dataDir);
   const left = await server.started();

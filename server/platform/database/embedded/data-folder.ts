@@ -14,22 +14,22 @@ import { isForeignFile, lockFolder } from '#server/platform/database/embedded/fo
 import type { FolderLock } from '#server/platform/database/embedded/folder-lock.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
-/** What the engine keeps in DATA_DIR. */
+/** The paths of the engine's files in DATA_DIR. */
 export type DataFolder = {
   path: string;
-  /** PostgreSQL's own folder. Exists only whole: it is made under another name. */
+  /** PostgreSQL's own folder. It is created under another name, so it exists only when complete. */
   cluster: string;
-  /** In the cluster, so that the two are never apart. */
+  /** Inside the cluster, so that the two are never separated. */
   passwordFile: string;
-  /** What names of clusters in the making begin with. */
+  /** Prefix of unfinished cluster folders. */
   unfinished: string;
   logFile: string;
   lockFile: string;
-  /** Links to libraries, where the package's folder can't be written. */
+  /** Folder for library links, if the package's folder is read-only. */
   libraries: string;
 };
 
-/** Where things are in a data folder. */
+/** Returns the paths in a data folder. */
 export function dataFolder(path: string): DataFolder {
   const cluster = join(path, 'postgres');
   return {
@@ -44,13 +44,14 @@ export function dataFolder(path: string): DataFolder {
 }
 
 /**
- * Makes the data folder where it isn't there and takes its lock.
+ * Creates the data folder if it doesn't exist, and takes its lock.
  * @throws StartError when it can't be written, or another server uses it
  */
 export function claim(folder: DataFolder): FolderLock {
   let lock: ReturnType<typeof lockFolder>;
   try {
-    // As root the database may run as somebody else, who has to get through, but not to look.
+    // When started as root, the database may run as another user, who must be able to traverse but
+    // not list the folder.
     makeFolder(folder.path, isRoot() ? 0o711 : 0o700);
     lock = lockFolder(folder.lockFile);
   } catch (error) {
@@ -74,19 +75,18 @@ export function claim(folder: DataFolder): FolderLock {
 }
 
 /**
- * Makes a folder and those above it. Not by Node's own recursive way, which never ends where the
- * system says that a folder doesn't exist rather than that nothing can be made in it (/proc: tried
- * with Node 24.21).
+ * Creates a folder and its parents. Node's recursive mode never ends where the system reports a
+ * missing folder instead of a forbidden one (/proc: tried with Node 24.21).
  */
 function makeFolder(path: string, mode: number): void {
   if (isFolder(path)) return;
   const parent = dirname(path);
-  // Only the last one is ours to close.
+  // Only the last folder has restricted permissions.
   if (parent !== path) makeFolder(parent, 0o755);
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another start may have made it just now.
+    // Another start may have created it meanwhile.
     if (!isFolder(path)) throw error;
   }
 }
@@ -96,7 +96,8 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * As root in the folder of an ordinary user: a file of ours stays usable for that one's next start.
+ * When root runs in an ordinary user's folder, gives a file to that user, so that their next start
+ * can use it.
  */
 export function giveToFolderOwner(folder: DataFolder, file: string): void {
   const owner = statSync(folder.path);
@@ -104,7 +105,7 @@ export function giveToFolderOwner(folder: DataFolder, file: string): void {
 }
 
 /**
- * Whether the folder holds a cluster that these programs can run.
+ * Returns whether the folder contains a cluster that these programs can run.
  * @throws StartError when it is of another major version, of another user or not a cluster
  */
 export function holdsCluster(folder: DataFolder, major: number): boolean {
@@ -113,8 +114,8 @@ export function holdsCluster(folder: DataFolder, major: number): boolean {
   const { uid } = statSync(cluster);
   if (process.getuid !== undefined && !isRoot() && uid !== process.getuid()) {
     throw new StartError(
-      `DATA_DIR (${path}) holds a database of user id ${uid}, and PostgreSQL works on its own ` +
-        `user's alone: start Sala as that user, or set DATA_DIR to another folder.`,
+      `DATA_DIR (${path}) holds a database of user id ${uid}, which only that user can open: ` +
+        `start Sala as that user, or set DATA_DIR to another folder.`,
     );
   }
   const versionFile = join(cluster, 'PG_VERSION');
@@ -140,26 +141,26 @@ export function holdsCluster(folder: DataFolder, major: number): boolean {
   return true;
 }
 
-/** Removes what a kill in the middle of an initialisation left. */
+/** Removes unfinished clusters left by a kill during initialisation. */
 export function removeUnfinished(folder: DataFolder): void {
   for (const name of readdirSync(folder.path)) {
     if (!name.startsWith(folder.unfinished)) continue;
     try {
       rmSync(join(folder.path, name), { recursive: true, force: true });
     } catch {
-      // Its initdb still writes for a moment; the next start removes it.
+      // Its initdb may still be writing. The next start removes it.
     }
   }
 }
 
-/** The password of the cluster's owner role. */
+/** Returns the password of the cluster's owner role. */
 export function readPassword(folder: DataFolder): string {
   try {
     return readFileSync(folder.passwordFile, 'utf8').trim();
   } catch (error) {
     throw new StartError(
       `${folder.passwordFile} can't be read (${reason(error)}); without it the embedded database ` +
-        `can't be opened: put it back from a backup.`,
+        `can't be opened: restore it from a backup.`,
       { cause: error },
     );
   }

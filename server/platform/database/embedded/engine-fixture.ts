@@ -9,7 +9,7 @@ import type { EmbeddedEngine, EngineOptions } from '#server/platform/database/em
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A folder for the tests of one file; `closed`: other users can't pass through it. */
+/** Creates a folder for the tests of one file. `closed`: other users can't traverse it. */
 export function makeFolder(options: { closed?: boolean } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sala-'));
   chmodSync(folder, options.closed ? 0o700 : 0o755);
@@ -20,14 +20,14 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A log that keeps its lines. */
+/** Returns a log that stores its lines. */
 export function memoryLog() {
   const lines: string[] = [];
   const add = (line: string) => void lines.push(line);
   return { lines, info: add, warn: add, error: add };
 }
 
-/** Starts an engine that is stopped when the test ends, if not before. */
+/** Starts an engine that is stopped at the end of the test, or earlier. */
 export async function startForTest(
   dataDir: string,
   options: Partial<EngineOptions> = {},
@@ -37,7 +37,7 @@ export async function startForTest(
   return engine;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -49,12 +49,12 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** Waits until something is so; the test's own time limit ends it. */
+/** Waits until a condition is true. The test's time limit ends it. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(10);
 }
 
-/** Whether a process runs: not one that has ended and that nobody has waited for. */
+/** Returns whether a process runs. False for a zombie. */
 export function runs(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -63,7 +63,7 @@ export function runs(pid: number): boolean {
   }
 }
 
-/** The processes whose command line contains a text. */
+/** Returns the processes whose command line contains a text. */
 export function processesWith(text: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -31,7 +31,7 @@ describe('a data folder', () => {
   });
   afterAll(() => engine.stop());
 
-  test('holds a database of Unicode text that is brought to the disk', async () => {
+  test('contains a Unicode database with fsync', async () => {
     const [settings] = await query(
       engine.url,
       `select current_database() as name, current_setting('fsync') as fsync,
@@ -48,12 +48,12 @@ describe('a data folder', () => {
       letters: 'C.UTF-8',
     });
     await query(engine.url, 'create extension pg_trgm');
-    // Thai has to count as letters, or its words have no trigrams.
+    // Thai characters must count as letters, or Thai words have no trigrams.
     const [trigrams] = await query(engine.url, `select array_length(show_trgm('สวนลุม'), 1) as n`);
     expect(trigrams!['n']).toBeGreaterThan(0);
   });
 
-  test('asks for its password, which nobody else can read', async () => {
+  test('requires a password that only its owner can read', async () => {
     const url = new URL(engine.url);
     const file = join(dataDir, 'postgres', 'sala.password');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -64,13 +64,13 @@ describe('a data folder', () => {
     await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('is served by a process that a Ctrl-C in the terminal doesn’t reach', () => {
-    // The sixth field: its session, which it leads.
+  test('is served by a process that Ctrl-C in the terminal doesn’t stop', () => {
+    // The sixth field is its session, which it leads.
     const [, fields] = readFileSync(`/proc/${engine.pid}/stat`, 'utf8').split(') ');
     expect(Number(fields!.split(' ')[3])).toBe(engine.pid);
   });
 
-  test('is let go of by stop(), and is as it was at the next start', async () => {
+  test('is released by stop() and unchanged at the next start', async () => {
     const { url, pid } = engine;
     await engine.stop();
     await engine.stop();
@@ -80,7 +80,7 @@ describe('a data folder', () => {
     expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('is one server’s: a second one is refused', async () => {
+  test('rejects a second server', async () => {
     const second = startEmbeddedEngine({ dataDir, log: memoryLog() });
     await expect(second).rejects.toThrow(StartError);
     await expect(second).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a data folder', () => {
     expect(findRunningEngine(join(folder, 'never-made'))).toBeUndefined();
   });
 
-  test('has PostgreSQL’s log in it, and no values of rows in that', async () => {
+  test('contains PostgreSQL’s log without values of rows', async () => {
     await query(engine.url, 'create table once (name text primary key)');
     const insert = query(engine.url, `insert into once values ('secret'), ('secret')`);
     await expect(insert).rejects.toMatchObject({ code: '23505' });
@@ -107,7 +107,7 @@ describe('a data folder', () => {
     expect(log).not.toContain('secret');
   });
 
-  test('runs on after PostgreSQL is killed', async () => {
+  test('keeps working after PostgreSQL is killed', async () => {
     const { url, pid, restarts } = engine;
     process.kill(pid!, 'SIGKILL');
     await until(() => engine.restarts === restarts + 1);
@@ -116,7 +116,7 @@ describe('a data folder', () => {
     expect(await query(url, 'select * from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('runs on after PostgreSQL is killed twice in a row', async () => {
+  test('keeps working after PostgreSQL is killed twice in a row', async () => {
     const before = engine.restarts;
     process.kill(engine.pid!, 'SIGKILL');
     await until(() => engine.restarts === before + 1);
@@ -125,7 +125,7 @@ describe('a data folder', () => {
     expect(await query(engine.url, 'select * from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('can be let go of while PostgreSQL is being started again', async () => {
+  test('can be released while PostgreSQL is restarting', async () => {
     process.kill(engine.pid!, 'SIGKILL');
     await until(() => engine.pid === undefined);
     await engine.stop();
@@ -135,32 +135,32 @@ describe('a data folder', () => {
   });
 });
 
-test('a folder whose socket’s path would be too long is served on a loopback port', async () => {
+test('uses a loopback port if the socket path would be too long', async () => {
   const dataDir = join(folder, 'x'.repeat(100));
   const engine = await startForTest(dataDir);
   const { hostname, port, search } = new URL(engine.url);
   expect({ hostname, search }).toEqual({ hostname: '127.0.0.1', search: '' });
   expect(Number(port)).toBeGreaterThan(0);
-  // The same port after a restart: the pools hold the address.
+  // The port stays the same after a restart, because the pools use this URL.
   process.kill(engine.pid!, 'SIGKILL');
   await until(() => engine.restarts === 1);
   expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a folder’s name may hold what means something to a shell, a list or an address', async () => {
+test('may have a name with characters special to shells, lists or URLs', async () => {
   const dataDir = join(folder, `a, "b" 'c' $d %2F ก?&#`);
   const engine = await startForTest(dataDir);
   expect(await query(engine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('two starts at once: one gets the folder', async () => {
+test('is given to only one of two simultaneous starts', async () => {
   const dataDir = join(folder, 'raced');
   const starts = [startForTest(dataDir), startForTest(dataDir)];
   const results = await Promise.allSettled(starts);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('data of another major version stays untouched', async () => {
+test('with another major version’s data is rejected and unchanged', async () => {
   const dataDir = join(folder, 'older');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -172,7 +172,7 @@ test('data of another major version stays untouched', async () => {
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test('files that are no database stay untouched', async () => {
+test('with files other than a database is rejected and unchanged', async () => {
   const dataDir = join(folder, 'something-else');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'Dear');
@@ -183,14 +183,14 @@ test.each([
   ['a file in its place', () => join(folder, 'file')],
   ['a file in the place of its parent', () => join(folder, 'file', 'data')],
   ['a place where nobody can make folders', () => '/proc/sala-data'],
-])('a folder that can’t be written: %s', async (_, path) => {
+])('is rejected if it can’t be written: %s', async (_, path) => {
   writeFileSync(join(folder, 'file'), '');
   const start = startForTest(path());
   await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow(/^DATA_DIR \(.*\) can't be written \([A-Z]+\): make it/);
 });
 
-test('a port that is taken is named, and the folder let go of', async () => {
+test('is released after a start fails because its port is in use', async () => {
   const dataDir = join(folder, 'ported');
   const other = await startForTest(join(folder, 'y'.repeat(100)));
   const port = Number(new URL(other.url).port);

@@ -25,32 +25,32 @@ import { urlOf } from '#server/platform/database/embedded/settings.ts';
 import { supervise } from '#server/platform/database/embedded/supervise.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 
-/** PostgreSQL as a part of this process: it starts, heals and stops with it. */
+/** PostgreSQL as a part of this process: it starts, restarts and stops with it. */
 export type EmbeddedEngine = {
-  /** The address for openDatabase, with the password in it. The same for as long as it runs. */
+  /** The URL for openDatabase, including the password. It stays the same while the engine runs. */
   readonly url: string;
-  /** PostgreSQL's process id; another one after each restart. */
+  /** PostgreSQL's process id. It changes after each restart. */
   readonly pid: number | undefined;
-  /** How often PostgreSQL ended unasked and was started again. */
+  /** How often PostgreSQL ended unexpectedly and was restarted. */
   readonly restarts: number;
-  /** Stops the database. Drain its users first: it ends their connections. */
+  /** Stops the database and closes its connections. Finish running work first. */
   stop(): Promise<void>;
 };
 
 export type EngineOptions = {
-  /** Holds everything of the engine. Is made where it doesn't exist. */
+  /** Folder of all engine files. Created if it doesn't exist. */
   dataDir: string;
   log: DatabaseLog;
-  /** A loopback port, instead of a socket in the data folder. */
+  /** A loopback port to use instead of a socket in the data folder. */
   port?: number;
-  /** For tests: which ways to run as root are tried, and where a copy of the programs goes. */
+  /** For tests: the ways to run as root, and the folder for a copy of the programs. */
   root?: { ways?: readonly RootWay[]; copyFolder?: string };
 };
 
 /**
- * Starts the embedded PostgreSQL on a data folder: makes its cluster at the first time, stops what
- * a killed server left, and keeps it running until stop().
- * @throws StartError when it can't be done, with what to do about it
+ * Starts the embedded PostgreSQL on a data folder. Creates its cluster on first use, stops a
+ * PostgreSQL left by a killed server, and keeps it running until stop().
+ * @throws StartError when it fails, with the remedy
  */
 export async function startEmbeddedEngine(options: EngineOptions): Promise<EmbeddedEngine> {
   const folder = dataFolder(resolve(options.dataDir));
@@ -84,8 +84,8 @@ export async function startEmbeddedEngine(options: EngineOptions): Promise<Embed
 }
 
 /**
- * The address of the engine that another process runs on a data folder, for a tool that works
- * beside the server; undefined when none accepts connections there.
+ * Returns the URL of an engine that another process runs on a data folder, for a tool used beside
+ * the server. Undefined when none accepts connections.
  */
 export function findRunningEngine(dataDir: string): string | undefined {
   const folder = dataFolder(resolve(dataDir));

@@ -3,15 +3,15 @@ import { databaseName } from '#server/platform/database/embedded/settings.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
 /**
- * Makes Sala's database in the cluster, where it isn't there; a kill between the making of the two
- * leaves a cluster without. Shows too that the server takes our password.
- * @param url gives the address of a database of the cluster
+ * Creates Sala's database in the cluster if it doesn't exist. A kill after creating the cluster can
+ * leave it without the database. Also checks that the server accepts our password.
+ * @param url returns the URL of a database of the cluster
  */
 export async function ensureDatabase(url: (database: string) => string): Promise<void> {
   try {
     await connected(url(databaseName), async () => {});
   } catch (error) {
-    // 3D000: there is no such database.
+    // 3D000: the database doesn't exist.
     if (codeOf(error) !== '3D000') throw error;
     await connected(url('postgres'), async (client) => {
       await client.query(`create database ${databaseName}`);

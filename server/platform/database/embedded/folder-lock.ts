@@ -7,24 +7,25 @@ const notADatabase = 26;
 
 export type FolderLock = { release(): void };
 
-/** Somebody else holds the lock; `pid` is the process that took it, where that is known. */
+/** Another holder has the lock. `pid` is its process, if known. */
 export type FolderLockHeld = { heldBy: number | undefined };
 
 /**
- * Takes the lock that lets one server use a data folder. The kernel holds it, and lets go of it
- * when this process ends in whatever way, so that it never outlives a kill -9 and no process id
- * that was given out anew can be taken for the holder.
+ * Takes the lock that lets only one server use a data folder. The kernel releases it when this
+ * process ends in any way. It therefore never outlives a kill -9, and a reused process id can't be
+ * mistaken for the holder.
  *
- * Node has no flock; its SQLite takes such locks on every system, and sees two holders within one
- * process too. The file must not be opened in this process by other means: closing it anywhere in
- * a process drops a POSIX lock.
+ * Node has no flock. Its SQLite takes such locks on every system, and also detects two holders
+ * within one process. The process must not open the file by other means: closing it anywhere in a
+ * process drops a POSIX lock.
  * @throws an error of SQLite when the file can't be made or written
  */
 export function lockFolder(file: string): FolderLock | FolderLockHeld {
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma journal_mode = memory; pragma synchronous = off');
-    // The holder's number goes in before the lock that stays: others can read beside that one.
+    // The process id is written before the lasting lock is taken, because other processes can read
+    // it while that lock is held.
     database.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
   } catch (error) {
     const heldBy = isError(error, busy) ? holder(database) : undefined;
@@ -39,7 +40,7 @@ export function lockFolder(file: string): FolderLock | FolderLockHeld {
   };
 }
 
-/** Whether lockFolder failed because the file is something else than a lock of ours. */
+/** Returns whether lockFolder failed because the file isn't one of our lock files. */
 export function isForeignFile(error: unknown): boolean {
   return isError(error, notADatabase);
 }

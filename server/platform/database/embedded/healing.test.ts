@@ -32,7 +32,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Kills PostgreSQL and waits until it is back. */
+/** Kills PostgreSQL and waits until it has restarted. */
 async function killAndHeal(): Promise<void> {
   const before = engine.restarts;
   process.kill(engine.pid!, 'SIGKILL');
@@ -47,8 +47,8 @@ const add = (name: string, payload: unknown) =>
 const start = (note: (payload: { n: number }) => Promise<void>) =>
   startJobs({ database, tasks: { note } as unknown as Tasks, log });
 
-describe('while PostgreSQL is away', () => {
-  test('calls fail with the typed error, and work again once it is back', async () => {
+describe('while PostgreSQL is unavailable', () => {
+  test('calls fail with DatabaseUnavailableError and work again after the restart', async () => {
     expect(await database.isReady()).toBe(true);
     await engine.stop();
     expect(await database.isReady()).toBe(false);
@@ -59,13 +59,13 @@ describe('while PostgreSQL is away', () => {
       () => database.transaction(async () => {}),
     ];
     for (const way of ways) await expect(way()).rejects.toThrow(DatabaseUnavailableError);
-    // The same address, so the pool finds it again.
+    // The same URL, so the pool reconnects.
     engine = await startEmbeddedEngine({ dataDir, log });
     expect(await database.isReady()).toBe(true);
     for (const way of ways.toSpliced(1, 1)) await way();
   });
 
-  test('a statement that runs when it is killed fails with the typed error', async () => {
+  test('a running statement fails with DatabaseUnavailableError', async () => {
     const sleeping = database.pool.query('select pg_sleep(1000)');
     const isAsleep = `select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
     const killed = until(async () => (await database.pool.query(isAsleep)).rows.length > 0);
@@ -76,7 +76,7 @@ describe('while PostgreSQL is away', () => {
     expect(await database.isReady()).toBe(true);
   });
 
-  test('one killed session takes the others down with it, for a moment', async () => {
+  test('a killed session briefly ends the other sessions', async () => {
     const { rows } = await database.pool.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGKILL');
     const restarts = engine.restarts;
@@ -85,7 +85,7 @@ describe('while PostgreSQL is away', () => {
   });
 });
 
-test('a held lock is held again after PostgreSQL was killed', async () => {
+test('a held lock is taken again after a restart', async () => {
   const held = await holdAdvisoryLock(database, 'node', () => expect.unreachable());
   await killAndHeal();
   const locks = `select 1 from pg_locks where locktype = 'advisory'`;
@@ -96,7 +96,7 @@ test('a held lock is held again after PostgreSQL was killed', async () => {
 describe('jobs', () => {
   const left = async () => (await database.pool.query('select 1 from graphile_worker.jobs')).rows;
 
-  test('that run when PostgreSQL is killed are done, and others after them', async () => {
+  test('that run when PostgreSQL is killed are completed, and later ones too', async () => {
     const seen: number[] = [];
     const running = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe('jobs', () => {
     await runner.stop();
   });
 
-  test('that end while there is no database are done once', async () => {
+  test('that end while the database is down are completed once', async () => {
     const seen: number[] = [];
     const running = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ describe('jobs', () => {
     await runner.stop();
   });
 
-  test('can be stopped while there is no database', async () => {
+  test('can be stopped while the database is down', async () => {
     const runner = await start(async () => {});
     await engine.stop();
     await runner.stop();

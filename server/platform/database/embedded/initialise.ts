@@ -19,13 +19,14 @@ import { command, give } from '#server/platform/database/embedded/run-as.ts';
 import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
 import { role } from '#server/platform/database/embedded/settings.ts';
 
-/** A working directory as a path; only in Linux. */
+/** Path of the working directory. Linux only. */
 export const workingDirectory = '/proc/self/cwd';
 
 /**
- * How text is ordered and which letters there are, first choice first. By bytes, so that an
- * operating system's update never breaks an index, but with Unicode's letters, which the trigrams
- * of Thai words need. A system without the C.UTF-8 locale (macOS, Windows) gets PostgreSQL's own.
+ * The locale options for sorting and letters, in order of preference. Sorting is by bytes, so that
+ * an update of the operating system never breaks an index. Letters are Unicode's, because trigrams
+ * of Thai words need them. Systems without the C.UTF-8 locale (macOS, Windows) use PostgreSQL's
+ * own.
  */
 const locales = [
   ['--locale=C.UTF-8'],
@@ -34,9 +35,9 @@ const locales = [
 ];
 
 /**
- * Makes an empty cluster with a password of its own. A kill at any moment leaves either a whole
- * cluster or one under a name that the next start removes.
- * @throws StartError when PostgreSQL's initdb can't do it
+ * Creates an empty cluster with its own password. A kill at any moment leaves a complete cluster or
+ * one under a temporary name, which the next start removes.
+ * @throws StartError when PostgreSQL's initdb fails
  */
 export async function initialise(folder: DataFolder, runAs: RunAs): Promise<void> {
   const unfinished = mkdtempSync(join(folder.path, folder.unfinished));
@@ -66,20 +67,20 @@ async function initdbWithLocale(cluster: string, password: string, runAs: RunAs)
   }
 }
 
-/** Runs initdb; gives the reason when it failed. */
+/** Runs initdb. Returns the reason if it failed. */
 async function initdb(
   cluster: string,
   locale: readonly string[],
   password: string,
   runAs: RunAs,
 ): Promise<string | undefined> {
-  // initdb reads the password from a file, and wants its folder empty.
+  // initdb reads the password from a file, and requires its folder to be empty.
   const passwordFile = `${cluster}.password`;
   writeOwnFile(passwordFile, password, runAs);
   const descriptor = openSync(passwordFile, 'r');
   const { file, args, options } = command(runAs, program(runAs.binaries, 'initdb'), [
     `--pgdata=${runAs.throughCwd ? workingDirectory : cluster}`,
-    // A path that is closed to the user stays open as a descriptor.
+    // A path that the user can't access remains readable as an open descriptor.
     `--pwfile=${runAs.throughCwd ? '/proc/self/fd/3' : passwordFile}`,
     `--username=${role}`,
     '--auth=scram-sha-256',
@@ -95,7 +96,7 @@ async function initdb(
   }
 }
 
-/** Runs a program; gives the last line of what it complained of when it failed. */
+/** Runs a program. Returns the last line of its error output if it failed. */
 function run(
   file: string,
   args: readonly string[],
@@ -103,7 +104,7 @@ function run(
   descriptor: number,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // It writes of its progress into a pipe, so that it ends soon when this process is killed.
+    // It writes its progress to a pipe, so it ends soon after this process is killed.
     const child = spawn(file, args, {
       ...options,
       windowsHide: true,
@@ -122,15 +123,15 @@ function run(
   });
 }
 
-/** Writes a file that its owner alone reads, and brings it to the disk. */
+/** Writes a file that only its owner can read, and syncs it to disk. */
 function writeOwnFile(path: string, text: string, runAs: RunAs): void {
   writeFileSync(path, text, { mode: 0o600, flush: true });
   if (runAs.owner) chownSync(path, runAs.owner.uid, runAs.owner.gid);
 }
 
-/** A new name in a folder outlives a power cut only when the folder itself is on the disk. */
+/** Syncs a folder to disk. Otherwise a new file name in it could be lost in a power cut. */
 function syncFolder(path: string): void {
-  // Windows opens no folders; its file systems keep names in their journal.
+  // Windows can't open folders. Its file systems keep names in their journal.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);

@@ -9,7 +9,7 @@ afterAll(() => removeFolder(folder));
 
 const large = Buffer.alloc(5_000_001, 'x');
 
-test('a log goes on at its end, and is nobody else’s to read', () => {
+test('openLogFile appends to the file', () => {
   const path = join(folder, 'goes-on.log');
   for (const text of ['one\n', 'two\n']) {
     const log = openLogFile(path);
@@ -22,7 +22,7 @@ test('a log goes on at its end, and is nobody else’s to read', () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('a large one makes room at the start', () => {
+test('openLogFile moves a large file away at the start', () => {
   const path = join(folder, 'start.log');
   writeFileSync(path, large);
   openLogFile(path).close();
@@ -30,7 +30,7 @@ test('a large one makes room at the start', () => {
   expect(statSync(`${path}.1`).size).toBe(large.length);
 });
 
-test('one that grows makes room while it is written', () => {
+test('openLogFile moves the content away when the file grows too large', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const path = join(folder, 'grows.log');
@@ -57,6 +57,6 @@ test.each([
     'postgres: libicu.so: cannot open shared object file',
   ],
   ['', undefined],
-])('the reason in %j', (text, reason) => {
+])('lastReason finds the reason in %j', (text, reason) => {
   expect(lastReason(text)).toBe(reason);
 });

@@ -10,28 +10,33 @@ import {
   statSync,
 } from 'node:fs';
 
-/** The file and the one before it take no more than twice this, in bytes, and a minute's growth. */
+/**
+ * Maximum size in bytes. The current and the previous file together take at most twice this, plus a
+ * minute's growth.
+ */
 const largest = 5_000_000;
 const checkEvery = 60_000;
 
-/** A file that PostgreSQL writes by itself, so that it can go on when this process is gone. */
+/**
+ * A log file that PostgreSQL writes directly, so that it can continue when this process has ended.
+ */
 export type LogFile = {
   readonly descriptor: number;
-  /** Its length now, in bytes. */
+  /** Returns the current length in bytes. */
   length(): number;
-  /** What was written since it was so long. */
+  /** Returns the text written after this length. */
   since(length: number): string;
   close(): void;
 };
 
-/** Opens the file at its end; `path`.1 takes what was there when it is too large. */
+/** Opens the file for appending. If it is too large, its content is moved to `path`.1. */
 export function openLogFile(path: string): LogFile {
   if (existsSync(path) && statSync(path).size > largest) renameSync(path, `${path}.1`);
   const descriptor = openSync(path, 'a+', 0o600);
   const length = () => fstatSync(descriptor).size;
   const timer = setInterval(() => {
     if (length() <= largest) return;
-    // Its writer holds it open, and writes at the end wherever that is.
+    // The writer keeps the file open in append mode, so it continues at the new end.
     copyFileSync(path, `${path}.1`);
     ftruncateSync(descriptor, 0);
   }, checkEvery);
@@ -52,8 +57,8 @@ export function openLogFile(path: string): LogFile {
 }
 
 /**
- * The line of PostgreSQL's log that tells why it ended, without time stamp and level: the last
- * fatal one, else the last one of all (a library that isn't found, say).
+ * Returns the line of PostgreSQL's log that says why it ended, without time stamp and level: the
+ * last fatal one, else the last line (for example a missing library).
  */
 export function lastReason(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

@@ -13,10 +13,10 @@ import { socketFile, urlOf } from '#server/platform/database/embedded/settings.t
 import type { Address } from '#server/platform/database/embedded/settings.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
-/** What postmaster.pid says of the server that runs, or ran, on a cluster. */
+/** The content of postmaster.pid about the last server of a cluster. */
 export type PostmasterFile = { pid: number; ready: boolean; address: Address | undefined };
 
-/** Reads postmaster.pid; undefined where there is none. Its lines: PostgreSQL's pidfile.h. */
+/** Reads postmaster.pid. Undefined if it doesn't exist. Its lines: PostgreSQL's pidfile.h. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   let lines: string[];
   try {
@@ -29,23 +29,26 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   if (!(pid > 0)) return undefined;
   const [port, socketFolder, listens] = [Number(lines[3]), lines[4], lines[5]];
   let address: Address | undefined;
-  // Its folder may stand there as the server itself sees it (see throughCwd): ours is the cluster.
+  // The file may contain the folder as the server itself sees it (see throughCwd). Our path is the
+  // cluster.
   if (socketFolder) address = { socketFolder: cluster };
   else if (listens && port > 0) address = { port };
   return { pid, ready: lines[7]?.trim() === 'ready', address };
 }
 
-/** Signals of PostgreSQL's: INT ends sessions and stops, QUIT stops at once, to recover later. */
+/**
+ * PostgreSQL's stop signals. INT ends sessions and stops. QUIT stops at once and requires recovery.
+ */
 export type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
-/** How long each way of stopping gets before the next harder one, in milliseconds. */
+/** How long to wait after each stop signal before the next stronger one, in milliseconds. */
 const patience: readonly [StopSignal, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ];
 
-/** Stops a server, harder and harder, until `ended` says so. */
+/** Stops a server with increasingly strong signals until `ended` returns true. */
 export async function stopServer(
   binaries: Binaries,
   pid: number,
@@ -74,9 +77,9 @@ function send(binaries: Binaries, pid: number, signal: StopSignal): void {
 }
 
 /**
- * Sees to it that no server runs on the cluster. For the holder of the folder's lock: any server here was left
- * behind by a process that was killed.
- * @throws StartError when a server answers that can't be seen, and so not be stopped
+ * Makes sure that no server runs on the cluster. Call it with the folder's lock held: any server
+ * here was left by a killed process.
+ * @throws StartError when a server answers but its process can't be found and stopped
  */
 export async function stopLeftServer(
   folder: DataFolder,
@@ -87,7 +90,9 @@ export async function stopLeftServer(
   const found = readPostmasterFile(cluster);
   if (found === undefined || !exists(found.pid)) return;
   if (isServerOf(cluster, found.pid, binaries)) {
-    report(`A database that an earlier server left running (process ${found.pid}) is stopped.`);
+    report(
+      `Stopping the embedded database that an earlier server left running (process ${found.pid}).`,
+    );
     await stopServer(binaries, found.pid, () => !isServerOf(cluster, found.pid, binaries));
     return;
   }
@@ -108,7 +113,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether a live process is a PostgreSQL that works on this cluster. */
+/** Returns whether a live process is a PostgreSQL of this cluster. */
 function isServerOf(cluster: string, pid: number, binaries: Binaries): boolean {
   if (process.platform === 'win32') {
     return spawnSync(program(binaries, 'pg_ctl'), ['status', '-D', cluster]).status === 0;
@@ -119,7 +124,7 @@ function isServerOf(cluster: string, pid: number, binaries: Binaries): boolean {
   }
   try {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false;
-    // Its working directory is its cluster. That of a dead one that nobody waits for is nowhere.
+    // Its working directory is its cluster. A zombie has none.
     const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return there.dev === here.dev && there.ino === here.ino;
   } catch {
@@ -128,7 +133,7 @@ function isServerOf(cluster: string, pid: number, binaries: Binaries): boolean {
 }
 
 async function answers(folder: DataFolder, address: Address): Promise<boolean> {
-  // On the port there may be anything: only ours takes the password.
+  // Any program may use the port. Only our server accepts the password.
   if ('port' in address) return takesPassword(urlOf(address, readPassword(folder), 'postgres'));
   return new Promise((resolve) => {
     const socket = connect(socketFile(address.socketFolder));

@@ -23,7 +23,7 @@ afterAll(() => {
 const hasNamespaces =
   spawnSync('unshare', ['--user', '--map-user=65534', 'true'], { stdio: 'ignore' }).status === 0;
 
-/** Whether the checkout itself lets others pass: in a closed one nobody reaches the programs. */
+/** Whether other users can traverse the checkout. Otherwise they can't run the programs. */
 const isOpenCheckout =
   isRoot &&
   spawnSync(program(findBinaries(join(open, 'links')), 'postgres'), ['--version'], {
@@ -32,7 +32,7 @@ const isOpenCheckout =
     stdio: 'ignore',
   }).status === 0;
 
-/** Who the kernel says a process runs as. */
+/** Returns the user id of a process. */
 function userOf(pid: number): number {
   return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 }
@@ -41,7 +41,7 @@ const works = async (url: string) =>
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 
 describe.runIf(isRoot)('as root', () => {
-  test.runIf(isOpenCheckout)('where everybody can pass, it runs as nobody', async () => {
+  test.runIf(isOpenCheckout)('runs as nobody if that user can access everything', async () => {
     const dataDir = join(open, 'user');
     const log = memoryLog();
     const engine = await startForTest(dataDir, { log });
@@ -51,7 +51,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(log.lines).toContainEqual(expect.stringContaining('runs as user id 65534'));
   });
 
-  test.runIf(hasNamespaces)('in a closed folder, it runs in a namespace', async () => {
+  test.runIf(hasNamespaces)('runs in a namespace if the folder is closed', async () => {
     const dataDir = join(closed, 'namespace');
     const log = memoryLog();
     const engine = await startForTest(dataDir, { log });
@@ -60,18 +60,18 @@ describe.runIf(isRoot)('as root', () => {
     expect(log.lines).toContainEqual(expect.stringContaining('root’s rights'.replace('’', "'")));
   });
 
-  test('in a closed folder without namespaces, it still runs', async () => {
+  test('runs in a closed folder without namespaces', async () => {
     const dataDir = join(closed, 'through');
     const engine = await startForTest(dataDir, { root: { ways: ['user', 'copy'] } });
     await works(engine.url);
     expect(userOf(engine.pid!)).toBe(65534);
-    // What it was made as is not what it has to stay.
+    // The user may differ from the one that created the cluster.
     await engine.stop();
     await works((await startForTest(dataDir)).url);
   });
 
   test.runIf(hasNamespaces && isOpenCheckout)(
-    'a cluster of root’s stays so where others can pass',
+    'keeps root as the owner of a cluster even if others could access it',
     async () => {
       const dataDir = join(open, 'stays');
       const first = await startForTest(dataDir, { root: { ways: ['namespace'] } });
@@ -85,7 +85,7 @@ describe.runIf(isRoot)('as root', () => {
     },
   );
 
-  test('programs that others can’t reach are copied, once', () => {
+  test('copies programs once if other users can’t access them', () => {
     const binaries = findBinaries(join(closed, 'links'));
     const hidden = { ...binaries, root: join(closed, 'native') };
     cpSync(binaries.root, hidden.root, { recursive: true, verbatimSymlinks: true });
@@ -106,13 +106,13 @@ describe.runIf(isRoot)('as root', () => {
     expect(statSync(program(choose().binaries, 'postgres')).ino).toBe(ino);
   });
 
-  test('without any way, the reason is told', async () => {
+  test('fails with the reason if no way works', async () => {
     const start = startForTest(join(closed, 'none'), { root: { ways: ['user'] } });
     await expect(start).rejects.toThrow(/^PostgreSQL refuses to run as root, and here no other/);
   });
 });
 
-test.runIf(!isRoot)('as an ordinary user, it runs as that user', async () => {
+test.runIf(!isRoot)('PostgreSQL runs as the current user if that isn’t root', async () => {
   const engine = await startForTest(join(closed, 'self'));
   await works(engine.url);
   expect(userOf(engine.pid!)).toBe(process.getuid!());

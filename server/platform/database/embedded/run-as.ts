@@ -10,32 +10,32 @@ import {
 } from '#server/platform/database/embedded/binaries.ts';
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts';
 
-/** PostgreSQL refuses to run as root. In the order in which they are tried. */
+/** Ways to run PostgreSQL as root, which it refuses by default, in the order of attempts. */
 const rootWays = ['user', 'namespace', 'copy'] as const;
 export type RootWay = (typeof rootWays)[number];
 
 type Owner = { uid: number; gid: number };
 
-/** As whom, and how, the database's programs run. */
+/** The user and the way in which the database's programs run. */
 export type RunAs = {
   way: 'self' | RootWay;
   binaries: Binaries;
-  /** Stands before the program on its command line. */
+  /** Put before the program on its command line. */
   prefix: readonly string[];
-  /** The user to become; undefined: stays who this process is. */
+  /** The user to switch to. Undefined: keep the process's user. */
   user: Owner | undefined;
-  /** Who has to own the cluster's files; undefined: whoever does. */
+  /** The required owner of the cluster's files. Undefined: any. */
   owner: Owner | undefined;
-  /** The data folder's path is closed to that user: it is reached as the working directory. */
+  /** True if that user can't access the data folder's path, so it is the working directory. */
   throughCwd: boolean;
-  /** For the log, where there is something to know. */
+  /** A note for the log, if any. */
   note?: string;
 };
 
-/** The uid that has no files anywhere: nobody. */
+/** The user nobody, who owns no files. */
 const nobody: Owner = { uid: 65534, gid: 65534 };
 
-/** A user namespace in which our own user goes by the name of nobody. */
+/** A user namespace that maps our own user to nobody. */
 const namespace = ['unshare', '--user', '--map-user=65534'];
 
 export type RunAsOptions = {
@@ -44,14 +44,14 @@ export type RunAsOptions = {
   cluster: string;
   /** For tests: the ways to try as root. */
   ways?: readonly RootWay[];
-  /** For tests: where the copy goes. */
+  /** For tests: folder for the copy. */
   copyFolder?: string;
 };
 
 /**
- * Chooses as whom the database runs. As root, an existing cluster stays with the user that owns
- * it where that one can still reach everything.
- * @throws StartError when there is no way
+ * Chooses the user for the database. As root, an existing cluster keeps its owner if that user can
+ * still access everything.
+ * @throws StartError when no way works
  */
 export function chooseRunAs(options: RunAsOptions): RunAs {
   const { binaries, dataDir, cluster } = options;
@@ -77,7 +77,8 @@ export function chooseRunAs(options: RunAsOptions): RunAs {
   const user = owner.uid !== 0 && isNamed(owner.uid) ? { uid: owner.uid, gid: owner.gid } : nobody;
   const ofRoot = existsSync(cluster) && owner.uid === 0;
   const ways = [...(options.ways ?? rootWays)];
-  // Files of root's were made in a namespace: that way first, so that they needn't change hands.
+  // Files owned by root were created in a namespace. Trying that way first avoids changing their
+  // owner.
   if (ofRoot) ways.sort((a, b) => Number(b === 'namespace') - Number(a === 'namespace'));
   for (const way of ways) {
     const candidate = asRoot(way, self, user, options.copyFolder);
@@ -110,7 +111,7 @@ function asRoot(
         "embedded database runs in a user namespace, and keeps root's rights to files.",
     };
   }
-  // The working directory as a path is a thing of Linux's /proc.
+  // Only Linux has the working directory as a path, in /proc.
   if (process.platform !== 'linux') return undefined;
   const throughCwd = { ...asUser, throughCwd: true };
   if (reaches(throughCwd, '/')) return { ...throughCwd, note: `${who}.` };
@@ -122,7 +123,7 @@ function asRoot(
   }
 }
 
-/** Asks the kernel, as the very user and in the very way, as no reading of modes would tell. */
+/** Tests access with a process of that user, because file modes alone don't tell. */
 function reaches(runAs: RunAs, dataDir: string): boolean {
   const script =
     '[ -x "$1" ] && [ -r "$2" ] && [ -r "$3" ] && "$3" --version >/dev/null && "$4" --version';
@@ -139,7 +140,7 @@ function reaches(runAs: RunAs, dataDir: string): boolean {
   return spawnSync(file, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** How to spawn a program in the chosen way. */
+/** Returns how to spawn a program in the chosen way. */
 export function command(runAs: RunAs, file: string, args: readonly string[]) {
   const [first, ...rest] = [...runAs.prefix, file, ...args] as [string, ...string[]];
   return {
@@ -147,11 +148,11 @@ export function command(runAs: RunAs, file: string, args: readonly string[]) {
     args: rest,
     options: {
       ...runAs.user,
-      // Not ours: PGDATA and its kin would change what the programs do.
+      // Doesn't inherit our environment: PGDATA and similar variables would affect the programs.
       env: {
         PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
         ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
-        // With a zone given, initdb doesn't compare this machine's with all that there are.
+        // With a given time zone, initdb doesn't compare the machine's zone with all known ones.
         TZ: 'UTC',
         LC_ALL: 'C',
         ...runAs.binaries.env,
@@ -160,13 +161,13 @@ export function command(runAs: RunAs, file: string, args: readonly string[]) {
   };
 }
 
-/** Gives a folder and all that is in it to the user that runs the database, where it isn't. */
+/** Makes the database's user the owner of a folder and its content, if it isn't yet. */
 export function give(path: string, owner: Owner | undefined): void {
   if (owner === undefined || statSync(path).uid === owner.uid) return;
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(path, entry), owner.uid, owner.gid);
   }
-  // Last, as it says whether all was done.
+  // Changed last, because it marks the whole change as complete.
   chownSync(path, owner.uid, owner.gid);
 }
 

@@ -17,16 +17,16 @@ import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
 import { settings, socketFile } from '#server/platform/database/embedded/settings.ts';
 import type { Address } from '#server/platform/database/embedded/settings.ts';
 
-/** One run of PostgreSQL that has come to accept connections. */
+/** A running PostgreSQL that accepts connections. */
 export type ServerProcess = {
   readonly pid: number;
-  /** Resolves with the exit code or the signal's name when it has ended, however that came. */
+  /** Resolves with the exit code or signal name when it has ended for any reason. */
   readonly ended: Promise<string>;
   /** Stops it and resolves when it has ended. */
   stop(): Promise<void>;
 };
 
-/** PostgreSQL ended before it accepted connections; `message` is its own reason. */
+/** PostgreSQL ended before it accepted connections. `message` is the reason that it reported. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
@@ -36,14 +36,14 @@ export type ServerOptions = {
   runAs: RunAs;
   address: Address;
   log: LogFile;
-  /** Called every ten seconds of a start that takes long, as after a crash. */
+  /** Called every ten seconds while a start takes long, for example after a crash. */
   onSlow(): void;
-  /** Gives the start up, and stops what was started. */
+  /** Aborts the start and stops the started server. */
   signal?: AbortSignal;
 };
 
 /**
- * Starts PostgreSQL and waits until it accepts connections, however long it has to recover.
+ * Starts PostgreSQL and waits until it accepts connections, without a limit on recovery time.
  * @throws StartFailure when it ends instead
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
@@ -60,7 +60,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const child = spawn(file, args, {
     ...how,
     cwd: cluster,
-    // A session of its own: the terminal's Ctrl-C must not stop it before its users are done.
+    // In its own session, so that Ctrl-C in the terminal doesn't stop it before its clients have
+    // finished.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log.descriptor, log.descriptor],
@@ -93,17 +94,16 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /**
- * Takes the names out of the files that a killed server left: its process id may have been given
- * to another program since, beside which PostgreSQL would not start, or, in a container that was
- * started anew, to the very process that is about to start. postmaster.pid gets our own number,
- * which PostgreSQL passes over as its parent's; with the file gone, it couldn't look whether
- * sessions of the dead server still write.
+ * Removes the old process id from the files of a killed server. That id may now belong to another
+ * program, which would prevent the start, or, in a restarted container, to the new PostgreSQL
+ * itself. postmaster.pid gets our own id, which PostgreSQL ignores because it is its parent's. The
+ * file must remain, so that PostgreSQL can check for sessions of the dead server that still write.
  */
 function disown(cluster: string): void {
   rmSync(`${socketFile(cluster)}.lock`, { force: true });
   const file = join(cluster, 'postmaster.pid');
   if (process.platform === 'win32') {
-    // There PostgreSQL knows other programs from its own, and doesn't know its parent.
+    // On Windows PostgreSQL recognises other programs, but not its parent.
     rmSync(file, { force: true });
     return;
   }
@@ -118,8 +118,8 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 }
 
 /**
- * A shell that stops PostgreSQL when this process is gone without having done so: it waits for a
- * line that never comes, and a pipe ends with its writer in whatever way that ends.
+ * Script of a shell that stops PostgreSQL when this process ends without doing so. It waits for
+ * input that never comes. The pipe closes when this process ends in any way.
  */
 const watcherScript = 'read -r line; [ "$line" = dismissed ] || kill -INT "$1"';
 
@@ -137,7 +137,7 @@ function watch(pid: number, runAs: RunAs): { dismiss(): void } | undefined {
   } catch {
     return undefined;
   }
-  // Without it the next start stops what was left, only later.
+  // Without the watcher, the next start stops the remaining server.
   watcher.on('error', () => {});
   watcher.stdin?.on('error', () => {});
   watcher.unref();

@@ -1,27 +1,30 @@
-/** Where PostgreSQL listens: a socket in a folder, or a loopback port. */
+/** The address that PostgreSQL listens on: a socket in a folder, or a loopback port. */
 export type Address = { socketFolder: string } | { port: number };
 
-/** The number in the name of a socket's file; with a folder of its own it needs no other. */
+/** The number in the socket's file name. The folder is private, so it can be fixed. */
 const socketPort = 5432;
 
-/** The longest path of a socket that every system takes (macOS: 103), with some room. In bytes. */
+/** The longest socket path that every system supports (macOS: 103), with a margin. In bytes. */
 const longestSocketPath = 100;
 
 export const role = 'sala';
 export const databaseName = 'sala';
 
-/** Whether a socket in this folder has a name short enough. Windows' Node knows none of them. */
+/**
+ * Returns whether the socket path in this folder is short enough. Node on Windows doesn't support
+ * Unix sockets.
+ */
 export function allowsSocket(folder: string): boolean {
   if (process.platform === 'win32') return false;
   return Buffer.byteLength(socketFile(folder)) <= longestSocketPath;
 }
 
-/** The path of the socket in a folder. */
+/** Returns the path of the socket in a folder. */
 export function socketFile(folder: string): string {
   return `${folder}/.s.PGSQL.${socketPort}`;
 }
 
-/** The address for clients, with the password in it. */
+/** Returns the URL for clients, including the password. */
 export function urlOf(address: Address, password: string, database = databaseName): string {
   const user = `${role}:${encodeURIComponent(password)}`;
   if ('port' in address) return `postgres://${user}@127.0.0.1:${address.port}/${database}`;
@@ -30,9 +33,9 @@ export function urlOf(address: Address, password: string, database = databaseNam
 }
 
 /**
- * PostgreSQL's settings, for a small machine that runs the server beside it. They stand on its
- * command line rather than in its folder, so that a release can change them.
- * @param socketFolder the folder's name as PostgreSQL sees it
+ * Returns PostgreSQL's settings for a small machine that also runs the server. They are
+ * command-line options instead of a file in the data folder, so that a release can change them.
+ * @param socketFolder the folder's path as PostgreSQL sees it
  */
 export function settings(address: Address, socketFolder: string): string[] {
   const listen: Record<string, string | number> =
@@ -65,14 +68,14 @@ const memory = {
 const writing = {
   fsync: 'on',
   synchronous_commit: 'on',
-  // Nobody replicates from here: bulk loads needn't be written twice.
+  // There is no replication, so bulk loads don't need to be written twice.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '512MB',
   wal_compression: 'on',
 };
 
-/** More often than by default: index-only scans and counts are fast only after a vacuum. */
+/** More often than the default: index-only scans and counts are fast only after a vacuum. */
 const cleaning = {
   autovacuum_naptime: '15s',
   autovacuum_max_workers: 2,
@@ -85,15 +88,15 @@ const logging = {
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
-  // What people wrote doesn't belong in a log: no statements, no values of rows.
+  // Logs must not contain user data: no statements, no values of rows.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
 const planning = {
   timezone: 'UTC',
-  // Compiling a query costs more than our queries take.
+  // JIT compilation takes longer than our queries.
   jit: 'off',
-  // Flash, not spinning disks.
+  // For flash storage, not spinning disks.
   random_page_cost: 1.1,
 };

@@ -1,6 +1,6 @@
 /**
- * A server for the tests to kill: starts the engine on the folder that it is given, writes its
- * address and process id in one line of JSON, and waits.
+ * A server process for tests to kill. Starts the engine on a given folder, prints its URL and
+ * process id as one line of JSON, and waits.
  */
 import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 

@@ -14,7 +14,7 @@ export type SuperviseOptions = {
   runAs: RunAs;
   logFile: LogFile;
   log: DatabaseLog;
-  /** A loopback port, instead of a socket. */
+  /** A loopback port to use instead of a socket. */
   port: number | undefined;
 };
 
@@ -25,11 +25,11 @@ export type Supervised = {
   stop(): Promise<void>;
 };
 
-/** Pauses before the tries to start again, in milliseconds; the last one goes on. */
+/** Pauses before restart attempts, in milliseconds. The last one repeats. */
 const pauses = [50, 100, 250, 500, 1_000, 2_000, 5_000];
 
 /**
- * Starts PostgreSQL and, whenever it ends unasked, starts it again at the same address.
+ * Starts PostgreSQL and restarts it at the same address whenever it ends unexpectedly.
  * @throws when the first start fails
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
@@ -49,7 +49,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
         return await startServer({ ...serverOptions(options, address), signal: stopping.signal });
       } catch (error) {
         if (stopping.signal.aborted) return undefined;
-        log.error(`The embedded database can't be started again yet: ${messageOf(error)}.`);
+        log.error(`The embedded database can't be restarted yet: ${messageOf(error)}.`);
       }
     }
   };
@@ -58,11 +58,11 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       const end = await current.ended;
       current = undefined;
       if (stopping.signal.aborted) return;
-      log.error(`The embedded database ended unexpectedly (${end}); it is started again.`);
+      log.error(`The embedded database ended unexpectedly (${end}). Restarting it.`);
       current = await startAgain();
       if (current === undefined) return;
       restarts += 1;
-      log.info('The embedded database runs again.');
+      log.info('The embedded database is running again.');
     }
   };
   const kept = keepRunning();
@@ -83,7 +83,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   };
 }
 
-/** How often a first start is tried when the reason is one that passes, and the pause, in ms. */
+/** Number of attempts of a first start that fails for a temporary reason, and the pause in ms. */
 const firstTries = 50;
 const firstPause = 200;
 
@@ -96,13 +96,13 @@ async function firstStart(
       return { address, server: await startServer(serverOptions(options, address)) };
     } catch (error) {
       if (!(error instanceof StartFailure) || tries === firstTries) throw error;
-      // Sessions of a killed server are about to notice that it is gone.
+      // Sessions of a killed server will soon end.
       if (/pre-existing shared memory/.test(error.message)) {
         await sleep(firstPause);
       } else if (/TCP\/IP sockets/.test(error.message) && options.port === undefined) {
         address = { port: await freePort() };
       } else if (/Unix-domain sockets/.test(error.message)) {
-        // A file system without sockets, such as some shared folders.
+        // The file system doesn't support sockets, such as some shared folders.
         address = { port: await freePort() };
       } else {
         throw new Error(`${error.message}; see ${options.folder.logFile}`, { cause: error });
@@ -123,11 +123,11 @@ function serverOptions({ folder, runAs, logFile, log }: SuperviseOptions, addres
     runAs,
     address,
     log: logFile,
-    onSlow: () => log.info('The embedded database is still recovering from its last end.'),
+    onSlow: () => log.info('The embedded database is still recovering from its last shutdown.'),
   };
 }
 
-/** A loopback port that nobody uses at the moment. */
+/** Returns a loopback port that is currently free. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -136,7 +136,7 @@ function freePort(): Promise<number> {
       const address = server.address();
       server.close(() => {
         if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('The system gives no port.'));
+        else reject(new Error('The system provided no free port.'));
       });
     });
   });

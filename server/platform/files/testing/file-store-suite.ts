@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { assertFileKey, FileKeyError, type FileStore } from '../file-store.ts';
 
-/** The keys below a folder, sorted. */
+/** Returns the keys below a folder, sorted. */
 export async function keysOf(store: FileStore, below = ''): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of store.list(below)) keys.push(key);
@@ -10,8 +10,8 @@ export async function keysOf(store: FileStore, below = ''): Promise<string[]> {
 }
 
 /**
- * What every file store does alike.
- * @param open gives an empty one for each test
+ * Tests the common behaviour of file stores.
+ * @param open returns an empty one for each test
  */
 export function describeFileStore(open: () => Promise<FileStore>): void {
   describe('keys', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import type { S3Setting } from '#server/s3-settings.ts';
 
-/** What is used of the package, which has no types of its own. */
+/** The used parts of the package, which has no types. */
 interface S3rver {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
@@ -24,16 +24,16 @@ type S3rverClass = new (options: {
 
 const BUCKET = 'sala-photos';
 
-/** An object store on this machine that speaks S3, signatures and all. */
+/** A local object store that speaks S3, including signatures. */
 export interface S3Server {
   port: number;
-  /** What opens its bucket. */
+  /** The setting for its bucket. */
   setting: S3Setting;
-  /** As settings of the program. */
+  /** The same as environment variables of the program. */
   env: Record<string, string>;
-  /** Empties the bucket, or makes it anew. */
+  /** Empties the bucket, or recreates it. */
   empty(): Promise<void>;
-  /** Removes it. */
+  /** Deletes the bucket. */
   drop(): void;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: BUCKET }],
   });
   const { port } = await server.run();
-  // The only keys that this store knows.
+  // The only credentials that this store accepts.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const endpoint = `http://127.0.0.1:${port}`;
   return {

@@ -30,7 +30,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/users/billing-payment', words: msg`Billing and payment`, icon: noteIcon },
 ];
 
-/** What stands around the pages of one's own account. */
+/** Layout of the account pages. */
 export function DashboardFrame({
   title,
   lead,
@@ -64,7 +64,7 @@ export function DashboardFrame({
   );
 }
 
-/** A part of such a page, with a heading of its own. */
+/** Section of an account page, with its own heading. */
 export function DashboardPart({
   title,
   lead,

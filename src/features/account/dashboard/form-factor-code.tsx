@@ -17,7 +17,7 @@ import styles from './second-factor.module.css';
 export type FactorAnswer = Reply<typeof changeSecondFactor>;
 type Name = 'password' | 'code';
 
-/** What each change asks for. */
+/** Fields that each change requires. */
 const NAMES: Record<SecondFactorChange['action'], readonly Name[]> = {
   begin: ['password'],
   confirm: ['code'],
@@ -25,7 +25,9 @@ const NAMES: Record<SecondFactorChange['action'], readonly Name[]> = {
   turn_off: ['password', 'code'],
 };
 
-/** Asks for what a change of the second factor has to be proven by, and makes it. */
+/**
+ * Asks for the password or code that a two-step verification change requires, and makes the change.
+ */
 export function FormFactorCode({
   action,
   submit,
@@ -33,7 +35,7 @@ export function FormFactorCode({
   onCancel,
 }: {
   action: SecondFactorChange['action'];
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: ReactNode;
   onDone: (answer: FactorAnswer) => void;
   onCancel: () => void;
@@ -67,7 +69,7 @@ export function FormFactorCode({
     },
   });
   const { fieldOf } = form;
-  // The button that asked for this form has gone, and the focus with it.
+  // The button that opened this form was removed, and the focus was lost with it.
   // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
   useEffect(() => fieldOf('password')?.focus(), []);
 

@@ -22,7 +22,7 @@ type Name = (typeof NAMES)[number];
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 
-/** What somebody says of themselves. The rest of an account isn't theirs to change. */
+/** Form for the parts of an account that the user can edit. The rest is read-only. */
 export function FormProfile({ account }: { account: Account }) {
   const { i18n, t } = useLingui();
   const app = useApp();
@@ -59,7 +59,7 @@ export function FormProfile({ account }: { account: Account }) {
         });
         await refreshSession(app.call);
         setSaved(true);
-        // The page is made in its language from the first byte.
+        // The server renders the page in the account's language.
         if (language !== account.language) location.reload();
         return null;
       } catch (error) {

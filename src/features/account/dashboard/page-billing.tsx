@@ -8,7 +8,7 @@ import { checkIcon } from '#ui/icons.ts';
 import { DashboardFrame, DashboardPart } from './dashboard-frame.tsx';
 import styles from './page-billing.module.css';
 
-/** What Sala costs, and what is known of how somebody pays: nothing, both. */
+/** Prices and payment details. Sala is free and stores no payment details. */
 export function PageBilling() {
   return (
     <DashboardFrame

@@ -11,7 +11,7 @@ import { FormAlert } from '../call-failure-alert.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import styles from './page-dashboard.module.css';
 
-/** One's own account at a glance, and what waits to be done about it. */
+/** Overview of the user's account and its open tasks. */
 export function PageDashboard() {
   const session = useSession();
   const name = session?.firstName ?? '';

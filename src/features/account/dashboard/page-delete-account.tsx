@@ -23,7 +23,9 @@ import formStyles from '../form.module.css';
 import { PasswordField } from '../name-fields.tsx';
 import { waysInQuery } from './ways-in.tsx';
 
-/** First the data, then the account; what goes and what stays is said before. */
+/**
+ * Offers the data download, then account deletion. States first what is deleted and what is kept.
+ */
 export function PageDeleteAccount() {
   const { t } = useLingui();
   const router = useRouter();
@@ -107,12 +109,12 @@ export function PageDeleteAccount() {
   );
 }
 
-/** Deletes the account for good; the password says that it is really them. */
+/** Deletes the account permanently, after checking the password. */
 function FormDeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useLingui();
   const app = useApp();
   const { data: ways } = useQuery(waysInQuery(app.call));
-  // Who signs in with another provider alone has nothing to type here.
+  // Accounts without a password log in only with a provider, so there is nothing to enter.
   const hasPassword = ways?.hasPassword ?? true;
   const form = useForm<'password', CallFailure | 'heads_business'>({
     names: ['password'],

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { FarSala } from '#ui/drawings/far-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Where a part of Sala would be that this one hasn't: older links and other sites lead here. */
+/** Page for features that aren't available. Older links and other sites point here. */
 export function PageNotOpen() {
   return (
     <EmptyState

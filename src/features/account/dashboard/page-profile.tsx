@@ -44,12 +44,12 @@ const METHOD_WORDS: Record<Method, MessageDescriptor> = {
   whatsapp: msg`WhatsApp`,
 };
 
-/** Where the account has nothing of its own to reach somebody by. */
+/** The account itself stores no contact details for these methods. */
 const NEEDS_VALUE: ReadonlySet<Method> = new Set(['line', 'whatsapp']);
 
 const HAS_VALUE: ReadonlySet<Method> = new Set(['phone', 'line', 'whatsapp']);
 
-/** What others may see of somebody, how they are reached, and where they look. */
+/** The public profile, contact details and search locations of the user. */
 export function PageProfile() {
   const session = useSession();
   return (
@@ -88,7 +88,7 @@ export function PageProfile() {
   );
 }
 
-/** The way of contact that somebody prefers. */
+/** Form for the preferred contact method. */
 function FormContactMethod() {
   const { call } = useApp();
   const { data, isPending, error, refetch } = useQuery({

@@ -66,7 +66,7 @@ const thisFirst = (devices: readonly SignedInDevice[]) =>
 
 const NAMES = ['currentPassword', 'password', 'confirm'] as const;
 
-/** How somebody signs in, and where they are signed in. */
+/** The user's login methods and sessions. */
 export function PageSecurity() {
   const session = useSession();
   return (
@@ -112,7 +112,7 @@ export function PageSecurity() {
   );
 }
 
-/** Who came by another provider has no password, and gets one by mail. */
+/** Users who registered with a provider have no password. They can request one by email. */
 function PasswordPart({ email }: { email: string }) {
   const { call } = useApp();
   const { data: ways } = useQuery(waysInQuery(call));
@@ -129,7 +129,7 @@ function PasswordPart({ email }: { email: string }) {
   );
 }
 
-/** Changes the password of who is signed in; the fields are empty again once it is done. */
+/** Form to change the password of the current user. Its fields are cleared afterwards. */
 function FormChangePassword({ email }: { email: string }) {
   const { i18n, t } = useLingui();
   const app = useApp();
@@ -164,7 +164,7 @@ function FormChangePassword({ email }: { email: string }) {
         </FormAlert>
       )}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      {/* Anew after each change: what was typed is done with. */}
+      {/* Remounted after each change, to clear the fields. */}
       <div key={changes} className={formStyles.form}>
         <PasswordField
           label={t`Current password`}
@@ -182,7 +182,7 @@ function FormChangePassword({ email }: { email: string }) {
   );
 }
 
-/** Where somebody is signed in; each other device can be signed out, or all of them. */
+/** The user's sessions. Each of the other devices can be logged out, or all of them. */
 function DeviceList() {
   const { call } = useApp();
   const queryClient = useQueryClient();
@@ -257,7 +257,7 @@ function Device({
   );
 }
 
-/** The devices that are signed in: never from the device's store, for it has to be so now. */
+/** Never read from the offline cache, because the list must be current. */
 function sessionsQuery(call: Api['call']) {
   return queryOptions({
     queryKey: SESSIONS_KEY,
@@ -266,7 +266,7 @@ function sessionsQuery(call: Api['call']) {
   });
 }
 
-/** What people call a browser and its device, by what it says of itself; null: nobody knows. */
+/** Returns a readable browser and device name for a user agent; `null` if unknown. */
 export function deviceName(userAgent: string): string | null {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;

@@ -38,7 +38,7 @@ const DOCUMENT_WORDS: Record<Document, MessageDescriptor> = {
 
 const NO_PHOTOS: readonly never[] = [];
 
-/** A person asks to be known as who they say they are, and reads what became of it. */
+/** Page where a user requests profile verification and sees the result. */
 export function PageVerifyProfile() {
   const session = useSession();
   return (
@@ -93,7 +93,7 @@ function Request({ userId }: { userId: number }) {
     ({ kind }) => kind === requestVerification.kind,
   );
   const isWaiting = waiting !== undefined;
-  // What was on its way has arrived: the server knows what became of it.
+  // The request was sent, so the server has a new state.
   useEffect(() => {
     if (!isWaiting) void refetch();
   }, [isWaiting, refetch]);
@@ -160,7 +160,7 @@ function Outcome({ verification, userId }: { verification: Verification | null; 
   }
 }
 
-/** One photo of a document, which goes by the outbox: it is sent when it can be. */
+/** Form with one photo of a document. It is sent through the outbox, so it also works offline. */
 function FormVerifyProfile({ userId }: { userId: number }) {
   const { i18n, t } = useLingui();
   const [document, setDocument] = useState<Document>('id_card');

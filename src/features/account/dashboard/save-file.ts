@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which puts it where it puts files. */
+/** Downloads `content` as a file in the browser. */
 export function saveFile(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

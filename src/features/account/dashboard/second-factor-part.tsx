@@ -17,7 +17,7 @@ import { saveFile } from './save-file.ts';
 
 const SECOND_FACTOR_KEY = [readSecondFactor.id] as const;
 
-/** What is being done just now. */
+/** Current step of the section. */
 type Doing =
   | { at: 'rest' }
   | { at: 'begin' }
@@ -28,7 +28,7 @@ type Doing =
 
 const REST: Doing = { at: 'rest' };
 
-/** The second step of signing in: set up, looked after, and turned off. */
+/** Section to set up, manage and turn off two-step verification. */
 export function SecondFactorPart() {
   const { call } = useApp();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function SecondFactorPart() {
   }
   const follow = ({ recoveryCodes }: FactorAnswer) => {
     setDoing(recoveryCodes ? { at: 'codes', codes: recoveryCodes } : REST);
-    // Where nothing could be done before it was on, all that was refused comes now.
+    // If two-step verification was required, other calls were rejected until now. Reload them all.
     void (state.isRequired
       ? queryClient.invalidateQueries()
       : queryClient.invalidateQueries({ queryKey: SECOND_FACTOR_KEY }));
@@ -157,7 +157,7 @@ function SetUp({
 }) {
   const { t } = useLingui();
   const top = useRef<HTMLDivElement>(null);
-  // The form before it has gone, and the focus with it: reading goes on here.
+  // The previous form was removed and the focus was lost with it, so focus this step.
   useEffect(() => top.current?.focus(), []);
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
@@ -193,7 +193,10 @@ function SetUp({
   );
 }
 
-/** Whether the account has a second factor: never from the device's store, for it has to be so now. */
+/**
+ * Query for the two-step verification state. Never read from the offline cache, because it must be
+ * current.
+ */
 function secondFactorQuery(call: Api['call']) {
   return queryOptions({
     queryKey: SECOND_FACTOR_KEY,
@@ -202,7 +205,7 @@ function secondFactorQuery(call: Api['call']) {
   });
 }
 
-/** A QR code as one path: dark on light in every theme, for cameras want it so. */
+/** QR code as a single path. Dark on light in every theme, because cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data
@@ -221,7 +224,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The codes for whoever loses the app: this once, to be put where they are found again. */
+/**
+ * The recovery codes for users who lose their app. They are shown only once, to be stored safely.
+ */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui();
   const showToast = useToast();

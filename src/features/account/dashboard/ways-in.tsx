@@ -22,7 +22,7 @@ import { setOut } from '../social/social-buttons.tsx';
 import { DashboardPart } from './dashboard-frame.tsx';
 import styles from './device-list.module.css';
 
-/** Other houses whose account lets somebody in here; absent where there is none to link. */
+/** Linked accounts of other providers. Hidden if there are no providers to link. */
 export function WaysInPart() {
   const { call } = useApp();
   const { data: ways } = useQuery(waysInQuery(call));
@@ -117,7 +117,10 @@ function Account({
   );
 }
 
-/** How somebody can sign in: never from the device's store, for it has to be so now. */
+/**
+ * Query for the user's login methods. Never read from the offline cache, because it must be
+ * current.
+ */
 export function waysInQuery(call: Api['call']) {
   return queryOptions({
     queryKey: [listIdentities.id] as const,

@@ -23,11 +23,11 @@ import styles from './page-first-steps.module.css';
 type ProfileType = (typeof PROFILE_TYPES)[number];
 
 export interface PageFirstStepsProps {
-  /** On to where somebody was going. */
+  /** Continues to the page the user came for. */
   onDone: () => void;
 }
 
-/** What an account begins with: language, what one is here for, where. All of it can wait. */
+/** Onboarding of a new account: language, profile type and location. Every step can be skipped. */
 export function PageFirstSteps(props: PageFirstStepsProps) {
   const session = useSession();
   if (session === undefined) {

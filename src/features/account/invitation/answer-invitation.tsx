@@ -36,11 +36,13 @@ export interface AnswerInvitationProps {
   invitation: Invitation;
   onJoined: () => void;
   onDeclined: () => void;
-  /** It was answered, or taken back, in the meantime. */
+  /** Called when the invitation was already answered or withdrawn. */
   onLinkError: () => void;
 }
 
-/** Yes or no, by who is here: whom it is for, somebody else, or a visitor with or without account. */
+/**
+ * Lets the invited person accept or decline. Others are asked to log in, log out or register first.
+ */
 export function AnswerInvitation(props: AnswerInvitationProps) {
   const { link, invitation, onJoined, onDeclined, onLinkError } = props;
   const { call, i18n } = useApp();
@@ -108,7 +110,10 @@ function InBusiness() {
   );
 }
 
-/** Whoever is here isn't whom it is for, as far as is known: the way to becoming them. */
+/**
+ * Shown when the current user isn't known to be the invited person. Offers to log in, log out or
+ * register.
+ */
 function ComeIn({
   link,
   invitation,
@@ -148,7 +153,7 @@ function ComeIn({
   );
 }
 
-/** Opens an account for whoever was invited; the mail has proven the address already. */
+/** Registers the invited person. The invitation email already proves that they own the address. */
 function FormRegisterInvited({
   link,
   email,

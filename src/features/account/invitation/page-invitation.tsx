@@ -14,7 +14,7 @@ import formStyles from '../form.module.css';
 import { LinkUnreached, LinkWait, linkErrorOf, type MailedLinkParams } from '../link-trouble.tsx';
 import { AnswerInvitation } from './answer-invitation.tsx';
 
-/** Where the mailed link of an invitation leads: who asks, into what, as whom; and yes or no. */
+/** Page of an emailed invitation: the sender, the team, the role, and the answer. */
 export function PageInvitation({ link }: { link: MailedLinkParams }) {
   const { t } = useLingui();
   const { call, i18n } = useApp();
@@ -62,7 +62,7 @@ export function PageInvitation({ link }: { link: MailedLinkParams }) {
   );
 }
 
-/** An invitation that opens nothing says why, and who can send another. */
+/** Explains why an invitation doesn't work, and who can send a new one. */
 function InvitationTrouble({ error }: { error: LinkError }) {
   return (
     <AccountFrame title={<Title error={error} />} lead={<Lead error={error} />}>

@@ -10,20 +10,20 @@ import { type CallFailure, CallFailureAlert, failureOf } from '../call-failure-a
 import styles from '../form.module.css';
 import { SignInAlert } from '../sign-in-alert.tsx';
 
-/** Why a way to a provider and back led nowhere. */
+/** Why logging in with a provider, or linking it, failed. */
 export type SocialFailure =
   | CallFailure
-  /** Somebody turned back at the provider. */
+  /** The user cancelled at the provider. */
   | 'turned_back'
-  /** The way was used, is too old, or began in another tab. */
+  /** The attempt was already used, has expired, or was started in another tab. */
   | 'lost'
-  /** The provider doesn't vouch for the address. */
+  /** The provider hasn't verified the email. */
   | 'unverified'
-  /** The provider's account is another one's way in. */
+  /** The provider's account is linked to another user. */
   | 'taken'
   | 'blocked';
 
-/** Errors of a way that is over. */
+/** Errors of an attempt that can't be continued. */
 const LOST: ReadonlySet<ErrorId> = new Set([
   'social_failed',
   'forbidden',
@@ -31,7 +31,7 @@ const LOST: ReadonlySet<ErrorId> = new Set([
   'invalid_input',
 ]);
 
-/** The way to a provider and back led nowhere: why, and what else there is. */
+/** Explains why the provider login failed, and offers alternatives. */
 export function PageSocialFailure({
   failure,
   back,
@@ -125,7 +125,7 @@ function Ways({ failure, back }: { failure: SocialFailure; back: string | undefi
   );
 }
 
-/** What a failed call at the end of the way means. */
+/** Returns the failure for the error of the last call. */
 export function socialFailureOf(error: unknown): SocialFailure {
   if (!isApiError(error)) return failureOf(error);
   if (error.id === 'user_blocked') return 'blocked';

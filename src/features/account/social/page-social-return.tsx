@@ -19,14 +19,14 @@ import { PageSecondStep } from '../page-second-step.tsx';
 import { PageSocialFailure, type SocialFailure, socialFailureOf } from './page-social-failure.tsx';
 import { forgetWay, keepWay, readWay, type SocialWay } from './social-buttons.tsx';
 
-/** What a provider sends people back with. */
+/** URL parameters that a provider redirects back with. */
 export interface SocialReturn {
   state: string;
   code?: string | undefined;
   iss?: string | undefined;
 }
 
-/** What became of it. */
+/** Successful outcome. */
 type SocialEnd =
   | { kind: 'signed_in'; isNew: boolean; back: string | undefined }
   | { kind: 'linked'; name: string };
@@ -41,7 +41,7 @@ async function comeBack(app: AppContext, { state, code, iss }: SocialReturn): Pr
   const way = readWay(state);
   if (!way) return { kind: 'lost', back: undefined };
   const { secret, name, back } = way;
-  // The page was loaded again before somebody signed in.
+  // The page was reloaded before the user logged in to link the account.
   if (way.email !== undefined) return { kind: 'link_needed', way };
   if (code === undefined) return { kind: 'turned_back', back };
   const body = { state, secret, code, iss, language: app.language };
@@ -60,13 +60,13 @@ async function comeBack(app: AppContext, { state, code, iss }: SocialReturn): Pr
   return { kind: 'signed_in', isNew: reply.isNew, back };
 }
 
-/** Where providers send people back to. */
+/** Page that providers redirect back to. */
 export function PageSocialReturn({ returned }: { returned: SocialReturn }) {
   const onEnd = useSocialEnd();
   const app = useApp();
   const router = useRouter();
   const come = useQuery({
-    // Once for each way: what came back is good for one call.
+    // Runs once per attempt, because the returned code is valid for one call.
     queryKey: ['social-return', returned.state],
     queryFn: () => comeBack(app, returned),
     retry: false,
@@ -134,7 +134,9 @@ function useSocialEnd(): (end: SocialEnd) => void {
   );
 }
 
-/** The address has an account: whoever signs in to it can link the two, and nobody else. */
+/**
+ * Shown if the email already has an account. Only a user who logs in to it can link the provider.
+ */
 function PageLinkNeeded({ way, onLinked }: { way: SocialWay; onLinked: () => void }) {
   const app = useApp();
   const session = useSession();

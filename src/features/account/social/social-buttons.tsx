@@ -17,20 +17,23 @@ import { Button } from '#ui/button.tsx';
 import { type CallFailure, CallFailureAlert, failureOf } from '../call-failure-alert.tsx';
 import styles from './social-buttons.module.css';
 
-/** Session storage: the way to a provider that this tab set out on. */
+/** Session storage: the provider attempt that this tab started. */
 const KEY = 'social-way';
 
-/** What this tab has to know when it comes back. */
+/** State that this tab needs after the redirect back. */
 const SocialWay = v.object({
   state: v.pipe(v.string(), v.regex(TOKEN_GRAMMAR)),
-  /** Proves that it was this tab that set out. */
+  /** Proves that this tab started the attempt. */
   secret: v.pipe(v.string(), v.regex(TOKEN_GRAMMAR)),
   purpose: v.picklist(SOCIAL_PURPOSES),
-  /** As people know the provider. */
+  /** Display name of the provider. */
   name: v.string(),
-  /** Where to go on afterwards. */
+  /** Path to continue to afterwards. */
   back: v.optional(v.string()),
-  /** The address whose account has to be signed in to; absent: nothing came back yet. */
+  /**
+   * Email of the account that the user must log in to. Absent until the provider has redirected
+   * back.
+   */
   email: v.optional(v.string()),
 });
 export type SocialWay = v.InferOutput<typeof SocialWay>;
@@ -39,7 +42,7 @@ export function keepWay(way: SocialWay): void {
   sessionStorage.setItem(KEY, JSON.stringify(way));
 }
 
-/** The way that an address comes back from; null: another tab's, or nobody's. */
+/** Returns the attempt with this `state`; `null` if this tab didn't start it. */
 export function readWay(state: string): SocialWay | null {
   try {
     const way = v.parse(SocialWay, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -53,11 +56,14 @@ export function forgetWay(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then there was none.
+    // Without storage there was nothing to remove.
   }
 }
 
-/** Sets out to a provider: this page is left for it. @throws what the call throws */
+/**
+ * Starts an attempt: leaves this page and opens the provider's.
+ * @throws what the call throws
+ */
 export async function setOut(
   call: Api['call'],
   provider: { id: string; name: string },
@@ -70,7 +76,7 @@ export async function setOut(
   location.assign(address);
 }
 
-/** Ways in through other houses; nothing where the operator has set none. */
+/** Buttons to log in with a provider. Empty if the operator configured none. */
 export function SocialButtons({ back }: { back: string | undefined }) {
   const app = useApp();
   const { data: providers = [] } = useQuery(providersQuery(app));
@@ -83,7 +89,7 @@ export function SocialButtons({ back }: { back: string | undefined }) {
     setBusy(provider.id);
     setFailure(null);
     try {
-      // It stays busy: the browser is on its way to another page.
+      // Stays busy, because the browser is navigating to another page.
       await setOut(app.call, provider, { purpose: 'sign_in', back });
     } catch (error) {
       setBusy(null);
@@ -110,7 +116,7 @@ export function SocialButtons({ back }: { back: string | undefined }) {
   );
 }
 
-/** Where else people can sign in from: none, unless the operator has set some. */
+/** Query for the login providers. Empty unless the operator configured some. */
 export function providersQuery({ ask }: Pick<AppContext, 'ask'>) {
   return queryOptions({
     queryKey: [listSocialProviders.id] as const,

@@ -12,7 +12,10 @@ import { renderToReadableStream } from 'react-dom/server';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** The markup of a part of the chrome, with all that it loads, in a Sala that has pages at these paths. */
+/**
+ * Renders a part of the chrome to markup, including lazy parts, in an app that has pages at these
+ * paths.
+ */
 export async function renderAt(
   path: string,
   paths: readonly string[],

@@ -2,17 +2,17 @@ import type { DocumentText } from '../document-text.ts';
 
 export const text: DocumentText = {
   title: 'Content Policy',
-  lead: 'What may stand on Sala: listings, photos, profiles, notes to others. It is one page, and it is the same for everybody.',
+  lead: 'What is allowed on Sala: listings, photos, profiles and messages. The same rules apply to everyone.',
   sections: [
     {
       id: 'truth',
-      title: 'True and whole',
+      title: 'Accurate and complete',
       blocks: [
         [
-          'The home exists, it is where the listing says, and it can be had.',
-          'The price is the one that is meant, in the currency of the country. No bait price, no “1 baht, call me”.',
-          'What a buyer would want to know isn’t kept back: damage, disputes, tenants who stay, a lease that runs, limits on who may own it.',
-          'Nobody poses as somebody else, as an owner, an agent or a business.',
+          'The property exists, is where the listing says, and is available.',
+          'The price is the real price in the country’s currency. No bait prices such as “1 baht, call me”.',
+          'Nothing a buyer would want to know is withheld: damage, disputes, tenants who stay, a current lease, limits on who may own it.',
+          'No one pretends to be someone else: an owner, an agent or a business.',
         ],
       ],
     },
@@ -21,64 +21,64 @@ export const text: DocumentText = {
       title: 'Photos',
       blocks: [
         [
-          'They show this home, as it is now. A drawing of a home that isn’t built yet is called one.',
-          'Light and angle may be mended; walls, views and neighbours may not.',
-          'No faces, number plates or papers that somebody could be known by, unless they agreed.',
-          'No telephone numbers, addresses of other sites or large marks across the picture.',
-          'They are yours, or whoever took them lets you use them.',
+          'Photos show this property as it is now. A rendering of a home that isn’t built yet is labelled as one.',
+          'You may correct light and angle. Don’t change walls, views or surroundings.',
+          'No faces, number plates or documents that identify a person without their consent.',
+          'No phone numbers, website addresses or large watermarks.',
+          'The photos are yours, or you have permission to use them.',
         ],
       ],
     },
     {
       id: 'fairness',
-      title: 'Fair to everybody',
+      title: 'Fair to everyone',
       blocks: [
-        'Homes are for people. Nobody is kept away or mocked for their origin, skin, faith, sex, whom they love, age, disability or family. Limits that the law itself sets, such as who may own land, may be named, in plain words.',
-        'No threats, no insults, no pressing.',
+        'No one is excluded or mocked because of origin, skin colour, religion, gender, sexual orientation, age, disability or family. Limits set by law, such as who may own land, may be stated in neutral words.',
+        'No threats, insults or pressure.',
       ],
     },
     {
       id: 'privacy',
       title: 'Other people’s data',
       blocks: [
-        'Names, numbers, papers and photos of others are theirs. A tenant, a neighbour or an earlier owner isn’t part of a listing. Whoever gets somebody’s number on Sala uses it for that home, and nothing else.',
+        'Names, numbers, documents and photos of other people belong to them. A tenant, a neighbour or a previous owner is not part of a listing. If you get someone’s contact details through Sala, use them only for that property.',
       ],
     },
     {
       id: 'forbidden',
-      title: 'What has no place here',
+      title: 'What is not allowed',
       blocks: [
         [
-          'Fraud in every form: homes of others, invented deposits, rents before a viewing, investments with promised returns.',
-          'What the law forbids to offer, and homes offered for something that it forbids.',
-          'Sex, violence, hatred, and what endangers children.',
-          'Programs that do harm, and links to them.',
-          'Advertising for something else than the home, and the same text again and again.',
-          'Others’ works: photos, plans or texts taken from elsewhere without leave.',
+          'Fraud of any kind: other people’s properties, invented deposits, rent before a viewing, investments with promised returns.',
+          'Anything the law forbids to offer, and properties offered for an illegal purpose.',
+          'Sexual content, violence, hate, and anything that endangers children.',
+          'Malware, and links to it.',
+          'Advertising for anything other than the property, and repeated identical texts.',
+          'Photos, plans or texts copied from others without permission.',
         ],
       ],
     },
     {
       id: 'generated',
-      title: 'Texts by machine',
+      title: 'Generated text and images',
       blocks: [
-        'Sala can propose a title and a description, and you may use other programs. You answer for the text as if you had written each word: read it, and take out what isn’t so. The listing keeps that it was proposed.',
-        'Photos of rooms that a machine made up aren’t photos. They are not allowed.',
+        'Sala can suggest a title and a description, and you may use other tools. You are responsible for the text as if you had written it. Read it, and remove what isn’t true. The listing records that the text was suggested.',
+        'Photos of rooms generated by software are not photos and are not allowed.',
       ],
     },
     {
       id: 'enforcement',
-      title: 'What we do',
+      title: 'How we enforce this',
       blocks: [
-        'Every listing is looked at by a person before it is published, and again when somebody reports it. What breaks these rules is sent back with the reason, kept off the market, or removed. Who does it again, or harms people, loses the account.',
-        'If a decision is wrong, answer the mail that told you of it. Where the law asks it of us, we pass things on to the authorities.',
+        'A person reviews every listing before it is published, and again when someone reports it. Listings that break these rules are returned with a reason, kept unpublished, or removed. Accounts that do it again, or that harm people, are blocked.',
+        'If you think a decision is wrong, reply to the email about it. Where the law requires it, we inform the authorities.',
       ],
     },
     {
       id: 'report',
-      title: 'Tell us',
+      title: 'Report a listing',
       blocks: [
-        'The report button is at the foot of each listing. Say what is wrong; you needn’t prove it, and whoever listed the home doesn’t learn who told us.',
+        'The report button is at the bottom of each listing. Tell us what is wrong. You don’t need to prove it, and the owner doesn’t learn who reported it.',
       ],
     },
   ],

@@ -2,14 +2,14 @@ import type { DocumentText } from '../document-text.ts';
 
 export const text: DocumentText = {
   title: 'Listing guidelines',
-  lead: 'What makes a listing that people trust and moderators let through at the first look.',
+  lead: 'How to write a listing that people trust and that is approved the first time.',
   sections: [
     {
       id: 'before',
-      title: 'Before you begin',
+      title: 'Before you start',
       blocks: [
-        'You need the home’s size, its price, where it is, and at least five photos. Everything else can come later: what you write is kept as a draft from the first word, also without a network.',
-        'Offer each home once. Sale and rent are one listing with two prices.',
+        'You need the size, the price, the location and at least five photos. Everything else can come later: your draft is saved from the first word, even offline.',
+        'List each property once. If it is for sale and for rent, enter both prices in one listing.',
       ],
     },
     {
@@ -17,12 +17,12 @@ export const text: DocumentText = {
       title: 'Photos: 5 to 20',
       blocks: [
         [
-          'Begin with the one that makes somebody want to see the next: it is the cover.',
-          'By daylight, lamps on, held level at chest height, from a corner of the room.',
-          'Each room once or twice, the bathroom and kitchen too, then what is outside: the front, the view, the street.',
-          'Tidy up first. Take away what is private: faces, papers, number plates.',
-          'Nothing written across them. JPEG, PNG, WebP or AVIF, up to 20 MB each.',
-          'Floor plans have a place of their own.',
+          'Put your best photo first. It is the cover.',
+          'Shoot in daylight with the lights on, with the camera level at chest height, from a corner of the room.',
+          'Show each room once or twice, the bathroom and kitchen too, then the outside: front, view, street.',
+          'Tidy up first. Remove anything private: faces, documents, number plates.',
+          'No text on photos. JPEG, PNG, WebP or AVIF, up to 20 MB each.',
+          'Upload floor plans separately.',
         ],
       ],
     },
@@ -30,50 +30,50 @@ export const text: DocumentText = {
       id: 'words',
       title: 'Title and description',
       blocks: [
-        'The title says what it is, where, and the one thing that is special: “Two-bedroom condo by the river, five minutes to Saphan Taksin”. No capitals, no rows of marks, no telephone number.',
-        'The description goes through the home as a visitor would, and says what photos can’t: noise, light, neighbours, fees, what stays, why it is sold. Write in the language that you know best; the other one can be proposed for you to mend.',
+        'The title says what it is, where it is and what is special: “Two-bedroom condo by the river, five minutes to Saphan Taksin”. No capitals, no repeated symbols, no phone number.',
+        'Describe the property as a visitor would walk through it, and say what photos can’t: noise, light, neighbours, fees, what is included, why it is for sale. Write in the language you know best. Sala can suggest the other one for you to edit.',
       ],
     },
     {
       id: 'price',
       title: 'Price',
       blocks: [
-        'The whole price that you ask, in baht in Thailand and in rupees in Sri Lanka. Rent by the month or by the year. Say in the text who pays transfer fees and taxes.',
-        'A price that changes is shown with its history; that is what makes people believe it. “Price on request” is possible, and finds fewer people.',
+        'Enter the full asking price, in baht in Thailand and in rupees in Sri Lanka. Enter rent per month or per year. Say in the description who pays transfer fees and taxes.',
+        'A changed price is shown with its history, which builds trust. You can choose “Price on request”, but fewer people will find the listing.',
       ],
     },
     {
       id: 'facts',
-      title: 'Size, place and papers',
+      title: 'Size, location and documents',
       blocks: [
         [
-          'The usable area as the deed has it. Land in rai, ngan and square wah, or in perches: Sala converts.',
-          'Put the pin where the home stands. Others see the exact place only if you want them to; otherwise an area around it.',
-          'Tenure as it is: freehold, leasehold with the years left, and for a condominium whether it is in the foreign quota.',
-          'The year it was built, if you know it. “Unknown” is better than a guess.',
+          'Use the floor area on the title deed. Enter land in rai, ngan and square wah, or in perches. Sala converts it.',
+          'Place the pin on the property. People see the exact location only if you allow it. Otherwise they see an area around it.',
+          'State the ownership: freehold, or leasehold with the years left, and for a condo whether it is in the foreign quota.',
+          'Enter the year built if you know it. “Unknown” is better than a guess.',
         ],
       ],
     },
     {
       id: 'review',
-      title: 'What moderators look at',
+      title: 'What moderators check',
       blocks: [
-        'A person reads each listing before it goes on the market, in most cases within a day.',
+        'A person reads each listing before it goes live, usually within a day.',
         [
-          'Are the photos of this home, enough of them, and free to use? The same photos in another listing are noticed.',
-          'Do price, size and place go together?',
-          'Is the text about the home, true as far as can be seen, and fair?',
-          'May whoever lists it offer it?',
+          'Do the photos show this property, are there enough, and may you use them? We notice photos that are also in other listings.',
+          'Are price, size and location consistent?',
+          'Is the text about the property, true as far as we can see, and fair?',
+          'Is the person who lists it allowed to offer it?',
         ],
-        'If something is missing, you hear what. Mend it and send it again; nothing else is lost. Taking a listing off the market means another look before it comes back.',
+        'If something is missing, we tell you what. Fix it and resubmit. The rest is kept. A listing that you unpublish is reviewed again before it goes live.',
       ],
     },
     {
       id: 'fresh',
-      title: 'Keep it fresh',
+      title: 'Keep it up to date',
       blocks: [
-        'People see when you last confirmed that the home can be had. After thirty days Sala asks you; one tap is the answer. Somebody who is interested can ask as well.',
-        'When it is gone, take it off the market, so that nobody comes for nothing.',
+        'People see when you last confirmed that the property is available. After 30 days Sala asks you, and you answer with one tap. Interested people can ask too.',
+        'When it is sold or rented, unpublish it, so that no one comes for nothing.',
       ],
     },
   ],

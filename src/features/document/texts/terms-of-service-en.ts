@@ -2,26 +2,26 @@ import type { DocumentText } from '../document-text.ts';
 
 export const text: DocumentText = {
   title: 'Terms of Service',
-  lead: 'What you can rely on from us, and what we ask of you. It is short on purpose: please read it.',
+  lead: 'What you can expect from us, and what we ask of you. These terms are short on purpose. Please read them.',
   sections: [
     {
       id: 'what-sala-is',
       title: 'What Sala is',
       blocks: [
-        'Sala is an open market for homes and land in Thailand and Sri Lanka. People and businesses offer homes here, look for them, and find each other. “We” is whoever runs this Sala; “you” is whoever uses it.',
-        'We are not an estate agent, a broker, a lawyer or a bank. We own none of the homes, are no party to what you agree with others, and take no commission on it.',
+        'Sala is an online marketplace for homes and land in Thailand and Sri Lanka. People and businesses list properties, search for them and contact each other here. “We” means the operator of this service. “You” means anyone who uses it.',
+        'We are not an estate agent, broker, law firm or bank. We do not own the listed properties, are not a party to agreements between users, and charge no commission.',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
       blocks: [
-        'You can look around without an account. To publish a listing, save homes or talk to others you need one, and you need to be old enough to enter into contracts where you live.',
+        'You can browse without an account. You need one to publish listings, save homes or contact others, and you must be old enough to enter into a contract where you live.',
         [
-          'Give your real name and an email address that is yours.',
-          'Keep your password to yourself, and tell us if somebody else has it.',
-          'One person, one account. A team shares a business, not a password.',
-          'If you act for a business, you have to be allowed to.',
+          'Use your real name and your own email address.',
+          'Keep your password confidential, and tell us if someone else knows it.',
+          'One account per person. Teams share a business profile, not a password.',
+          'If you act for a business, you must be authorised to do so.',
         ],
       ],
     },
@@ -29,17 +29,17 @@ export const text: DocumentText = {
       id: 'listings',
       title: 'Listings',
       blocks: [
-        'Offering a home is free, for people and for businesses. You may offer a home if you own it, or if the owner or the law has given you the right to.',
-        'What you say has to be true and whole, and has to stay so: price, size, place, photos, and who may buy or rent it. When the home is gone, or you no longer offer it, take the listing off the market.',
-        'Each listing is looked at by a moderator before it is published, by the Listing guidelines and the Content Policy. That look is no guarantee: whoever offers the home answers for what the listing says.',
+        'Listing is free for people and for businesses. You may list a property if you own it, or if the owner or the law authorises you to.',
+        'Your listing must be accurate, complete and up to date: price, size, location, photos, and any limits on who may buy or rent. Unpublish it when the property is no longer available or you no longer offer it.',
+        'A moderator reviews each listing against the Listing guidelines and the Content Policy before it is published. This review is not a guarantee. The person or business that lists the property is responsible for the listing.',
       ],
     },
     {
       id: 'your-content',
-      title: 'What you put on Sala stays yours',
+      title: 'Your content stays yours',
       blocks: [
-        'Your texts, photos and plans belong to you, or to whoever lent them to you. You let us store them, fit them to screens, translate them where you ask for it, and show them on Sala and wherever a listing is shared from, for as long as the listing or your account exists.',
-        'You confirm that you may use what you upload, and that nobody’s rights are hurt by it.',
+        'Your texts, photos and plans belong to you or to the people who licensed them to you. You allow us to store them, adapt them to screens, translate them when you ask us to, and display them on Sala and wherever a listing is shared, for as long as the listing or your account exists.',
+        'You confirm that you have the right to use what you upload and that it does not infringe anyone’s rights.',
       ],
     },
     {
@@ -47,11 +47,11 @@ export const text: DocumentText = {
       title: 'What is not allowed',
       blocks: [
         [
-          'Homes that don’t exist, aren’t yours to offer, or have a price that isn’t meant.',
-          'Deceiving people, or asking for money before they could see the home and its papers.',
-          'Collecting what others wrote, or their addresses, by machine or for advertising.',
-          'Getting around limits, breaking into anything, or burdening the service so that others can’t use it.',
-          'Anything that the law forbids, or that our Content Policy does.',
+          'Listing properties that do not exist, that you may not offer, or at a price you do not mean.',
+          'Deceiving people, or asking for money before they have seen the property and its documents.',
+          'Collecting content or contact details with automated tools or for advertising.',
+          'Circumventing limits, breaking into systems, or overloading the service.',
+          'Anything prohibited by law or by our Content Policy.',
         ],
       ],
     },
@@ -59,57 +59,57 @@ export const text: DocumentText = {
       id: 'dealings',
       title: 'Between you and others',
       blocks: [
-        'See the home. Check the title deed at the land office, the seller’s papers, and what the law says about who may own it, before you pay anything. Foreigners in particular meet rules on land and on shares of a condominium building.',
-        'Market values, loan figures, distances and translations on Sala are estimates that help you think. They are no valuation, no offer and no advice.',
+        'Visit the property. Before you pay anything, check the title deed at the land office, the seller’s documents, and the law on who may own it. Foreign buyers in particular face limits on land and on the share of a condominium building.',
+        'Market values, loan figures, distances and translations on Sala are estimates to help you decide. They are not a valuation, an offer or advice.',
       ],
     },
     {
       id: 'moderation',
-      title: 'When something isn’t right',
+      title: 'Moderation',
       blocks: [
-        'We may ask you to change a listing, keep it off the market, or remove it; and, where somebody harms others or does it again and again, block their account. We say why, unless the law or somebody’s safety forbids it.',
-        'If you think we are wrong, change what was objected to and send it again, or answer the mail that told you. A person reads it.',
-        'Anybody can report a listing with the button on its page.',
+        'We may ask you to change a listing, keep it unpublished, or remove it. We may block the account of anyone who harms others or repeatedly breaks these terms. We give our reasons unless the law or someone’s safety prevents it.',
+        'If you think we are wrong, change the point we raised and resubmit, or reply to our email. A person reads every reply.',
+        'Anyone can report a listing with the button on its page.',
       ],
     },
     {
       id: 'personal-data',
       title: 'Personal data',
       blocks: [
-        'We handle personal data as the laws on its protection ask: in Thailand the Personal Data Protection Act B.E. 2562 (2019), in Sri Lanka the Personal Data Protection Act No. 9 of 2022.',
-        'We use what you give us to run the service: to show your listings, to bring people together, to keep accounts safe, and to tell you what you asked to hear. We don’t sell it. The exact place of a home is shown only if you say so.',
-        'You can see, correct, take along and delete what is yours in your account, and decide there what reaches you.',
+        'We process personal data in accordance with data protection law: in Thailand the Personal Data Protection Act B.E. 2562 (2019), in Sri Lanka the Personal Data Protection Act No. 9 of 2022.',
+        'We use your data to run the service: to show your listings, connect people, keep accounts secure and send the notifications you choose. We do not sell it. We show the exact location of a property only if you choose to.',
+        'In your account you can view, correct, export and delete your data, and choose your notifications.',
       ],
     },
     {
       id: 'service',
-      title: 'How far we answer for the service',
+      title: 'Our liability',
       blocks: [
-        'We build Sala with care, so that what you write isn’t lost and it works on a bad network too. Still, we can’t promise that it is always there and never wrong.',
-        'We answer for harm that we cause on purpose or by gross carelessness, and wherever the law doesn’t let us do otherwise. For what people say and agree among themselves we don’t answer. Rights that the law gives you as a consumer stay yours.',
+        'We build Sala with care, so that your work is not lost and the service works on slow connections. We cannot promise that it is always available or free of errors.',
+        'We are liable for damage that we cause intentionally or through gross negligence, and wherever the law does not allow us to exclude liability. We are not liable for what users say or agree among themselves. Your statutory rights as a consumer are not affected.',
       ],
     },
     {
       id: 'ending',
-      title: 'Leaving',
+      title: 'Ending your use of Sala',
       blocks: [
-        'You can delete your account whenever you like. Your listings leave the market with it. We keep what the law makes us keep, for as long as it does.',
-        'Where we close a part of Sala, we say so early enough to take your data along.',
+        'You can delete your account at any time. Your listings are then unpublished. We keep only what the law requires, for as long as it requires.',
+        'If we close a part of Sala, we give you enough notice to export your data.',
       ],
     },
     {
       id: 'changes',
-      title: 'Changes of these terms',
+      title: 'Changes to these terms',
       blocks: [
-        'The day at the top says since when this wording holds. Where a change matters, we tell you before it does, and ask you again when you next offer a home. With each listing we keep which version you agreed to.',
+        'The date above is the date from which this version applies. If a change is significant, we tell you before it applies and ask for your agreement the next time you list a property. With each listing we record the version you agreed to.',
       ],
     },
     {
       id: 'law',
       title: 'Law and language',
       blocks: [
-        'For homes in Thailand the law of Thailand holds, for homes in Sri Lanka the law of Sri Lanka. These terms exist in English and Thai; where they differ, the Thai wording holds in Thailand and the English one elsewhere.',
-        'You reach us at the address that our mails come from.',
+        'Thai law applies to properties in Thailand, Sri Lankan law to properties in Sri Lanka. These terms are available in English and Thai. If they differ, the Thai version prevails in Thailand and the English version elsewhere.',
+        'You can contact us by replying to any email from Sala.',
       ],
     },
   ],

@@ -14,7 +14,9 @@ const FIRST_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 50vw, 598px';
 const OTHER_SIZES = '(max-width: 768px) 100vw, (max-width: 1264px) 25vw, 298px';
 const MOSAIC = 5;
 
-/** Phone: one photo at a time, to be swiped, with a count. Desk: a mosaic of five. */
+/**
+ * Photo gallery. Phone: one photo at a time with swiping and a counter. Desktop: a mosaic of five.
+ */
 export function ListingGallery({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const photos = listing.images;
@@ -92,7 +94,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
   );
 }
 
-/** The row of the phone follows the viewer: one comes back to the photo that one left. */
+/** Scrolls the phone's strip to the photo that was last open in the viewer. */
 function showLast(strip: HTMLElement | null, last: number) {
   if (!strip || strip.scrollWidth <= strip.clientWidth) return;
   strip.scrollTo({ left: last * strip.clientWidth, behavior: 'instant' });

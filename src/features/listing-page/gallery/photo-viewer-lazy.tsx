@@ -2,12 +2,12 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 import type { PhotoViewer } from './photo-viewer.tsx';
 
-/** Fetches the viewer ahead, when a pointer nears a photo. */
+/** Preloads the viewer, when a pointer comes near a photo. */
 export const loadPhotoViewer = () => import('./photo-viewer.tsx');
 
 const Viewer = lazy(async () => ({ default: (await loadPhotoViewer()).PhotoViewer }));
 
-/** The viewer, open while there is a photo to begin with. */
+/** The photo viewer, loaded on demand; closed while `openAt` is `null`. */
 export function LazyPhotoViewer({
   openAt,
   ...rest

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { photoAfterKey } from './photo-viewer.tsx';
 
-it('leads from photo to photo, and stops at both ends', () => {
+it('moves from photo to photo with the keys and stops at both ends', () => {
   expect(photoAfterKey('ArrowRight', 0, 5)).toBe(1);
   expect(photoAfterKey('ArrowRight', 4, 5)).toBe(4);
   expect(photoAfterKey('ArrowLeft', 0, 5)).toBe(0);

@@ -11,7 +11,7 @@ import { PLACEHOLDER_GRID } from '#contract/photo-address.ts';
 import styles from './photo-viewer.module.css';
 import { usePhotoZoom } from './use-photo-zoom.ts';
 
-// Here, not with the other icons: those come with every page.
+// Defined here because the shared icons are loaded on every page.
 const zoomInIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4 4M11 8v6M8 11h6';
 
 const zoomOutIcon = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4 4M8 11h6';
@@ -20,20 +20,24 @@ const fullScreenIcon = 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15';
 
 const windowIcon = 'M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5';
 
-/** Where a key leads from one photo of a row; null for a key that isn't ours. */
+/** Returns the index of the photo that a key leads to; `null` for other keys. */
 export function photoAfterKey(key: string, at: number, total: number): number | null {
   const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: total - 1 }[key];
   return wanted === undefined ? null : Math.max(0, Math.min(total - 1, wanted));
 }
 
-/** At once: a key pressed again on the way must count from where it leads, not from there. */
+/**
+ * Without animation, so that the next key press counts from the target and not from a position on
+ * the way.
+ */
 function moveTo(strip: HTMLElement | null, index: number) {
   strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' });
 }
 
 /**
- * All photos, one at a time over the whole screen. Arrows, Home and End lead on, plus and minus
- * enlarge, F fills the screen, Escape closes; a finger swipes, two enlarge, and a pull down closes.
+ * Full-screen viewer that shows one photo at a time. Arrows, Home and End change the photo, plus
+ * and minus zoom, F toggles full screen, Escape closes. A swipe changes the photo, two fingers
+ * zoom, and a pull down closes.
  */
 export function PhotoViewer({
   photos,
@@ -45,12 +49,12 @@ export function PhotoViewer({
 }: {
   photos: readonly Photo[];
   title: string;
-  /** Of the title. */
+  /** Language of the title. */
   language: string;
-  /** The photo to begin with. */
+  /** Index of the first photo to show. */
   openAt: number;
   kind?: 'photo' | 'plan';
-  /** With the photo that was shown last. */
+  /** Called with the index of the photo shown last. */
   onClose: (at: number) => void;
 }) {
   const { t } = useLingui();
@@ -142,7 +146,7 @@ export function PhotoViewer({
                   <PhotoShape photo={photo} />
                   <Picture
                     photo={photo}
-                    // Enlarged, more of its pixels are seen: the widest is fetched then.
+                    // When zoomed in, more pixels are visible, so the widest version is loaded.
                     sizes={zoom.isZoomed && index === at ? '250vw' : '100vw'}
                     alt={nameOf(index)}
                     contain
@@ -172,14 +176,14 @@ export function PhotoViewer({
   );
 }
 
-/** A photo's six colours in the shape of the whole photo, until it comes. */
+/** Placeholder until the photo loads: its six colours in the photo's aspect ratio. */
 function PhotoShape({ photo }: { photo: Photo }) {
   const { width, height, placeholder } = photo;
   const { columns, rows } = PLACEHOLDER_GRID;
   const cells = placeholder?.match(/[0-9a-f]{6}/gi)?.slice(0, columns * rows) ?? [];
   return (
     <svg className={styles.shape} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {/* A drawing within, for that one is cut at its edges. */}
+      {/* A nested SVG, because it is clipped at its edges. */}
       <svg width={width} height={height}>
         <g className={styles.cells}>
           {cells.map((colour, at) => (
@@ -198,7 +202,7 @@ function PhotoShape({ photo }: { photo: Photo }) {
   );
 }
 
-/** Filling the screen with an element, where the device can: phones of Apple can't. */
+/** Full-screen state of an element, on devices that support it. iPhones don't. */
 function useFullScreen(stage: RefObject<HTMLElement | null>) {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -214,7 +218,7 @@ function useFullScreen(stage: RefObject<HTMLElement | null>) {
     isOn,
     isPossible: document.fullscreenEnabled,
     toggle() {
-      // Refused, it stays as it is: the button is still there.
+      // If the browser refuses, nothing changes and the button stays available.
       const done = isOn ? document.exitFullscreen() : stage.current?.requestFullscreen();
       done?.catch(() => undefined);
     },

@@ -14,7 +14,7 @@ import {
 
 const DOUBLE_TAP_MS = 300;
 const TAP_MOVES_PX = 12;
-/** A photo that is pulled down so far is put away. */
+/** Distance that a photo must be pulled down to close the viewer. */
 const PULL_AWAY_PX = 96;
 const WHEEL_SPEED = 0.0025;
 const KEY_STEP = 1.5;
@@ -25,16 +25,16 @@ interface Finger {
 }
 
 /**
- * Zooming of the photo that is shown: two fingers, two taps, a wheel, keys. One finger moves an
- * enlarged photo, and pulls a whole one away. The photo's element is moved by its style alone: no
- * rendering a frame.
+ * Zooms the shown photo with two fingers, a double tap, the wheel or keys. One finger moves a
+ * zoomed photo, or pulls an unzoomed one down to close. Changes only the element's style, to avoid
+ * a render per frame.
  */
 export function usePhotoZoom({
   frame,
   photo,
   onPullAway,
 }: {
-  /** What the photo lies in; its child with `data-photo` is what moves. */
+  /** Container of the photo. Its child with `data-photo` is moved. */
   frame: RefObject<HTMLElement | null>;
   photo: Size | undefined;
   onPullAway: () => void;
@@ -69,7 +69,7 @@ export function usePhotoZoom({
     if (!element) return;
     const stopFingers = followFingers(element, { view, show, onPullAway });
     function turnWheel(event: WheelEvent) {
-      // Sideways it leads to the next photo.
+      // Horizontal scrolling leads to the next photo.
       if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
       event.preventDefault();
       const share = Math.exp(-event.deltaY * WHEEL_SPEED * (event.ctrlKey ? 4 : 1));
@@ -88,9 +88,9 @@ export function usePhotoZoom({
 
   return {
     isZoomed,
-    /** Between whole and near. */
+    /** Toggles between the whole photo and zoomed in. */
     toggle: () => show(isZoomed ? WHOLE : { ...WHOLE, scale: SCALE_TAPPED }, true),
-    /** Whether a key was ours: plus, minus, nought. */
+    /** Returns whether the key was handled: plus, minus or zero. */
     press(key: string): boolean {
       if (key === '+' || key === '=') zoomBy(KEY_STEP);
       else if (key === '-') zoomBy(1 / KEY_STEP);
@@ -127,7 +127,7 @@ function followFingers(element: HTMLElement, { view, show, onPullAway }: Moves):
     if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
     const at = offsetIn(element, event);
     fingers.set(event.pointerId, { from: at, now: at });
-    // A mouse that leaves the frame while it drags is still dragging.
+    // Continue the drag when the mouse leaves the frame.
     if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
   }
 
@@ -165,12 +165,12 @@ function followFingers(element: HTMLElement, { view, show, onPullAway }: Moves):
     const isSecond =
       at - lastTap.at < DOUBLE_TAP_MS && Math.hypot(x - lastTap.x, y - lastTap.y) < 40;
     lastTap = { at: isSecond ? 0 : at, x, y };
-    // One click is enough: a mouse shows by its pointer what it does.
+    // One click is enough for a mouse, because its cursor shows the action.
     if (!isSecond && pointerType !== 'mouse') return;
     show(view.current.scale > 1 ? WHOLE : scaleAt(WHOLE, { x, y }, SCALE_TAPPED), true);
   }
 
-  /** The browser took the finger to scroll the row with it. */
+  /** The browser took over the touch to scroll the strip. */
   function cancel({ pointerId }: PointerEvent) {
     if (fingers.delete(pointerId) && view.current.scale === 1) pull(0, true);
   }

@@ -16,7 +16,7 @@ const view = fc.record({
   y: fc.double({ min: -500, max: 500, noNaN: true }),
 });
 
-it('fits a photo whole, by its longer side', () => {
+it('fits a whole photo into the frame by its longer side', () => {
   expect(fitted).toEqual({ width: 390, height: 292.5 });
   expect(fittedSize({ width: 900, height: 1_600 }, { width: 1_600, height: 800 })).toEqual({
     width: 450,
@@ -24,13 +24,13 @@ it('fits a photo whole, by its longer side', () => {
   });
 });
 
-it('never shows an edge of an enlarged photo inside the frame, nor a photo smaller than whole', () => {
+it('keeps the photo’s edges outside the frame and its scale at 1 or more', () => {
   fc.assert(
     fc.property(view, (wild) => {
       const { scale, x, y } = boundView(wild, fitted, frame);
       expect(scale).toBeGreaterThanOrEqual(1);
       expect(Math.abs(x)).toBeLessThanOrEqual(Math.max(0, (390 * scale - 390) / 2));
-      // Lower than the frame even when enlarged: it stays in the middle.
+      // The photo is lower than the frame even when zoomed, so it stays centred.
       if (292.5 * scale <= 700) expect(y).toBe(0);
     }),
   );
@@ -38,7 +38,7 @@ it('never shows an edge of an enlarged photo inside the frame, nor a photo small
   expect(boundView({ scale: 99, x: 0, y: 0 }, fitted, frame).scale).toBe(SCALE_MOST);
 });
 
-it('keeps what is under a point there while the scale changes', () => {
+it('keeps the point under the cursor fixed while the scale changes', () => {
   fc.assert(
     fc.property(
       view,
@@ -53,7 +53,7 @@ it('keeps what is under a point there while the scale changes', () => {
   );
 });
 
-it('follows two fingers: what was in their middle stays in their middle', () => {
+it('keeps the midpoint of two fingers fixed on the photo', () => {
   const spread = pinch(
     WHOLE,
     [

@@ -1,4 +1,4 @@
-/** How a photo lies in its frame: so many times as large, moved by so much (px) off the middle. */
+/** Position of a photo in its frame: the scale, and the offset from the centre in px. */
 export interface PhotoView {
   scale: number;
   x: number;
@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** Pixels from the middle of the frame. */
+/** Offset from the centre of the frame, in px. */
 export interface Offset {
   x: number;
   y: number;
@@ -19,16 +19,19 @@ export interface Offset {
 export const WHOLE: PhotoView = { scale: 1, x: 0, y: 0 };
 export const SCALE_MOST = 4;
 
-/** What two taps lead to and away from: enough to read the book titles on a shelf. */
+/** Scale after a double tap: enough to read book titles on a shelf. */
 export const SCALE_TAPPED = 2.5;
 
-/** The size of a photo that is shown whole in a frame. */
+/** Returns the size of a photo that fits whole into a frame. */
 export function fittedSize(photo: Size, frame: Size): Size {
   const share = Math.min(frame.width / photo.width, frame.height / photo.height);
   return { width: photo.width * share, height: photo.height * share };
 }
 
-/** No smaller than whole, no larger than sharp, and no edge of the photo within the frame. */
+/**
+ * Limits a view: not smaller than the whole photo, not larger than `SCALE_MOST`, and no edge of the
+ * photo inside the frame.
+ */
 export function boundView({ scale, x, y }: PhotoView, fitted: Size, frame: Size): PhotoView {
   const bound = Math.min(SCALE_MOST, Math.max(1, scale));
   if (bound === 1) return WHOLE;
@@ -39,7 +42,7 @@ export function boundView({ scale, x, y }: PhotoView, fitted: Size, frame: Size)
   };
 }
 
-/** Another scale, with what is at a point staying there. */
+/** Returns the view at another scale, with the given point fixed. */
 export function scaleAt(view: PhotoView, point: Offset, scale: number): PhotoView {
   const share = scale / view.scale;
   return {
@@ -49,7 +52,9 @@ export function scaleAt(view: PhotoView, point: Offset, scale: number): PhotoVie
   };
 }
 
-/** What two fingers make of a view: what was under each of them stays there. */
+/**
+ * Returns the view after a pinch. The midpoint of the fingers stays on the same point of the photo.
+ */
 export function pinch(
   view: PhotoView,
   before: readonly [Offset, Offset],
@@ -68,6 +73,6 @@ function middle([one, other]: readonly [Offset, Offset]): Offset {
 
 function within(offset: number, most: number): number {
   const limit = Math.max(0, most);
-  // Adding zero makes no difference but for minus zero, which a style would write down.
+  // Adding zero turns minus zero into zero, which would otherwise appear in the style.
   return Math.min(limit, Math.max(-limit, offset)) + 0;
 }

@@ -10,7 +10,7 @@ import { filterWords } from './filter-words.ts';
 import { withoutFilters } from './market-filters.ts';
 import { usePlaceNames } from '../place-queries.ts';
 
-/** What narrows the search, one chip each; a tap lifts it. */
+/** Chips of the active filters. Pressing one removes its filter. */
 export function ActiveFilters({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const names = usePlaceNames(search);

@@ -6,7 +6,7 @@ import { SegmentedControl } from '#ui/choices.tsx';
 import { DEAL_WORDS, type MarketSearch } from '../market-search.ts';
 import { withDeal } from './market-filters.ts';
 
-/** Each part of the filter: it takes the search as it is and hands on the search as it will be. */
+/** Props of every filter field: the current search, and a callback with the changed search. */
 export interface FilterFieldProps {
   search: MarketSearch;
   onSearchChange: (next: MarketSearch) => void;

@@ -10,7 +10,7 @@ import styles from './filter-bar.module.css';
 import { DealField, type FilterFieldProps } from './deal-field.tsx';
 import { activeFilters } from './market-filters.ts';
 
-// What lies behind a button comes when a finger or a pointer nears it: many visits open none.
+// Loaded when a finger or pointer comes near the buttons, because many visits open none of them.
 const loadFields = () => import('./filter-fields.tsx');
 const CountryField = lazy(async () => ({ default: (await loadFields()).CountryField }));
 const TypeField = lazy(async () => ({ default: (await loadFields()).TypeField }));
@@ -20,8 +20,8 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 /**
- * On the desk a row of drop-downs for what most people ask, on the phone the deal; a sheet has all
- * the rest. What is chosen stands in the chips below, and nowhere twice.
+ * Filter bar. Desktop: drop-downs for the most common filters. Phone: only the deal. A sheet
+ * contains all other filters. The active filters are shown only as chips below.
  */
 export function FilterBar({
   search,

@@ -40,7 +40,10 @@ export function BathroomsField({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
-/** The list without an entry, or with it, in the order of all; an empty one is absent. */
+/**
+ * Returns the list with the entry added or removed, in the order of `all`; `undefined` if it is
+ * empty.
+ */
 function toggled<Value extends string>(
   all: readonly Value[],
   chosen: readonly Value[] | undefined,
@@ -80,7 +83,9 @@ function Choices<Value extends string>({
   );
 }
 
-/** What homes of the chosen types can have; whatever is chosen already stays in sight. */
+/**
+ * Returns the features that homes of the chosen types can have, and any that are already chosen.
+ */
 export function featuresOffered({ type, features }: MarketSearch) {
   const ofTypes = new Set<string>((type ?? PROPERTY_TYPES).flatMap((one) => LISTING_FEATURES[one]));
   return MARKET_FEATURES.filter((one) => ofTypes.has(one) || features?.includes(one));
@@ -113,7 +118,7 @@ export function FurnishingField({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
-/** What only a sale or only a rent has; where both are asked for, either. */
+/** Terms that only sales or only rentals have. For both deals, shows both. */
 export function TermsField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const term = (key: keyof typeof TERM_WORDS) => (

@@ -21,7 +21,9 @@ const TYPING_MS = 250;
 const DISTANCES_KM = [1, 2, 3, 5, 10, 25, 50];
 const DEFAULT_KM = 5;
 
-/** Where: a province, a district or a town by its name; so far around it, or around oneself. */
+/**
+ * Location filter: a province, district or town by name, or a radius around it or around the user.
+ */
 export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
   const app = useApp();
@@ -121,7 +123,7 @@ export function PlaceField({ search, onSearchChange }: FilterFieldProps) {
   );
 }
 
-/** Asks the device where it is, when somebody presses it and not before. */
+/** Requests the device's location, only when the button is pressed. */
 function AroundMe({ onFound }: { onFound: (lat: number, lon: number) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   return (

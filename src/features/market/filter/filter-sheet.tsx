@@ -21,15 +21,18 @@ import styles from './filter-sheet.module.css';
 import { withoutFilters } from './market-filters.ts';
 import { activeFilters } from './market-filters.ts';
 
-/** Words to search for that are being typed. */
+/** Keywords that are being typed. */
 interface TypedWords {
   text: string;
   type(text: string): void;
-  /** They count now, not only once the typing has rested. */
+  /** Applies the keywords now, without waiting for the end of typing. */
   count(): void;
 }
 
-/** All filters at once, the phone's and the desk's; each choice counts at once on the button that shows them. */
+/**
+ * Sheet with all filters, on phone and desktop. Each choice immediately updates the result count on
+ * its button.
+ */
 export function FilterSheet({
   search,
   onSearchChange,
@@ -119,7 +122,7 @@ function FilterGroup({ title, children }: { title: ReactNode; children: ReactNod
   );
 }
 
-/** Words to search for, as they are typed. */
+/** Keyword field that updates while typing. */
 function KeywordField({ words }: { words: TypedWords }) {
   const { t } = useLingui();
   return (
@@ -140,8 +143,8 @@ function KeywordField({ words }: { words: TypedWords }) {
 }
 
 /**
- * Words count once their typing has rested, or when whoever shows the field says so. They don't as
- * it goes by itself: another page may have come, and would give way to the search.
+ * Keywords are applied after a pause in typing, or when the sheet calls `count`. They aren't
+ * applied on unmount, because the search would then replace the page that was opened.
  */
 function useTypedWords({ search, onSearchChange }: FilterFieldProps): TypedWords {
   const [typed, setTyped] = useState<string | null>(null);

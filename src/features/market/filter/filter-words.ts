@@ -26,13 +26,13 @@ export const TERM_WORDS = {
   daily: msg`Daily rental`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** Names of what an address has only as numbers, as far as they are known. */
+/** Names of the places that a URL contains only as numbers, as far as they are known. */
 export interface PlaceNames {
   city?: string | undefined;
   near?: string | undefined;
 }
 
-/** What a chip says of the filter that it lifts. */
+/** Returns the label of a filter's chip. */
 export function filterWords(
   filter: ActiveFilter,
   search: MarketSearch,

@@ -4,7 +4,7 @@ import { DEFAULT_DEAL, type MarketDeal } from '#features/listing/market-deal.ts'
 
 import type { MarketSearch } from '../market-search.ts';
 
-/** In the order in which their chips stand. */
+/** In the order of their chips. */
 const SINGLE = [
   'q',
   'bounds',
@@ -22,7 +22,7 @@ const SINGLE = [
 
 const LISTS = ['type', 'features', 'furnishing', 'frequency'] as const;
 
-/** One thing that narrows the search, and the search without it: what a chip shows and lifts. */
+/** An active filter, and the search without it. A chip shows it and removes it. */
 export interface ActiveFilter {
   key: (typeof SINGLE)[number] | (typeof LISTS)[number];
   value: string | number;
@@ -40,12 +40,12 @@ const STEPS = {
   },
 } as const;
 
-/** The currency in which a search's prices are meant. */
+/** Returns the currency of a search's price bounds. */
 export function searchCurrency(search: Pick<MarketSearch, 'country'>): 'THB' | 'LKR' {
   return search.country ? MARKETS[search.country].currency : DEFAULT_CURRENCY;
 }
 
-/** Prices worth choosing between; a bound that came with the address is among them. */
+/** Returns the prices to choose from, including a bound from the URL. */
 export function priceSteps(search: MarketSearch, bound: 'min' | 'max'): number[] {
   const steps = STEPS[searchCurrency(search)][search.deal === 'rent' ? 'rent' : 'sale'];
   const own = search[bound];
@@ -56,7 +56,10 @@ export function priceSteps(search: MarketSearch, bound: 'min' | 'max'): number[]
   return fitting.sort((a, b) => a - b);
 }
 
-/** Another deal; the bounds go where they would mean another kind of price. */
+/**
+ * Returns the search with another deal. Removes the price bounds if they would mean a different
+ * kind of price.
+ */
 export function withDeal(search: MarketSearch, deal: MarketDeal): MarketSearch {
   const next = { ...search, deal: deal === DEFAULT_DEAL ? undefined : deal };
   const kept =
@@ -77,19 +80,22 @@ const withoutRentTerms = (search: MarketSearch): MarketSearch => ({
   daily: undefined,
 });
 
-/** Anywhere: no place, no circle, no part of the map. */
+/** Returns the search without any place, circle or map area. */
 export function withoutArea(search: MarketSearch): MarketSearch {
   return { ...search, city: undefined, near: undefined, bounds: undefined };
 }
 
-/** Another country; the bounds go where they would be another currency's, and areas in the old one. */
+/**
+ * Returns the search in another country. Removes the area, and the price bounds if the currency
+ * differs.
+ */
 export function withCountry(search: MarketSearch, country: Market | undefined): MarketSearch {
   const next = { ...withoutArea(search), country };
   const isSameCurrency = searchCurrency(search) === searchCurrency(next);
   return isSameCurrency ? next : { ...next, min: undefined, max: undefined };
 }
 
-/** In a province, a district or a town. */
+/** Returns the search in a province, district or town. */
 export function withPlace(
   search: MarketSearch,
   place: { id: number; country: Market },
@@ -97,7 +103,7 @@ export function withPlace(
   return { ...withCountry(search, place.country), city: place.id };
 }
 
-/** What stays narrows nothing: the deal, the order, and how it is shown. */
+/** Returns the search with only the parameters that aren't filters: deal, sort order and view. */
 export function withoutFilters({ deal, sort, view }: MarketSearch): MarketSearch {
   return { deal, sort, view };
 }

@@ -14,10 +14,13 @@ import { listingQuery } from '#features/listing/listing-queries.ts';
 import styles from './market-map-card.module.css';
 import type { MarketDeal } from '#features/listing/market-deal.ts';
 
-/** Pulled down this far, px, a sheet goes. */
+/** Distance that a sheet must be pulled down to close, in px. */
 const LET_GO = 80;
 
-/** The home of a pill: on the phone a sheet from below, which a finger pulls away, on the desk a card. */
+/**
+ * Listing of a selected pill. Phone: a bottom sheet that can be pulled down to close. Desktop: a
+ * card.
+ */
 export function MarketMapCard({
   id,
   deal,
@@ -27,9 +30,9 @@ export function MarketMapCard({
 }: {
   id: number;
   deal: MarketDeal;
-  /** Where the list has it, nothing has to be asked. */
+  /** The listing if the list already contains it, so that it isn't requested. */
   known: CardListing | undefined;
-  /** How much of the map's lower part it covers, px: on the phone. */
+  /** Called with the height of the map's lower part that the sheet covers, in px. Phone only. */
   onShown: (covered: number) => void;
   onClose: () => void;
 }) {
@@ -95,7 +98,10 @@ export function MarketMapCard({
   );
 }
 
-/** For a sheet's handle: the sheet follows the finger; let go far enough down, it closes. */
+/**
+ * Returns the pointer handlers of the sheet's handle. The sheet follows the finger and closes if it
+ * is released far enough down.
+ */
 function usePull(onClose: () => void) {
   const from = useRef<number | null>(null);
   const pulled = (event: PointerEvent<HTMLElement>) => {

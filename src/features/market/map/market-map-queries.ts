@@ -10,14 +10,16 @@ import type { MapBounds } from '../market-area.ts';
 import { extentOf, type MapReply } from './market-markers.ts';
 import { filterOf, type MarketSearch } from '../market-search.ts';
 
-/** All that either country has, and both. */
+/** Map area of each country, and of both. */
 const MARKET_AREAS: Readonly<Record<Market | 'both', MapBounds>> = {
   TH: { north: 20.6, south: 5.5, east: 105.7, west: 97.2 },
   LK: { north: 9.95, south: 5.8, east: 82, west: 79.5 },
   both: { north: 20.6, south: 5.5, east: 105.7, west: 79.5 },
 };
 
-/** Grouped by the coarsest squares, an answer for a whole country is short. */
+/**
+ * At this zoom the server groups homes coarsely, which keeps the reply for a whole country short.
+ */
 const EXTENT_ZOOM = 4;
 
 function mapFilter(search: MarketSearch) {
@@ -25,7 +27,9 @@ function mapFilter(search: MarketSearch) {
   return filter;
 }
 
-/** Where the homes of a search are, all of them; nothing before it is known, or where there are none. */
+/**
+ * Returns the area of all listings of a search; `null` while it is unknown or if there are none.
+ */
 export function useExtent(search: MarketSearch): MapArea | null {
   const app = useApp();
   const filter = mapFilter(search);
@@ -36,7 +40,7 @@ export function useExtent(search: MarketSearch): MapArea | null {
   };
   const { data } = useQuery({
     queryKey: [mapListings.id, 'extent', body] as const,
-    // With a part of the map in the address, nobody asks where the rest is.
+    // If the URL contains a map area, the extent isn't needed.
     queryFn:
       search.bounds === undefined
         ? ({ signal }: { signal: AbortSignal }) => app.ask(mapListings, { body }, { signal })
@@ -48,14 +52,16 @@ export function useExtent(search: MarketSearch): MapArea | null {
 export interface MapHomes {
   status: 'pending' | 'error' | 'ready';
   reply: MapReply | null;
-  /** What is shown belongs to where the map was before. */
+  /** Whether the reply belongs to the previous map area. */
   isStale: boolean;
-  /** The device had it: the moment it was kept, ISO 8601. */
+  /**
+   * When the cached reply was saved on this device, ISO 8601; `null` if it comes from the server.
+   */
   keptAt: string | null;
   retry: () => void;
 }
 
-/** The homes of a search within what the map shows. */
+/** Returns the listings of a search within the visible map area. */
 export function useHomesInSight(
   search: MarketSearch,
   sight: { area: MapArea; zoom: number } | null,

@@ -18,21 +18,21 @@ import type { MarketSearch } from '../market-search.ts';
 import type { FilterFieldProps } from '../filter/deal-field.tsx';
 import styles from './market-map.module.css';
 
-/** Where a map opens while nothing is known of the homes: Bangkok. */
+/** Initial view of the map while no listings are known: Bangkok. */
 const DEFAULT_CAMERA: MapCamera = { center: { lat: 13.73, lon: 100.57 }, zoom: 9 };
 
-/** The map has to rest this long before it is searched. */
+/** Delay after a movement of the map before it is searched. */
 const MAP_DEBOUNCE_MS = 250;
 
 export interface MarketMapProps {
   search: MarketSearch;
   onSearchChange: (next: MarketSearch, options?: { replace?: boolean }) => void;
   results: MarketResults;
-  /** What holds the list: its cards and the map's pills lift each other. */
+  /** Element that contains the list. Its cards and the map's pills highlight each other. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** The homes of a search on a map, which follows the filters, and which the list follows. */
+/** Map with the listings of a search. It follows the filters, and the list follows the map. */
 export function MarketMap({ search, onSearchChange, results, list }: MarketMapProps) {
   const { i18n, t } = useLingui();
   const [map, setMap] = useState<SalaMap | null>(null);
@@ -47,7 +47,7 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
       : null;
   }, [search]);
 
-  // Without an answer the map shows at least what the list has.
+  // Without a reply for the map, show at least the listings of the list.
   const isBorrowed = homes.status === 'error' && results.listings.length > 0;
   const { reply } = homes;
   const { listings } = results;
@@ -120,8 +120,8 @@ export function MarketMap({ search, onSearchChange, results, list }: MarketMapPr
 }
 
 /**
- * Where the map looks, and how the search follows it. Looking about writes the part of the map into
- * the address; any other address, a filter that leads elsewhere or a step back, moves the map.
+ * Returns the map's camera and a function that updates the search. Moving the map by hand writes
+ * its area to the URL. Any other URL change, such as a filter or going back, moves the map.
  */
 function useCamera(search: MarketSearch, onSearchChange: MarketMapProps['onSearchChange']) {
   const extent = useExtent(search);
@@ -145,7 +145,7 @@ function useCamera(search: MarketSearch, onSearchChange: MarketMapProps['onSearc
   };
 }
 
-/** Where an address says to look, if it does. */
+/** Returns the camera for the area in the URL; `null` if it has none. */
 function cameraOf(search: MarketSearch): MapCamera | null {
   const bounds = boundsOf(search);
   if (bounds) return { area: bounds, padding: 0 };
@@ -155,7 +155,7 @@ function cameraOf(search: MarketSearch): MapCamera | null {
     : null;
 }
 
-/** What the map has to say of itself: how many there are, or why there are none. */
+/** Status of the map: the number of listings, or why there are none. */
 function MarketMapNote({
   homes,
   isBorrowed,
@@ -203,8 +203,8 @@ function MarketMapNote({
 }
 
 /**
- * A card under the pointer or the focus lifts its pill, or the group that it is in; the returned
- * function lifts the card of a marker. Both without rendering anything anew.
+ * Highlights the pill or group of the card under the pointer or focus. Returns a function that
+ * highlights the card of a marker. Neither causes a render.
  */
 function useListAndMap({
   list,

@@ -11,18 +11,18 @@ const heap = (lat: number, lon: number, count: number) => ({
 const reply = (...clusters: ReturnType<typeof heap>[]) => ({ clusters, points: [], totalCount: 0 });
 const [bangkok, phuket, colombo] = [heap(13.7, 100.5, 40), heap(7.9, 98.4, 9), heap(6.9, 79.9, 30)];
 
-test('what is found within one country is looked at whole', () => {
+test('extentOf returns the whole area of results within one country', () => {
   const extent = extentOf(reply(bangkok, phuket))!;
   expect(extent.west).toBeCloseTo(98.3);
   expect(extent.south).toBeCloseTo(7.8);
   expect(extent.north).toBeCloseTo(13.8);
 });
 
-test('of both countries it is the one where more of it is', () => {
+test('extentOf returns the country with more results if both have some', () => {
   expect(extentOf(reply(bangkok, phuket, colombo))!.west).toBeCloseTo(98.3);
   expect(extentOf(reply(phuket, colombo))!.east).toBeCloseTo(80);
 });
 
-test('nothing found is nowhere', () => {
+test('extentOf returns null without results', () => {
   expect(extentOf(reply())).toBeNull();
 });

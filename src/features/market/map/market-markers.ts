@@ -21,20 +21,20 @@ import type { MarketDeal } from '#features/listing/market-deal.ts';
 
 export type MapReply = Reply<typeof mapListings>;
 
-/** The marker of a listing, by its id. */
+/** Returns the marker id of a listing. */
 const markerId = (listingId: number) => `home-${listingId}`;
 
-/** The listing of a marker; nothing for a group. */
+/** Returns the listing id of a marker; `null` for a group. */
 export function listingIdOf(marker: string): number | null {
   return marker.startsWith('home-') ? Number(marker.slice(5)) : null;
 }
 
-/** From farther away than this, homes one by one would only be a heap. */
+/** Below this zoom, single listings are grouped, because their pills would overlap. */
 const NEAR_ZOOM = 9.5;
 
 /**
- * What the map shows of an answer, in the reader's language. The server puts near homes together
- * where there are very many; a few hundred of a whole country are put together here.
+ * Returns the markers of a reply, in the reader's language. The server groups listings only if
+ * there are very many. A few hundred across a whole country are grouped here.
  */
 export function markersOf(
   reply: MapReply,
@@ -95,7 +95,7 @@ function pinOf(point: MapPoint, deal: MarketDeal, i18n: I18n): MapPin {
     listingPrice === null
       ? i18n._(msg`On request`)
       : formatMoneyShort(listingPrice, isoCodeCurrency, i18n.locale);
-  // Where both deals are asked for, the price of one with neither sale is a month's.
+  // If both deals are searched, the price of a listing that isn't for sale is monthly rent.
   const isRent = deal === 'rent' || (deal === 'any' && !point.isForSale);
   const price =
     deal === 'any' && isRent && listingPrice !== null ? i18n._(msg`${money}/mo`) : money;
@@ -113,12 +113,12 @@ function pinOf(point: MapPoint, deal: MarketDeal, i18n: I18n): MapPin {
   };
 }
 
-/** Sri Lanka is west of the sea, all of Thailand east of it: degrees of longitude. */
+/** Longitude between Sri Lanka (west) and Thailand (east), in degrees. */
 const SEA_BETWEEN = 90;
 
 /**
- * Where to look for an answer: the area that holds all of it. Of both countries it would be mostly
- * sea, with each homes' heap at an edge, so that it is the country where more of it is.
+ * Returns the area that contains all listings of a reply. If they are in both countries, that area
+ * would be mostly sea, so returns the country with more of them.
  */
 export function extentOf({ clusters, points }: MapReply): MapArea | null {
   const heaps = [
@@ -133,7 +133,7 @@ export function extentOf({ clusters, points }: MapReply): MapArea | null {
   return areaAround(most.map(({ area }) => area));
 }
 
-/** The marker that a listing is in: its own, or the group around it. */
+/** Returns the marker of a listing: its own, or the group that contains it. */
 export function markerOf(
   listing: Pick<ListingCard, 'id' | 'latitude' | 'longitude'>,
   markers: readonly MapMarker[],
@@ -144,7 +144,7 @@ export function markerOf(
   return markers.find((one) => one.kind === 'group' && isWithin(place, one.area))?.id ?? null;
 }
 
-/** Without a network: what the list has, as the map would have it. */
+/** Converts the list's results to a map reply, for use offline. */
 export function replyOfListings(listings: readonly ListingCard[]): MapReply {
   const points = listings.map((listing) => ({
     ...listing,

@@ -26,7 +26,7 @@ type State =
   | { step: 'found'; places: readonly ChosenPlace[] }
   | { step: 'failed'; why: PositionError['why'] | 'away' };
 
-/** Where most people look, by the ids of places; Pattaya lies in the district of Bang Lamung. */
+/** Most searched places, by place id. Pattaya is in the district of Bang Lamung. */
 const POPULAR_PLACES: readonly {
   id: number;
   country: Market;
@@ -45,15 +45,15 @@ const POPULAR_PLACES: readonly {
 const Suggestions = lazyExtra(async () => (await import('./suggestions.tsx')).Suggestions);
 
 /**
- * The phone's search: the field at the top, what it suggests below it, and links to areas and types
- * of home while nothing is typed.
+ * Search page of the phone layout: the field with its suggestions, and links to areas and property
+ * types while the field is empty.
  */
 export function PageSearch({ keyword }: { keyword: string }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
-    // Who comes here wants to type.
+    // Users open this page to type.
     document.getElementById('search')?.focus();
   }, []);
   const search = (q: string) => void navigate({ to: '/all', search: { q: q || undefined } });
@@ -154,7 +154,7 @@ function Back() {
   );
 }
 
-/** Places around the person, once they ask for it: only then the browser asks them. */
+/** Button to search near the user. The browser asks for permission only when it is pressed. */
 function NearButton({ onPlace }: { onPlace: (place: ChosenPlace) => void }) {
   const { t } = useLingui();
   const app = useApp();

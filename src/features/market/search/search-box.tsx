@@ -15,19 +15,19 @@ import styles from './search-box.module.css';
 const Suggestions = lazyExtra(async () => (await import('./suggestions.tsx')).Suggestions);
 
 export interface SearchBoxProps {
-  /** What is searched for now. */
+  /** Current keyword. */
   keyword: string;
   onSearch: (keyword: string) => void;
   onPlace: (place: ChosenPlace) => void;
   id?: string;
   large?: boolean;
-  /** A button at its end. */
+  /** Button at the end of the field. */
   children?: ReactNode;
 }
 
 /**
- * The search for words and places. It works as a plain form; what it suggests comes with the first
- * visit to the field.
+ * Search field for keywords and places. Works as a plain form; suggestions are loaded when the
+ * field is first focused.
  */
 export function SearchBox({ keyword, onPlace, ...rest }: SearchBoxProps) {
   const { t } = useLingui();
@@ -51,13 +51,13 @@ export function SearchBox({ keyword, onPlace, ...rest }: SearchBoxProps) {
   );
 }
 
-/** What to look for in a place that somebody chose: homes of every kind, for sale or rent. */
+/** Returns the search for a chosen place: all homes, for sale or rent. */
 export function searchOfPlace(place: { id: number; country: string }): MarketSearch {
   const country = MARKET_CODES.find((code) => code === place.country);
   return { city: place.id, country, deal: 'any' };
 }
 
-/** Looks like the search field and leads to it: the phone's search is a screen of its own. */
+/** Link that looks like the search field and opens the phone's search page. */
 export function SearchLink({ keyword }: { keyword: string }) {
   return (
     <Link to="/search" search={{ q: keyword || undefined }} className={styles.link}>

@@ -17,7 +17,7 @@ const phuket: PlaceSuggestion = {
   alias: null,
 };
 
-test('before anything is typed, what was sought before is offered', () => {
+test('returns recent searches while the field is empty', () => {
   const options = searchOptions(
     '',
     [phuket],
@@ -32,7 +32,7 @@ test('before anything is typed, what was sought before is offered', () => {
   ]);
 });
 
-test('what is typed is offered as a keyword first, then places', () => {
+test('returns the typed keyword first, then places', () => {
   const options = searchOptions('phu', [phuket], [{ kind: 'keyword', keyword: 'pool' }]);
   expect(options).toMatchObject([
     { kind: 'keyword', keyword: 'phu' },

@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '#contract/place.ts';
 import type { RecentSearch } from '#storage/recent-searches.ts';
 
-/** A place as the search goes on with it. */
+/** A place that was chosen for a search. */
 export interface ChosenPlace {
   id: number;
   name: string;
@@ -9,14 +9,14 @@ export interface ChosenPlace {
   country: string;
 }
 
-/** One line of what the search offers. */
+/** One suggestion of the search. */
 export type SearchOption =
   | { key: string; kind: 'keyword'; keyword: string; isRecent: boolean }
   | {
       key: string;
       kind: 'place';
       place: ChosenPlace;
-      /** Another name by which it was found. */
+      /** Alternative name that matched the typed text. */
       alias: string | null;
       isRecent: boolean;
     };
@@ -27,7 +27,7 @@ function recentOption(recent: RecentSearch): SearchOption {
     : { key: `recent-${recent.id}`, kind: 'place', place: recent, alias: null, isRecent: true };
 }
 
-/** What is offered for what stands in the field: before anything is typed, what was sought before. */
+/** Returns the suggestions for a typed text; recent searches if it is empty. */
 export function searchOptions(
   text: string,
   places: readonly PlaceSuggestion[],

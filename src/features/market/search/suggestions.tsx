@@ -22,11 +22,11 @@ export interface SuggestionsProps {
   input: HTMLInputElement;
   onSearch: (keyword: string) => void;
   onPlace: (place: ChosenPlace) => void;
-  /** Part of a screen of its own instead of a panel over the page: open for good. */
+  /** Whether it is part of a page and always open, instead of a panel over the page. */
   inline?: boolean;
 }
 
-/** What the search offers for what stands in its field: places, the words, what was sought before. */
+/** Suggestions for the typed text: places, the keyword, and recent searches. */
 export function Suggestions({ input, onSearch, onPlace, inline = false }: SuggestionsProps) {
   const { t } = useLingui();
   const isOnline = useAtomValue(onlineAtom);
@@ -74,7 +74,7 @@ export function Suggestions({ input, onSearch, onPlace, inline = false }: Sugges
   const isAway = text !== '' && places.length === 0 && isFailed;
   if (!isShown || (options.length === 0 && !isAway)) return null;
   return (
-    // The field keeps the focus, whatever is pressed in here.
+    // The field keeps the focus when something in the panel is pressed.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={inline ? styles.inline : styles.panel}
@@ -155,7 +155,7 @@ function OptionWords({ option, typed }: { option: SearchOption; typed: string })
   );
 }
 
-/** A name, with what was typed set apart. */
+/** A name with the typed part highlighted. */
 function Marked({ name, typed }: { name: string; typed: string }) {
   const part = matchedPart(name, typed);
   if (!part) return <span>{name}</span>;

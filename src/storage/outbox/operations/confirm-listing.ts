@@ -7,7 +7,7 @@ import { Id } from '#contract/values.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingEntity, type OwnRow, refreshOwnListings } from '../own-listings.ts';
 
-/** Confirms that a listing is still available. Its row names a version as `publishListing`'s does. */
+/** Confirms that a listing is still available. Its row has a version like `publishListing`'s. */
 export const confirmListing = defineOperation({
   kind: 'listing.confirm',
   endpoint: confirmListingEndpoint,

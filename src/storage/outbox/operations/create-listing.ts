@@ -11,12 +11,12 @@ import {
 import { defineOperation } from '../define-operation.ts';
 import { photosOfForm, refreshOwnListings } from '../own-listings.ts';
 
-/** The name under which a page waits for the listing that a draft becomes. */
+/** Returns the name under which a page waits for the listing created from a draft. */
 export const createdName = (cid: string) => [createListingEndpoint.id, cid] as const;
 
 /**
- * Submits a new listing. Its `cid` is the id of the draft that it was written in: however often it is
- * sent, from whichever tab, it is one listing.
+ * Submits a new listing. Its `cid` is the draft's id, so that repeated calls from any tab create
+ * only one listing.
  */
 export const createListing = defineOperation({
   kind: 'listing.create',

@@ -8,7 +8,7 @@ import { Id } from '#contract/values.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listingEntity, type OwnRow, refreshOwnListings } from '../own-listings.ts';
 
-/** Deletes a listing permanently. Its row names a version as `publishListing`'s does. */
+/** Deletes a listing permanently. Its row has a version like `publishListing`'s. */
 export const deleteListing = defineOperation({
   kind: 'listing.delete',
   endpoint: deleteListingEndpoint,

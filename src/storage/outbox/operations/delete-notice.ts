@@ -22,7 +22,7 @@ export const deleteNotice = defineOperation({
   entity: ({ noticeId }) => `notice:${noticeId}`,
   texts: (_body, { subject }) => ({ title: msg`Delete a notification`, text: subject }),
   overlay: without,
-  // The notice has gone by another way.
+  // The notice is already deleted, so there is nothing to report.
   dropped: () => null,
   settled: (body, _reply, known) => changeNotices(known, (notices) => without(notices, body)),
   left: (_body, known) => known.refresh(listNotices),

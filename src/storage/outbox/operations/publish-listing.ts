@@ -9,8 +9,8 @@ import { defineOperation } from '../define-operation.ts';
 import { listingEntity, type OwnRow, refreshOwnListings } from '../own-listings.ts';
 
 /**
- * Publishes or unpublishes a listing. The row names the version that it leads to, so that an edit made
- * after it isn't in conflict with it; it applies whatever the version is.
+ * Publishes or unpublishes any version of a listing. The row has a version so that a later edit in
+ * the outbox is based on the result and doesn't conflict with it.
  */
 export const publishListing = defineOperation({
   kind: 'listing.publish',

@@ -13,7 +13,7 @@ function mark(notices: Notices, { noticeId, change }: v.InferOutput<typeof Body>
   return notices.map((one) => (one.id === noticeId ? { ...one, isRead: change === 'read' } : one));
 }
 
-/** Marks a notice as read, or as unread again. */
+/** Marks a notice as read or unread. */
 export const readNotice = defineOperation({
   kind: 'notice.read',
   endpoint: markNoticeRead,
@@ -29,7 +29,7 @@ export const readNotice = defineOperation({
     text: subject,
   }),
   overlay: mark,
-  // The notice has gone by another way.
+  // The notice is already deleted, so there is nothing to report.
   dropped: () => null,
   settled: (body, _reply, known) => changeNotices(known, (notices) => mark(notices, body)),
   left: (_body, known) => known.refresh(listNotices),

@@ -8,9 +8,9 @@ import { defineOperation } from '../define-operation.ts';
 import { changeNotices, type Notices } from '../notices.ts';
 
 const Body = v.object({
-  /** The newest that was on screen. */
+  /** The newest notice that was on screen. */
   upTo: Id,
-  /** They are read, too. */
+  /** Whether to mark them as read too. */
   isRead: v.boolean(),
 });
 
@@ -26,7 +26,7 @@ export const seeNotices = defineOperation({
   endpoint: markNoticesSeen,
   body: Body,
   request: ({ upTo, isRead }) => ({ body: { upTo, ...(isRead && { isRead }) } }),
-  // A newer look takes the place of an older one, and not that of a person's choice.
+  // Separate entities: a newer "seen" replaces an older one, but never the user's "mark as read".
   entity: ({ isRead }) => (isRead ? 'notices:read' : 'notices:seen'),
   texts: ({ isRead }) => ({
     title: isRead ? msg`Mark all notifications as read` : msg`Mark notifications as seen`,

@@ -6,7 +6,7 @@ import { CurrencyCode } from '#contract/values.ts';
 
 import { defineOperation } from '../define-operation.ts';
 
-/** Sets the currency that the account sees prices in, besides the listing's own. */
+/** Sets the account's display currency, shown next to the listing's own. */
 export const setCurrency = defineOperation({
   kind: 'setting.currency',
   endpoint: setCurrencyEndpoint,

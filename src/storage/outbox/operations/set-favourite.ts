@@ -6,7 +6,10 @@ import { Id } from '#contract/values.ts';
 
 import { defineOperation } from '../define-operation.ts';
 
-/** Saves a listing, or takes it out again. The last press counts: the body says which, and doesn't toggle. */
+/**
+ * Saves a listing or removes it from the favourites. The body contains the new state, so the last
+ * press counts.
+ */
 export const setFavourite = defineOperation({
   kind: 'favourite.set',
   endpoint: loveListing,
@@ -23,7 +26,7 @@ export const setFavourite = defineOperation({
         : msg`Remove a home from saved homes`,
     listingId: propertyId,
   }),
-  // By listing: whether it is saved.
+  // Saved state by listing id.
   overlay: (saved: Readonly<Record<number, boolean>>, { propertyId, isSaved }) => ({
     ...saved,
     [propertyId]: isSaved,
@@ -39,7 +42,7 @@ export const setFavourite = defineOperation({
       const others = propertyIds.filter((id) => id !== propertyId);
       return { propertyIds: isSaved ? [propertyId, ...others] : others };
     });
-    // A slip can be undone where it was made.
+    // The list on screen stays, so that a mistake can be undone there.
     void known.refresh(listSavedListings, 'next visit');
   },
 });

@@ -11,20 +11,22 @@ import { defineOperation } from '../define-operation.ts';
 const Body = v.object({
   propertyId: Id,
   body: NoteBody,
-  /** By their hashes. Absent in rows of before notes had photos: they stay as they are. */
+  /** Photo hashes. Absent in rows from before notes had photos: their photos stay unchanged. */
   photos: v.optional(v.array(PhotoHash)),
 });
 
-/** A note with what waits for it. */
+/** A note with its unsent changes applied. */
 export interface PendingNote {
   body: string;
-  /** By their hashes. */
+  /** Photo hashes. */
   photos: readonly string[];
 }
 
 export const noteInput = (listingId: number) => ({ params: { listingId: String(listingId) } });
 
-/** Writes a note over the version that its writer had before them. One without text and photos is deleted. */
+/**
+ * Writes a note, based on the version that the user saw. A note without text and photos is deleted.
+ */
 export const setNote = defineOperation({
   kind: 'note.set',
   endpoint: writeNote,
@@ -68,7 +70,7 @@ export const setNote = defineOperation({
     fields: ({ body }) => [{ name: null, text: body || msg`The note was deleted.` }],
     both: {
       label: msg`Keep both, one below the other`,
-      // The other device's first.
+      // The other device's text comes first.
       join(mine, theirs) {
         const body = `${theirs.body}\n\n${mine.body}`;
         if (!mine.body || !theirs.body || body.length > NOTE_MAX_LENGTH) return null;

@@ -7,11 +7,11 @@ import { MODE_WORDS, TOPIC_WORDS } from '#words/topic-words.ts';
 
 import { defineOperation } from '../define-operation.ts';
 
-/** All of the settings: what was changed before and waits too is sent with what is changed now. */
+/** All settings, so that earlier unsent changes are sent together with the current one. */
 const Body = v.omit(NoticeSettings, ['version']);
 export type NoticeSettingsBody = v.InferOutput<typeof Body>;
 
-/** Changes the notification settings, over the version that the person had before them. */
+/** Changes the notification settings, based on the version that the user saw. */
 export const setNoticeSettings = defineOperation({
   kind: 'notice-settings.set',
   endpoint: patchNoticeSettings,

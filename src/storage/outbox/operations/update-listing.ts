@@ -14,7 +14,7 @@ import { defineOperation } from '../define-operation.ts';
 import { LISTING_CONFLICT_TEXTS, listingFields } from '../listing-fields.ts';
 import { listingEntity, photosOfForm, refreshOwnListings } from '../own-listings.ts';
 
-/** Changes a listing, over the version that its writer had before them. */
+/** Changes a listing, based on the version that the user saw. */
 export const updateListing = defineOperation({
   kind: 'listing.update',
   endpoint: updateListingEndpoint,

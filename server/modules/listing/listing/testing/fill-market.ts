@@ -8,7 +8,7 @@ import { insertListings } from '../insert-listings.ts';
 import type { NewListing } from '../new-listing.ts';
 import { type RandomListingParts, randomListings } from './random-listings.ts';
 
-/** Puts places, some people, businesses and photos into an empty database. */
+/** Fills an empty database with places, users, businesses and photos. */
 export async function fillHouse(database: Database): Promise<RandomListingParts> {
   return database.transaction(async (transaction) => {
     const { kysely } = transaction;
@@ -36,14 +36,14 @@ export async function fillHouse(database: Database): Promise<RandomListingParts>
   });
 }
 
-/** A listing that was stored. */
+/** A stored listing. */
 export interface StoredListing extends NewListing {
   id: number;
-  /** Where everybody sees it. */
+  /** Its public point. */
   shown: Point;
 }
 
-/** Fills an empty database with random listings; gives them with their ids. */
+/** Fills an empty database with random listings. Returns them with their ids. */
 export async function fillMarket(
   database: Database,
   seed: number,
@@ -61,7 +61,7 @@ export async function fillMarket(
   });
 }
 
-/** Ids of listings that everybody sees, the oldest first. */
+/** Returns the ids of live listings, oldest first. */
 export async function liveListings({ kysely }: Database, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where status = 'approved' and published and deleted_at is null

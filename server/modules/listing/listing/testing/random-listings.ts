@@ -13,7 +13,7 @@ import { Random } from '#server/random.ts';
 import type { ListingText, NewListing } from '../new-listing.ts';
 import { randomWriter } from './random-texts.ts';
 
-/** Whose the random listings are: rows that have to be there. */
+/** Ids of the rows that random listings refer to. The rows must exist. */
 export interface RandomListingParts {
   userIds: readonly number[];
   businessIds: readonly number[];
@@ -21,15 +21,15 @@ export interface RandomListingParts {
 }
 
 const DISTRICTS = PLACES.filter((place) => place.kind === ADDRESS_KINDS[place.country].district);
-/** Half of all homes are in the places where most are looked for. */
+/** Half of the listings are in these popular places. */
 const BUSY = DISTRICTS.filter((place) =>
   ['10', '83', '50', '20', '9400011'].some((province) => String(place.parentId) === province),
 );
 const START = Date.UTC(2026, 0, 1);
 
 /**
- * Listings made up for tests and measurements: every value that a filter can ask for comes up, with
- * equal prices and moments among them. The same seed gives the same listings.
+ * Returns random listings for tests and measurements. They cover every value that a filter can
+ * request, and include equal prices and times. The same seed gives the same listings.
  */
 export function randomListings(
   seed: number,
@@ -93,7 +93,7 @@ function randomListing(
     texts,
     photoIds: [...new Set(photos)],
     floorPlanIds: [],
-    // Whole hours: some fall together.
+    // Whole hours, so that some times are equal.
     listedAt: new Date(START + random.int(0, 4_000) * 3_600_000),
     availabilityConfirmedAt: random.chance(0.2) ? new Date(START) : null,
     featuredAt: random.chance(0.05) ? new Date(START) : null,

@@ -37,7 +37,7 @@ const FINALS = ['', 'น', 'ง', 'ม', 'ก', 'ด', 'ย'];
 const LATIN_SYLLABLES = 'ba ko ri sa nu me tor vin lan phu chi dar sel om pra wat'.split(' ');
 const INVENTED = 3_000;
 
-/** Words nobody has heard of, beside the usual ones: else every text would hold every word. */
+/** Made-up words. With only the usual words, every text would contain all of them. */
 const invented = (() => {
   const random = new Random(1);
   const many = (make: () => string, least: number, most: number) =>
@@ -50,9 +50,12 @@ const invented = (() => {
   };
 })();
 
-/** Writes titles and descriptions, some of them with what breaks careless programs. */
+/**
+ * Returns a function that writes titles and descriptions, some with characters that often cause
+ * bugs.
+ */
 export function randomWriter(random: Random) {
-  // Common words are common: the rank goes by the cube of an even chance.
+  // The cube of a uniform random number makes low ranks, and so common words, more frequent.
   const inventedWord = (language: Language) =>
     invented[language][Math.floor(random.next() ** 3 * INVENTED)]!;
   const words = (language: Language, count: number): string =>

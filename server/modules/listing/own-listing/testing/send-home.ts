@@ -17,7 +17,10 @@ import { findOwnListing } from '../own-listing-repository.ts';
 
 export type SentHome = Awaited<ReturnType<typeof sendHome>>;
 
-/** A home that somebody has sent and no moderator has seen, with what its owner does about it. */
+/**
+ * Submits a listing that no moderator has reviewed yet. Returns it with functions for its owner's
+ * actions.
+ */
 export async function sendHome(
   server: TestServer,
   { by, ...changes }: { by?: Person; businessId?: number } = {},
@@ -45,7 +48,7 @@ export async function sendHome(
     form: async () => formOf(await row()),
     read: () => call<OwnListing>(readOwnListing, { params: { id: String(id) } }),
     publish: (published: boolean) => call(publishListing, { body: { propertyId: id, published } }),
-    /** Changes some fields, over the newest copy unless told otherwise. */
+    /** Changes some fields, based on the current version unless told otherwise. */
     async change(
       fields: Partial<ListingForm>,
       { by: caller = owner, baseVersion }: { by?: Person; baseVersion?: number } = {},

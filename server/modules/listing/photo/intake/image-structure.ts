@@ -1,21 +1,27 @@
 import type { ImageType } from '../image-type.ts';
 import { PhotoRefusedError } from './photo-refused.ts';
 
-/** How a picture's file is built, read from its outer frame alone: nothing is decoded. */
+/** The structure of an image file, read from its container only, without decoding. */
 export interface ImageStructure {
   isAnimated: boolean;
-  /** Decoding needs the whole picture in memory; else it passes through in strips. */
+  /** Decoding needs the whole picture in memory. Otherwise it is decoded in strips. */
   isHeldWhole: boolean;
-  /** What is no picture: notes of the camera, comments, whatever comes after the picture's end. */
+  /**
+   * Data that isn't part of the picture: camera metadata, comments, and anything after the
+   * picture's end.
+   */
   asides: Uint8Array[];
 }
 
-/** Reads a file's frame to its end. @throws PhotoRefusedError `broken` where it ends too early */
+/**
+ * Reads the structure of a file up to its end. @throws PhotoRefusedError `broken` if it ends too
+ * early
+ */
 export function readStructure(type: ImageType, file: Buffer): ImageStructure {
   try {
     return READERS[type](file);
   } catch (error) {
-    // Read past its end.
+    // The reader went past the end of the file.
     if (error instanceof RangeError) throw new PhotoRefusedError('broken');
     throw error;
   }
@@ -29,7 +35,7 @@ const READERS: Record<ImageType, (file: Buffer) => ImageStructure> = {
   'image/heic': readBoxes,
 };
 
-/** Markers of frames that come in several passes (ITU-T T.81, table B.1). */
+/** Markers of progressive frames (ITU-T T.81, table B.1). */
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
@@ -38,7 +44,7 @@ const COMMENT = 0xfe;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT;
 
-/** Segments and scans up to the end of the image (ITU-T T.81, B.1). */
+/** Reads segments and scans up to the end of the image (ITU-T T.81, B.1). */
 function readJpeg(file: Buffer): ImageStructure {
   const asides: Uint8Array[] = [];
   let isHeldWhole = false;
@@ -61,7 +67,7 @@ function readJpeg(file: Buffer): ImageStructure {
   return { isAnimated: false, isHeldWhole, asides };
 }
 
-/** Where the next marker stands that ends a scan's coded data. */
+/** Returns the position of the marker that ends a scan's coded data. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file.readUInt8(at + 1);
@@ -70,7 +76,7 @@ function endOfScan(file: Buffer, from: number): number {
   throw new PhotoRefusedError('broken');
 }
 
-/** Chunks that are the picture; all others are asides (ISO 15948, 5.6). */
+/** Chunks that belong to the picture. All others are asides (ISO 15948, 5.6). */
 const PNG_PICTURE = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'fdAT']);
 
 function readPng(file: Buffer): ImageStructure {
@@ -93,7 +99,7 @@ function readPng(file: Buffer): ImageStructure {
 
 const WEBP_PICTURE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
-/** Chunks within the RIFF (RFC 9649, section 2.3). */
+/** Reads the chunks within the RIFF container (RFC 9649, section 2.3). */
 function readWebp(file: Buffer): ImageStructure {
   const asides: Uint8Array[] = [];
   let isAnimated = false;
@@ -113,7 +119,7 @@ function readWebp(file: Buffer): ImageStructure {
   return { isAnimated, isHeldWhole: true, asides };
 }
 
-/** Boxes that a still picture's file has at its top (ISO 14496-12, 23008-12). */
+/** Top-level boxes in the file of a still picture (ISO 14496-12, 23008-12). */
 const KNOWN_BOXES = new Set([
   'ftyp',
   'meta',
@@ -145,7 +151,10 @@ function readBoxes(file: Buffer): ImageStructure {
   return { isAnimated, isHeldWhole: true, asides };
 }
 
-/** 0 reaches to the end of the file, 1 is followed by a size of 64 bits. */
+/**
+ * Returns the size of a box. A size of 0 means up to the end of the file, 1 that a 64-bit size
+ * follows.
+ */
 function sizeOfBox(file: Buffer, at: number): number {
   const size = file.readUInt32BE(at);
   if (size === 0) return file.length - at;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { makeMaster } from './make-master.ts';
 
-/** A picture with an edge: left dark, right light. */
+/** A picture with a dark left half and a light right half. */
 function twoHalves(width: number, height: number): Sharp {
   const half = {
     create: { width: width / 2, height, channels: 3 as const, background: '#f0f0f0' },
@@ -21,13 +21,13 @@ const noted = (image: Sharp) =>
     })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Mali at home</rdf:RDF></x:xmpmeta>');
 
-describe('what is kept of a photo', () => {
+describe('makeMaster', () => {
   test.each([
     ['JPEG', (image: Sharp) => image.jpeg()],
     ['PNG', (image: Sharp) => image.png()],
     ['WebP', (image: Sharp) => image.webp()],
     ['AVIF', (image: Sharp) => image.avif({ effort: 0 })],
-  ])('of a %s has no note of where, by whom and by what it was taken', async (_name, encode) => {
+  ])('removes all metadata from a %s: location, author and camera', async (_name, encode) => {
     const file = await encode(noted(twoHalves(300, 200))).toBuffer();
     expect((await sharp(file).metadata()).exif).toBeDefined();
     const { body, width, height } = await makeMaster(file);
@@ -40,7 +40,7 @@ describe('what is kept of a photo', () => {
     expect(body.toString('latin1')).not.toMatch(/GPS|Exif|Mali|http:|Phone/);
   });
 
-  test('stands upright', async () => {
+  test('turns a photo upright', async () => {
     const file = await twoHalves(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { body, width, height } = await makeMaster(file);
     expect([width, height]).toEqual([200, 300]);
@@ -49,7 +49,7 @@ describe('what is kept of a photo', () => {
     expect(data.at(-1)!).toBeGreaterThan(200);
   });
 
-  test('is in sRGB, whatever the press or the camera meant', async () => {
+  test('converts any colour space to sRGB', async () => {
     const press = await twoHalves(300, 200).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(press).metadata()).space).toBe('cmyk');
     expect((await sharp((await makeMaster(press)).body).metadata()).space).toBe('srgb');
@@ -61,14 +61,14 @@ describe('what is kept of a photo', () => {
     expect(Math.abs(r! - 0xc0) + Math.abs(g! - 0x30) + Math.abs(b! - 0x20)).toBeLessThan(12);
   });
 
-  test('is no larger than it is ever shown, and never enlarged', async () => {
+  test('reduces large photos to the largest size shown, and never enlarges', async () => {
     const large = await makeMaster(await twoHalves(4_000, 3_000).jpeg().toBuffer());
     expect([large.width, large.height]).toEqual([2_560, 1_920]);
     const small = await makeMaster(await twoHalves(40, 30).png().toBuffer());
     expect([small.width, small.height]).toEqual([40, 30]);
   });
 
-  test('shows what is clear as white', async () => {
+  test('makes transparent areas white', async () => {
     const clear = await sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -79,7 +79,7 @@ describe('what is kept of a photo', () => {
     expect(placeholder).toBe('ffffff'.repeat(6));
   });
 
-  test('a camera’s own asides after the picture are no harm', async () => {
+  test('accepts a short film that a camera appended to the picture', async () => {
     const jpeg = await twoHalves(300, 200).jpeg().toBuffer();
     const film = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
@@ -91,7 +91,7 @@ describe('what is kept of a photo', () => {
   });
 });
 
-test('the same picture in another size and quality looks alike, another one doesn’t', async () => {
+test('returns similar hashes for the same picture in another size and quality, and different ones for another picture', async () => {
   const rings = (shift: number) =>
     sharp(
       Buffer.from(

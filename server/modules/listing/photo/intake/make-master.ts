@@ -6,29 +6,32 @@ import { placeholderOfImage } from '../placeholder.ts';
 import { readStructure } from './image-structure.ts';
 import { finePerceptualHash, perceptualHash } from './perceptual-hash.ts';
 import { PhotoRefusedError } from './photo-refused.ts';
-import { hasSecondNature } from './second-nature.ts';
+import { hasSecondNature } from './polyglot-file.ts';
 import { waveHash } from './wave-hash.ts';
 
-/** What phones take at most, in strips: a small file can claim billions of pixels. */
+/**
+ * Maximum pixels for files that are decoded in strips: the most that phones take. A small file can
+ * claim billions.
+ */
 const MOST_PIXELS = 50_000_000;
 
-/** Where the whole picture has to be in memory: with 16 bits a channel this is 200 MB. */
+/** Maximum pixels if the whole picture must be in memory: 200 MB with 16 bits per channel. */
 const MOST_PIXELS_HELD_WHOLE = 24_000_000;
 
-/** A side of fewer pixels is no photo but somebody's beacon. */
+/** Minimum side, in px. Smaller images are tracking pixels, not photos. */
 const LEAST_SIDE = 16;
 
-/** Longest side of a master, px: a third more than the widest rendition. */
+/** Longest side of a master, in px: a third more than the widest rendition. */
 const MASTER_SIDE = 2_560;
 
 const MASTER_QUALITY = 88;
 
-/** A decoder that takes longer than this has been given something made to take longer. */
+/** Time limit for the decoder. Only files crafted to be slow take longer. */
 const MOST_SECONDS = 60;
 
-/** A photo as it is kept. */
+/** A photo as it is stored. */
 export interface Master {
-  /** JPEG in sRGB, upright, without a single note of the camera. */
+  /** JPEG in sRGB, upright, without metadata. */
   body: Buffer;
   mime: 'image/jpeg';
   /** px */
@@ -45,14 +48,14 @@ export interface Master {
 }
 
 /**
- * Makes the master of a photo from a file that anybody may have sent. The file is known by its
- * content; its frame is read before anything is decoded; what is kept is painted anew, so that
- * nothing of the file but its colours is in it.
+ * Makes the master of a photo from an untrusted file. Detects the type by content, and checks the
+ * structure before decoding. The master is encoded from the decoded pixels, so it contains nothing
+ * else of the file.
  * @throws PhotoRefusedError
  */
 export async function makeMaster(file: Buffer): Promise<Master> {
   const type = imageTypeOf(file.subarray(0, 16));
-  // HEIC is a photo too, but one that the image library can't open.
+  // HEIC is a photo format, but the image library can't open it.
   if (!type || type === 'image/heic') throw new PhotoRefusedError('kind');
   const structure = readStructure(type, file);
   if (structure.isAnimated) throw new PhotoRefusedError('animated');
@@ -80,7 +83,7 @@ function checkSize({ width, height, pages = 1 }: Metadata, mostPixels: number): 
   if (Math.min(width, height) < LEAST_SIDE) throw new PhotoRefusedError('too_small');
 }
 
-/** Colours of any kind become sRGB by the profile that came with them; notes stay behind. */
+/** Converts all colours to sRGB by the embedded profile, and drops all metadata. */
 function paint(image: Sharp): Sharp {
   return image
     .timeout({ seconds: MOST_SECONDS })
@@ -91,7 +94,7 @@ function paint(image: Sharp): Sharp {
     .jpeg({ quality: MASTER_QUALITY, chromaSubsampling: '4:4:4' });
 }
 
-/** What the image library says of a file is for our log alone. */
+/** Hides the image library's error messages from the client. */
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

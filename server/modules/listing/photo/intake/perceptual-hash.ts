@@ -1,21 +1,21 @@
 import type { Sharp } from 'sharp';
 
-/** Columns and rows of the hash that photos are found by, and of the one that decides. */
+/** Columns and rows of the hash used to find photos, and of the one that decides. */
 const COARSE = 8;
 const FINE = 16;
 
 /**
- * What a picture looks like, in 64 bits: whether it gets brighter from each of nine columns to the
- * next, in eight rows ("difference hash", Neal Krawetz, 2013). The same picture in another size or
- * quality differs in a few bits, another picture in some thirty.
- * @param image a sharp pipeline, which is left as it is
- * @returns a signed number of 64 bits, as the database keeps it
+ * Returns a 64-bit hash of what a picture looks like: whether each of nine columns is darker than
+ * the next, in eight rows ("difference hash", Neal Krawetz, 2013). The same picture in another size
+ * or quality differs in a few bits, another picture in about thirty.
+ * @param image a sharp pipeline, which isn't changed
+ * @returns a signed 64-bit number, as the database stores it
  */
 export async function perceptualHash(image: Sharp): Promise<bigint> {
   return BigInt.asIntN(64, BigInt(`0b${await brighterBits(image, COARSE)}`));
 }
 
-/** The same with 16 columns and rows, as 256 digits of 0 and 1. */
+/** Like `perceptualHash` with 16 columns and rows, as 256 digits of 0 and 1. */
 export function finePerceptualHash(image: Sharp): Promise<string> {
   return brighterBits(image, FINE);
 }

@@ -1,6 +1,6 @@
 import type { PhotoRefusal } from '#contract/photo.ts';
 
-/** A file that is not taken as a photo. The reason is told to whoever sent it. */
+/** Thrown if a file isn't accepted as a photo. The sender is told the reason. */
 export class PhotoRefusedError extends Error {
   override readonly name = 'PhotoRefusedError';
   readonly reason: PhotoRefusal;

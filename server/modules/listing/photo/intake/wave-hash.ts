@@ -1,12 +1,12 @@
 import type { Sharp } from 'sharp';
 
-/** The picture is looked at in so many columns and rows of grey. */
+/** The picture is reduced to this many columns and rows in grey. */
 const SIDE = 32;
 
-/** Waves each way, without the constant one: half a wave, a whole one, up to four. */
+/** Frequencies per direction, without the constant one: from half a wave to four waves. */
 const WAVES = 8;
 
-/** Of each wave, its height at each row or column (DCT-II). */
+/** The amplitude of each wave at each row or column (DCT-II). */
 const HEIGHTS = Array.from({ length: WAVES }, (_one, wave) =>
   Float64Array.from({ length: SIDE }, (_two, at) =>
     Math.cos(((2 * at + 1) * (wave + 1) * Math.PI) / (2 * SIDE)),
@@ -14,11 +14,12 @@ const HEIGHTS = Array.from({ length: WAVES }, (_one, wave) =>
 );
 
 /**
- * What a picture looks like from afar, in 64 bits: which of its 64 slowest waves are stronger than
- * their median (the DCT hash of C. Zauner, "Implementation and Benchmarking of Perceptual Image Hash
- * Functions", 2010). Another size, format, quality or brightness changes few of them.
- * @param image a sharp pipeline, which is left as it is
- * @returns a signed number of 64 bits, as the database keeps it
+ * Returns a 64-bit hash of a picture's coarse structure: which of its 64 lowest frequencies are
+ * stronger than their median (the DCT hash of C. Zauner, "Implementation and Benchmarking of
+ * Perceptual Image Hash Functions", 2010). Another size, format, quality or brightness changes few
+ * bits.
+ * @param image a sharp pipeline, which isn't changed
+ * @returns a signed 64-bit number, as the database stores it
  */
 export async function waveHash(image: Sharp): Promise<bigint> {
   const grey = await image.clone().resize(SIDE, SIDE, { fit: 'fill' }).greyscale().raw().toBuffer();

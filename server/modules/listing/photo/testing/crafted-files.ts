@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 
-/** Bytes, one a character. */
+/** Returns the bytes of a text, one per character. */
 export const text = (value: string) => Buffer.from(value, 'latin1');
 
-/** A chunk of a PNG (ISO 15948, 5.3). */
+/** Returns a PNG chunk (ISO 15948, 5.3). */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([text(type), data]);
   const head = Buffer.alloc(4);
@@ -15,7 +15,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A PNG that says what it likes of itself. */
+/** Returns a PNG with any header values, also wrong ones. */
 export function png({
   width,
   height,
@@ -44,27 +44,30 @@ export function png({
   ]);
 }
 
-/** So many bytes of nothing, packed, without ever being in memory: who measures would see them. */
+/**
+ * Returns this many zero bytes, compressed. Streams them, because memory tests would otherwise
+ * measure them.
+ */
 export function packedZeros(bytes: number): Promise<Buffer> {
   const block = Buffer.alloc(1024 * 1024);
   const blocks = Array.from({ length: Math.ceil(bytes / block.length) }, () => block);
   return buffer(Readable.from(blocks).pipe(createDeflate()));
 }
 
-/** Puts chunks behind the header of a real PNG. */
+/** Inserts chunks after the header of a real PNG. */
 export function withChunks(file: Buffer, ...chunks: Buffer[]): Buffer {
   const afterHeader = 8 + 25;
   return Buffer.concat([file.subarray(0, afterHeader), ...chunks, file.subarray(afterHeader)]);
 }
 
-/** Puts a segment behind the start of a real JPEG. */
+/** Inserts a segment after the start of a real JPEG. */
 export function withSegment(file: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([file.subarray(0, 2), head, data, file.subarray(2)]);
 }
 
-/** Makes a real JPEG say that it is larger. */
+/** Changes the size that a real JPEG claims to have. */
 export function withSize(file: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(file);
   const frame = copy.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(copy[at + 1]!));
@@ -73,7 +76,10 @@ export function withSize(file: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** The same for a WebP: its size stands behind the start code of the one frame (RFC 6386, 9.1). */
+/**
+ * Changes the size that a WebP claims to have: it follows the start code of the only frame (RFC
+ * 6386, 9.1).
+ */
 export function withWebpSize(file: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(file);
   const start = copy.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
@@ -82,7 +88,7 @@ export function withWebpSize(file: Buffer, width: number, height: number): Buffe
   return copy;
 }
 
-/** The scans of a JPEG in passes, the last of them so many times (ITU-T T.81, B.2.3). */
+/** Repeats the last scan of a progressive JPEG this many times (ITU-T T.81, B.2.3). */
 export function withScans(file: Buffer, times: number): Buffer {
   const last = file.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = file.subarray(last, -2);
@@ -90,7 +96,7 @@ export function withScans(file: Buffer, times: number): Buffer {
   return Buffer.concat([file.subarray(0, -2), ...Array.from({ length: times }, () => scan), end]);
 }
 
-/** Makes an AVIF say that it is larger: in its box `ispe` (ISO 23008-12, 6.5.3). */
+/** Changes the size that an AVIF claims to have, in its box `ispe` (ISO 23008-12, 6.5.3). */
 export function withAvifSize(file: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(file);
   const box = copy.indexOf('ispe');

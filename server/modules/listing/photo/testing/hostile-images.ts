@@ -17,7 +17,7 @@ import {
   withWebpSize,
 } from './crafted-files.ts';
 
-/** A file that must not become a photo, and why not. */
+/** A file that must be rejected as a photo, and the reason. */
 export interface HostileImage {
   name: string;
   file: Buffer;
@@ -29,10 +29,12 @@ const SVG_SCRIPT =
 const SVG_ENTITY =
   '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>' +
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><text>&x;</text></svg>';
-/** An archive with nothing in it: its last record alone. */
+/** An empty archive: only its last record. */
 const EMPTY_ZIP = Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)]);
 
-/** What people send who mean harm, each made anew: nothing of it lies in a file. */
+/**
+ * Returns hostile files as attackers might send them. All are generated, none is read from disk.
+ */
 export async function hostileImages(): Promise<HostileImage[]> {
   const image = sharp({
     create: {
@@ -52,7 +54,7 @@ export async function hostileImages(): Promise<HostileImage[]> {
     image.clone().gif().toBuffer(),
     image.clone().tiff().toBuffer(),
   ]);
-  // Frames that are alike would become one.
+  // Identical frames would be merged into one.
   const negative = await sharp(jpeg).negate().jpeg().toBuffer();
   const frames = await sharp([jpeg, negative], { join: { animated: true } })
     .webp()
@@ -111,7 +113,7 @@ export async function hostileImages(): Promise<HostileImage[]> {
         Buffer.alloc(99),
       ]),
     ),
-    // Each costs a turn over all of a picture that says it is of 24 million pixels.
+    // Each pass processes the whole picture, which claims to have 24 million pixels.
     as('broken', 'a JPEG in 5,000 passes', withSize(withScans(passes, 5_000), 4_800, 4_900)),
     as('too_large', 'an AVIF of 1.6 thousand million pixels', withAvifSize(avif, 40_000, 40_000)),
     as('too_large', 'a PNG of 3.6 thousand million pixels', png({ width: 60_000, height: 60_000 })),

@@ -12,7 +12,7 @@ import type { Drawing } from '#server/demo/drawing/drawing.ts';
 import type { PhotoMaster } from '../photo-repository.ts';
 import { masterFileKey, openPhotoPipeline } from '../rendition.ts';
 
-/** The storage keys of two photos: one that is drawn, one that was uploaded. */
+/** The storage keys of two photos: a drawn one and an uploaded one. */
 export const DRAWN = randomUUID();
 export const UPLOADED = randomUUID();
 
@@ -34,13 +34,13 @@ const drawing: Drawing = {
 
 type Pipeline = ReturnType<typeof openPhotoPipeline>;
 
-/** A folder of photos, and what makes renditions of them. */
+/** A temporary photo store with a rendition pipeline. */
 export interface PhotoWorld {
   files: FileStore;
   masters: Map<string, PhotoMaster>;
   warn: Mock<(message: string) => void>;
   open(options?: Partial<Parameters<typeof openPhotoPipeline>[0]>): Pipeline;
-  /** Stores the file of the photo that was uploaded. */
+  /** Stores the file of the uploaded photo. */
   upload(image: Buffer): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { chunk, packedZeros, text, withChunks, withSegment } from './crafted-files.ts';
 
-/** Photos that are photos, with notes made to do harm or to give somebody away. */
+/** Returns valid photos with metadata that is harmful or reveals personal data. */
 export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> {
   const image = sharp({
     create: {
@@ -23,7 +23,7 @@ export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> 
   const texts = Array.from({ length: 2_000 }, () =>
     chunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(1_000_000))])),
   );
-  /** One entry (tag, type, count, value) of a camera's notes, as TIFF has them. */
+  /** Returns EXIF metadata with a single entry (tag, type, count, value), in TIFF format. */
   const notes = (tag: number, value: number) => {
     const head = Buffer.alloc(26);
     head.write('II*\0', 0, 'latin1');
@@ -70,7 +70,7 @@ export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> 
   ];
 }
 
-/** What is packed in a chunk of a PNG, behind its name. */
+/** Returns a PNG chunk with compressed data after its name. */
 function compressed(type: 'zTXt' | 'iCCP', packed: Buffer): Buffer {
   return chunk(type, Buffer.concat([text('Comment\0\0'), packed]));
 }

@@ -9,7 +9,7 @@ export function hashOf(file: Uint8Array): string {
   return createHash('sha256').update(file).digest('hex');
 }
 
-/** The calls of an upload, in process. */
+/** Returns the upload requests of a user, sent in-process. */
 export function uploadClient(app: FastifyInstance, token: string) {
   const auth = { [HEADERS.authToken]: token };
   const client = {
@@ -33,7 +33,7 @@ export function uploadClient(app: FastifyInstance, token: string) {
         },
         payload: Buffer.from(body),
       }),
-    /** Announces a file and sends it, in parts. @returns the last answer */
+    /** Announces a file and sends it in parts. @returns the last response */
     async upload(file: Uint8Array, partBytes = 1024 * 1024): Promise<LightMyRequestResponse> {
       const hash = hashOf(file);
       let answer = await client.announce(hash, file.length);

@@ -14,10 +14,10 @@ interface PhotoRow {
   parts: string[];
 }
 
-/** A server that takes photos, and one to send. */
+/** A test server for uploads, with a sample photo. */
 export interface UploadWorld {
   server: TestServer;
-  /** A picture whose file is about 50 KB. */
+  /** A photo file of about 50 KB. */
   photo: Buffer;
   clientOf(person: Person): ReturnType<typeof uploadClient>;
   rowOf(person: Person, hash: string): Promise<PhotoRow>;

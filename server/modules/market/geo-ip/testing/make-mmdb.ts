@@ -1,11 +1,11 @@
 /**
- * Writes a small MaxMind DB file: IPv4 networks in an IPv6 tree, as City files have them. After the
- * format's specification 2.0 (https://maxmind.github.io/MaxMind-DB/); records of 24 bits.
+ * Builds a small MaxMind DB file: IPv4 networks in an IPv6 tree, as in City files. Follows format
+ * specification 2.0 (https://maxmind.github.io/MaxMind-DB/) with 24-bit records.
  */
 
 type Value = string | number | { [key: string]: Value };
 
-/** Networks of `1.2.3.0/24` form, and what is known of each. */
+/** Returns the bytes of a MaxMind DB file. The keys of `networks` look like `1.2.3.0/24`. */
 export function makeMmdb(networks: Readonly<Record<string, Value>>): Buffer {
   const nodes: [number | null, number | null][] = [[null, null]];
   const data: Buffer[] = [];
@@ -17,7 +17,7 @@ export function makeMmdb(networks: Readonly<Record<string, Value>>): Buffer {
       .split('.')
       .map((part) => Number(part).toString(2).padStart(8, '0'))
       .join('');
-    // An IPv4 address stands at ::a.b.c.d.
+    // An IPv4 address is stored at ::a.b.c.d.
     const path = '0'.repeat(96) + bits.slice(0, Number(length));
     let node = 0;
     for (const [depth, bit] of [...path].entries()) {
@@ -75,7 +75,7 @@ function encode(value: Value): Buffer {
   ]);
 }
 
-/** The type and the size in one byte: nothing here is longer than 28. */
+/** Type and size in one byte; no value here is longer than 28 bytes. */
 function control(type: number, size: number): Buffer {
   return Buffer.from([(type << 5) | size]);
 }

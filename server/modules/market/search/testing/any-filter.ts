@@ -9,7 +9,9 @@ import {
 } from '#contract/listing-values.ts';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 
-/** Filters of any kind: most fields at their defaults, so that most filters find something. */
+/**
+ * Returns arbitrary filters. Most fields have their defaults, so that most filters match something.
+ */
 export function anyFilter(): fc.Arbitrary<SearchFilterInput> {
   const someOf = <T>(values: readonly T[]) => fc.subarray([...values]);
   const mostly = <T>(value: T, other: fc.Arbitrary<T>) =>

@@ -8,8 +8,8 @@ import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 
 /**
- * What a search should find, said as plainly as can be and without a line of the real one: loops
- * over all listings. Keywords are words of ASCII and Thai without marks out of order.
+ * A simple reference implementation of the search: loops over all listings, without code of the
+ * real one. Keywords are words of ASCII and Thai with marks in canonical order.
  */
 
 interface Match {
@@ -47,7 +47,7 @@ const FEATURE_WORDS: Record<string, string> = {
   clubhouse: 'clubhouse คลับเฮ้าส์',
 };
 
-/** All that a filter finds, in order; prices of several countries by what they are worth. */
+/** Returns all matches of a filter in order. Prices of several countries are compared by value. */
 export function modelSearch(
   listings: readonly StoredListing[],
   filter: SearchFilter,
@@ -122,7 +122,7 @@ function isInCircle(point: Point, { radius, centerLat, centerLon }: SearchFilter
   return kilometresApart(point, { lat: centerLat!, lon: centerLon! }) <= radius;
 }
 
-/** By the angle between the two directions from the middle of the earth. */
+/** Distance by the angle between the two points at the earth's centre. */
 export function kilometresApart(one: Point, other: Point): number {
   const [a, b] = [one, other].map(({ lat, lon }) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180];
@@ -154,7 +154,7 @@ function holds(listing: StoredListing, word: string): boolean {
   return new RegExp(`(?<![a-z0-9])${word}${end}`).test(text);
 }
 
-/** What keywords are looked for in. */
+/** Returns the texts that keywords are searched in. */
 export function publicTexts(listing: NewListing): string[] {
   const places = [listing.provinceId, listing.districtId, listing.subdistrictId];
   return [

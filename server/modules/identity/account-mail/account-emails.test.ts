@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { LANGUAGES } from '#contract/limits.ts';
+import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
+
+import * as emails from './account-emails.ts';
+
+const HREF = 'https://sala.test/users/verify_account/1/abc';
+const facts = { firstName: '<b>Mali & "Dao"</b>', href: HREF };
+const all = Object.entries(emails).flatMap(([name, write]) =>
+  LANGUAGES.map((language) => [name, language, write(facts)[language]] as const),
+);
+
+test.each(all)(
+  'renders %s in %s with all its text in both bodies, and escapes HTML in values',
+  (_, language, email) => {
+    const { html, text } = renderEmail(email, language);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain(`href="${HREF}"`);
+    expect(text).toContain(HREF);
+    for (const said of [email.heading, ...email.paragraphs, ...email.notes]) {
+      expect(text).toContain(said);
+    }
+    expect(email.subject).not.toMatch(/[\r\n]/);
+    // The Thai email contains Thai script, and the English one contains none.
+    const isThai = /\p{Script=Thai}/u.test(email.subject + email.paragraphs.join(''));
+    expect(isThai).toBe(language === 'th');
+  },
+);

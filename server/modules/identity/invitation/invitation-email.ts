@@ -1,0 +1,67 @@
+import type { BusinessRole } from '#contract/permissions.ts';
+import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
+
+interface Invited {
+  /** Name of the invited person, if known. */
+  name: string | null;
+  inviter: string;
+  business: string;
+  roleId: BusinessRole;
+  href: string;
+}
+
+const ROLES: Record<BusinessRole, { en: string; th: string }> = {
+  1: { en: 'admin', th: 'แอดมิน' },
+  2: { en: 'manager', th: 'ผู้จัดการ' },
+  3: { en: 'assistant', th: 'ผู้ช่วย' },
+  4: { en: 'agent', th: 'นายหน้า' },
+};
+
+/**
+ * Returns a business's name for an email to a recipient who may not know it: on one line, without
+ * text that an email client turns into a link.
+ */
+export function plainName(name: string): string {
+  return name
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/:\/+|[@<>]/g, ' ')
+    .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
+/** Email that invites someone to a team. */
+export const invitationEmail: WriteEmail<Invited> = ({
+  name,
+  inviter,
+  business,
+  roleId,
+  href,
+}) => ({
+  en: {
+    subject: `${inviter} invited you to join ${business} on Sala`,
+    preview: 'Accept or decline the invitation.',
+    heading: name ? `You’re invited, ${name}` : 'You’re invited',
+    paragraphs: [
+      `${inviter} invited you to join ${business} on Sala as ${ROLES[roleId].en}.`,
+      'Members manage the business’s listings and reply to people on its behalf.',
+    ],
+    action: { label: 'View invitation', href },
+    notes: [
+      'This link works for 7 days, for this email only.',
+      'Don’t know the sender? Ignore this email. Opening the link doesn’t make you a member.',
+    ],
+  },
+  th: {
+    subject: `${inviter} ชวนคุณเข้าทีม ${business}`,
+    preview: 'เปิดดูเพื่อตอบรับหรือปฏิเสธ',
+    heading: name ? `คุณได้รับคำเชิญ คุณ ${name}` : 'คุณได้รับคำเชิญ',
+    paragraphs: [
+      `${inviter} อยากให้คุณเข้าร่วม ${business} บน Sala ในฐานะ${ROLES[roleId].th}`,
+      'สมาชิกในทีมช่วยกันดูแลประกาศ และพูดคุยกับลูกค้าในนามธุรกิจ',
+    ],
+    action: { label: 'ดูคำเชิญ', href },
+    notes: ['ลิงก์ใช้ได้ 7 วัน สำหรับอีเมลนี้เท่านั้น', 'ไม่รู้จักผู้ส่งใช่ไหม ไม่ต้องทำอะไร การเปิดลิงก์ยังไม่ถือว่าเข้าร่วม'],
+  },
+});

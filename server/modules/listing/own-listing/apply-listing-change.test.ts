@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { readListing, searchListings } from '#contract/listing-endpoints.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+import { deleteListing, publishListing } from '#contract/listing-write-endpoints.ts';
+import { type PricePoint, readPriceHistory } from '#contract/price-history.ts';
+import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { callSample } from '#tests/factories/call-sample.ts';
+import { approved } from '#tests/factories/listings.ts';
+import { noticesOf } from '#tests/factories/notices.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { sendHome, type SentHome } from './testing/send-home.ts';
+
+let server: TestServer;
+let home: SentHome;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+});
+beforeEach(async () => {
+  home = await sendHome(server);
+});
+afterAll(() => server.close());
+
+async function searchable(keyword: string) {
+  const { pagination } = await home.call<{ pagination: { totalCount: number } }>(
+    searchListings,
+    { body: { keyword } },
+    null,
+  );
+  return pagination.totalCount;
+}
+
+test('keeps an edited live listing live and updates its search rows', async () => {
+  await approved(server.database, home.id);
+  const [before, now] = [`Kingfisher${home.id}`, `Hornbill${home.id}`];
+  const texts = (title: string): ListingForm['texts'] => [
+    { language: 'en', propertyTitle: title, propertyDescription: 'Light.', textOrigin: 'written' },
+  ];
+  await home.change({ texts: texts(before) });
+  expect([await searchable(before), await searchable(now)]).toEqual([1, 0]);
+  expect(await home.change({ texts: texts(now) })).toMatchObject({
+    status: 'approved',
+    published: true,
+  });
+  expect([await searchable(before), await searchable(now)]).toEqual([0, 1]);
+  // Add a second language and remove it again.
+  const thai = {
+    language: 'th',
+    propertyTitle: `เงือก${home.id}`,
+    propertyDescription: 'แสง',
+  } as const;
+  await home.change({ texts: [...texts(now), { ...thai, textOrigin: 'translated' }] });
+  expect(await searchable(`เงือก${home.id}`)).toBe(1);
+  await home.change({ texts: texts(now) });
+  expect(await searchable(`เงือก${home.id}`)).toBe(0);
+});
+
+test('hides an unpublished listing until it is approved and published again', async () => {
+  await approved(server.database, home.id);
+  const params = { id: String(home.id) };
+  const status = async () =>
+    (await callSample(server.app, readListing, { params }, null)).statusCode;
+  expect(await status()).toBe(200);
+  expect(await home.publish(false)).toMatchObject({ status: 'pending_approval', isWithheld: true });
+  expect(await status()).toBe(404);
+  expect(await home.call(readPriceHistory, { params }, null)).toMatchObject({ id: 'not_found' });
+  // An approval doesn't publish a listing that its owner has unpublished.
+  await approved(server.database, home.id);
+  expect(await status()).toBe(404);
+  expect(await home.publish(true)).toMatchObject({ status: 'approved', published: true });
+  expect(await status()).toBe(200);
+});
+
+test('toggles between published and unpublished if no state is given', async () => {
+  const toggle = () => home.call(publishListing, { body: { propertyId: home.id } });
+  expect(await toggle()).toMatchObject({ status: 'pending_approval', isWithheld: true });
+  expect(await toggle()).toMatchObject({ status: 'pending_approval', isWithheld: false });
+  await approved(server.database, home.id);
+  expect(await toggle()).toMatchObject({ published: false, isWithheld: true });
+});
+
+async function history() {
+  const { prices } = await home.call<{ prices: PricePoint[] }>(
+    readPriceHistory,
+    { params: { id: String(home.id) } },
+    null,
+  );
+  return prices.map(({ deal, price }) => [deal, price]);
+}
+
+test('returns only prices that were publicly visible', async () => {
+  // These prices were never public.
+  await home.change({ priceSell: 6_000_000 });
+  await home.change({ priceSell: 5_500_000 });
+  await approved(server.database, home.id);
+  expect(await history()).toEqual([['sale', 5_500_000]]);
+  await home.change({ priceSell: 5_200_000 });
+  await home.change({ bedrooms: 1 });
+  await home.change({ isForRent: true, priceRent: 30_000 });
+  expect(await history()).toEqual([
+    ['sale', 5_500_000],
+    ['sale', 5_200_000],
+    ['rent', 30_000],
+  ]);
+  // Prices on request are never shown, also not later.
+  await home.change({ isPOR: true, priceSell: 4_444_444 });
+  expect(await history()).toEqual([]);
+  await home.change({ isPOR: false, priceSell: 5_000_000 });
+  expect(await history()).toEqual([
+    ['sale', 5_500_000],
+    ['sale', 5_200_000],
+    ['sale', null],
+    ['sale', 5_000_000],
+    ['rent', 30_000],
+    ['rent', null],
+    ['rent', 30_000],
+  ]);
+});
+
+test('notifies users who saved the listing of a lower price and of its deletion, but not its owner', async () => {
+  await approved(server.database, home.id);
+  const saver = await makePerson(server.database);
+  for (const userId of [saver.id, home.owner.id]) {
+    await sql`insert into favourites (user_id, listing_id) values (${userId}, ${home.id})`.execute(
+      server.database.kysely,
+    );
+  }
+  await home.change({ priceSell: 4_800_000 });
+  await home.change({ priceSell: 4_900_000 });
+  await home.call(deleteListing, { body: { propertyId: home.id, userId: home.owner.id } });
+  expect(await noticesOf(server.database, saver)).toMatchObject([
+    { kind: 'price_drop', params: { before: 5_000_000, now: 4_800_000 } },
+    { kind: 'listing_gone', params: { propertyId: home.id } },
+  ]);
+  expect((await noticesOf(server.database, home.owner)).map(({ kind }) => kind)).toEqual([
+    'listing_pending',
+    'listing_approved',
+  ]);
+});
+
+test('hides a deleted listing from its owner too, and its photos from everyone', async () => {
+  await approved(server.database, home.id);
+  const { key } = (await home.row()).photos[0]!;
+  const isPublic = async () => (await findPhotoMaster(server.database.kysely, key))?.isPublic;
+  expect(await isPublic()).toBe(true);
+  const body = { propertyId: home.id, userId: home.owner.id };
+  expect(await home.call(deleteListing, { body })).toMatchObject({ status: 'deleted' });
+  expect(await isPublic()).toBe(false);
+  expect(await home.read()).toMatchObject({ id: 'not_found' });
+  expect(await home.change({ bedrooms: 3 })).toMatchObject({ id: 'conflict' });
+  expect(await home.call(deleteListing, { body })).toMatchObject({ status: 'deleted' });
+  const others = { propertyId: home.id, userId: home.owner.id + 1 };
+  expect(await home.call(deleteListing, { body: others })).toMatchObject({ id: 'forbidden' });
+});
+
+test('keeps the public point of a hidden place while it stays in its grid cell', async () => {
+  await approved(server.database, home.id);
+  await home.change({ showExactLocation: false });
+  const shown = async () => {
+    const { rows } = await sql<{ lat: number; lon: number }>`
+      select public_lat as lat, public_lon as lon from listing_search where listing_id = ${home.id}
+    `.execute(server.database.kysely);
+    return rows[0]!;
+  };
+  const first = await shown();
+  await home.change({ latitude: 13.7252, longitude: 100.5674 });
+  expect(await shown()).toEqual(first);
+  await home.change({ showExactLocation: true });
+  expect(await shown()).toEqual({ lat: 13.7252, lon: 100.5674 });
+});
+
+test('starts a new price history when the listing moves to another country', async () => {
+  await approved(server.database, home.id);
+  await home.change({ priceSell: 4_000_000 });
+  await home
+    .change({
+      country: 'LK',
+      provinceId: 9_400_011,
+      districtId: null,
+      latitude: 6.91,
+      longitude: 79.86,
+    })
+    .then((answer) => expect(answer.id).toBe('invalid_input'));
+  const lankan = await sql<{ province: number; city: number }>`
+    select p.id as province, c.id as city from places p join places c on c.parent_id = p.id
+    where p.country = 'LK' and c.kind = 'city' limit 1
+  `.execute(server.database.kysely);
+  const { province, city } = lankan.rows[0]!;
+  await home.change({
+    country: 'LK',
+    provinceId: province,
+    districtId: city,
+    latitude: 6.91,
+    longitude: 79.86,
+    priceSell: 90_000_000,
+  });
+  expect(await history()).toEqual([['sale', 90_000_000]]);
+  expect(await home.read()).toMatchObject({ isoCodeCurrency: 'LKR' });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { runDailyCleanup } from '#server/jobs/daily-cleanup.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+import { expireUploads } from '#server/modules/listing/upload/expire-uploads.ts';
+import { approved, sendListing } from '#tests/factories/listings.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
+import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
+
+import { deleteListingAs } from './change-state.ts';
+
+let server: TestServer;
+let mali: Person;
+/** A listing of Mali's, just deleted. */
+let id: number;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  mali = await makePerson(server.database);
+  id = await approved(server.database, await sendListing(server.database, mali));
+  for (const key of await keysOf(id)) {
+    await server.files.write(masterFileKey(key), Buffer.from('a photo'));
+  }
+  await server.database.transaction((transaction) =>
+    deleteListingAs(transaction, { userId: mali.id, isModerator: false }, id),
+  );
+});
+
+/** Returns the storage keys of a listing's photos, in order. */
+async function keysOf(listingId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select p.storage_key as key from listing_photos lp join photos p on p.id = lp.photo_id
+    where lp.listing_id = ${listingId} order by lp.position
+  `.execute(server.database.kysely);
+  return rows.map(({ key }) => key);
+}
+
+/** Moves the deletion and the photos the given number of days into the past. */
+async function age(days: number): Promise<void> {
+  const { kysely } = server.database;
+  await sql`update listings set deleted_at = now() - make_interval(days => ${days})
+    where id = ${id}`.execute(kysely);
+  await sql`alter table photos disable trigger photos_touch`.execute(kysely);
+  await sql`update photos set updated_at = now() - make_interval(days => ${days})
+    where owner_user_id = ${mali.id}`.execute(kysely);
+  await sql`alter table photos enable trigger photos_touch`.execute(kysely);
+}
+
+/** Runs the nightly jobs. */
+async function night(): Promise<void> {
+  await runDailyCleanup(server.database);
+  await expireUploads(server.database);
+  await server.runJobs();
+}
+
+async function rowsOf(keys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from photos where storage_key = any(${keys}::uuid[])
+  `.execute(server.database.kysely);
+  return rows[0]!.count;
+}
+
+async function filesOf(keys: readonly string[]): Promise<number> {
+  const there = await Promise.all(keys.map((key) => server.files.exists(masterFileKey(key))));
+  return there.filter(Boolean).length;
+}
+
+test('keeps the photos of a deleted listing for 30 days, then deletes rows and files', async () => {
+  const keys = await keysOf(id);
+  await age(29);
+  await night();
+  expect([await keysOf(id), await filesOf(keys)]).toEqual([keys, 5]);
+  await age(31);
+  await night();
+  expect([await keysOf(id), await rowsOf(keys), await filesOf(keys)]).toEqual([[], 0, 0]);
+});
+
+test('keeps a photo that another listing shows or a draft refers to', async () => {
+  const keys = await keysOf(id);
+  const { kysely } = server.database;
+  const other = await sendListing(server.database, mali);
+  await sql`update listing_photos set photo_id = (select id from photos where storage_key = ${keys[1]})
+    where listing_id = ${other} and position = 0`.execute(kysely);
+  await sql`
+    insert into drafts (user_id, kind, schema_version, body, expires_at, photo_hashes)
+    select ${mali.id}, 'listing', 1, '{}', now() + interval '1 day', array[encode(sha256, 'hex')]
+    from photos where storage_key = ${keys[3]}
+  `.execute(kysely);
+  await age(31);
+  await night();
+  const left = await Promise.all(keys.map((key) => server.files.exists(masterFileKey(key))));
+  expect(left).toEqual([false, true, false, true, false]);
+  expect(await keysOf(other)).toContain(keys[1]);
+});
+
+test('keeps the photos of a reported listing until the report is decided', async () => {
+  const keys = await keysOf(id);
+  const { kysely } = server.database;
+  const reporter = await makePerson(server.database);
+  await sql`insert into reports (reporter_id, subject_kind, subject_id, reason)
+    values (${reporter.id}, 'listing', ${id}, 'fraud')`.execute(kysely);
+  await age(400);
+  await night();
+  expect(await filesOf(keys)).toBe(5);
+  await sql`update reports set status = 'upheld', decided_at = now()
+    where subject_id = ${id}`.execute(kysely);
+  await night();
+  expect(await filesOf(keys)).toBe(0);
+});
+
+test('keeps the photos of a rejected listing, however old, so that its owner can edit it', async () => {
+  const keys = await keysOf(id);
+  await age(400);
+  await sql`update listings set status = 'rejected', deleted_at = null,
+    updated_at = now() - interval '400 days' where id = ${id}`.execute(server.database.kysely);
+  await night();
+  expect([await keysOf(id), await filesOf(keys)]).toEqual([keys, 5]);
+});

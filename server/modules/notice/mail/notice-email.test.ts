@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { LANGUAGES } from '#contract/limits.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#server/modules/notice/notice/notice-kinds.ts';
+import { worstParams } from '#tests/factories/notice-params.ts';
+
+import { noticeEmail, type EmailNotice } from './notice-email.ts';
+import { renderEmail } from './render-email.ts';
+
+const ORIGIN = 'https://sala.test';
+const HOSTILE = '<img src=x onerror=alert(1)>"\'\r\nBcc: all@people.test';
+const STOP = `${ORIGIN}/users/unsubscribe/7/saved.${'a'.repeat(43)}`;
+
+const PARAMS = worstParams(HOSTILE);
+
+const notice = (kind: string, params: object, isLive = true): EmailNotice => ({
+  kind,
+  params: params as Record<string, unknown>,
+  createdAt: new Date('2026-03-10T16:30:00Z'),
+  listing:
+    'propertyId' in params ? { id: 12, titleEn: HOSTILE, titleTh: `บ้าน ${HOSTILE}`, isLive } : null,
+});
+
+/** The paths of the app's pages, as patterns. */
+const PAGES = [
+  ...readFileSync(
+    join(import.meta.dirname, '..', '..', '..', '..', 'src', 'routeTree.gen.ts'),
+    'utf8',
+  ).matchAll(/fullPath: '([^']+)'/g),
+].map(
+  ([, path]) =>
+    new RegExp(`^${path!.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`),
+);
+
+/** One or several notices, about a live or unpublished listing. */
+const CASES = LANGUAGES.flatMap((language) =>
+  [1, 3].flatMap((count) => [true, false].map((isLive) => ({ language, count, isLive }))),
+);
+
+test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
+  'the email about %s is complete and escaped in both languages, and links to existing pages',
+  (kind) => {
+    for (const one of CASES) expect(linksOf(kind, one).length).toBeGreaterThan(2);
+  },
+);
+
+/** Checks an email and returns its links. */
+function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[number]): string[] {
+  const params = kind in PARAMS ? PARAMS[kind as NoticeKind] : { anything: HOSTILE };
+  const email = noticeEmail(
+    Array.from({ length: count }, () => notice(kind, params, isLive)),
+    {
+      firstName: 'Mali',
+      language,
+      timeZone: 'Asia/Bangkok',
+      origin: ORIGIN,
+      count: count === 1 ? 1 : 9,
+      stop: STOP,
+    },
+  );
+  const { html, text } = renderEmail(email, language);
+  for (const body of [email.subject, html, text]) expect(body).not.toMatch(/undefined|null|NaN/);
+  expect(html).not.toContain('<img');
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+  for (const link of links) {
+    const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'));
+    expect(origin).toBe(ORIGIN);
+    expect(
+      PAGES.some((page) => page.test(pathname)),
+      pathname,
+    ).toBe(true);
+    expect(text).toContain(link);
+  }
+  expect(html).toContain(STOP);
+  const said = email.subject + email.heading + (email.action?.label ?? '');
+  expect(/\p{Script=Thai}/u.test(said)).toBe(language === 'th');
+  return links;
+}
+
+test('uses the fallback text if the params don’t match the kind', () => {
+  const email = noticeEmail([notice('price_drop', { now: 'free' })], {
+    firstName: 'Mali',
+    language: 'en',
+    timeZone: 'Asia/Bangkok',
+    origin: ORIGIN,
+    count: 1,
+    stop: null,
+  });
+  expect(email.subject).toBe('You have a new notification');
+  expect(email.action?.href).toBe(`${ORIGIN}/notifications`);
+});

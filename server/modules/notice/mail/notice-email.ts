@@ -1,0 +1,132 @@
+import type { Language } from '#contract/limits.ts';
+import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
+import {
+  NOTICES_PAGE,
+  type StoredNotice,
+  writeNotice,
+} from '#server/modules/notice/notice/write-notice.ts';
+
+import type { EmailText, EmailItem } from './email-text.ts';
+
+/** A notice with the data needed for its email. */
+export interface EmailNotice extends StoredNotice {
+  createdAt: Date;
+  /** The moderator's note, in the language that it was written in; null: none. */
+  reason?: string | null;
+}
+
+export interface EmailReader {
+  firstName: string;
+  language: Language;
+  timeZone: string;
+  origin: string;
+  /** Total number of notices, which may be more than the email lists. */
+  count: number;
+  /** Unsubscribe link for this topic; null if these emails can't be stopped. */
+  stop: string | null;
+}
+
+const WORDS = {
+  en: {
+    hello: (name: string) => `Hi ${name},`,
+    summary: (count: number) => `${count} new notifications`,
+    preview: 'Here’s what’s new since our last email.',
+    all: 'View all notifications',
+    more: (count: number) => `And ${count} more.`,
+    when: (moment: string) => `On ${moment}.`,
+    reason: 'Moderator’s note:',
+    settings: 'Notification settings',
+    stop: 'Unsubscribe from these emails',
+    why: 'You’re receiving this email because you have a Sala account.',
+  },
+  th: {
+    hello: (name: string) => `สวัสดี คุณ ${name}`,
+    summary: (count: number) => `การแจ้งเตือนใหม่ ${count} รายการ`,
+    preview: 'เรื่องใหม่ตั้งแต่อีเมลฉบับก่อน',
+    all: 'ดูการแจ้งเตือนทั้งหมด',
+    more: (count: number) => `และอีก ${count} รายการ`,
+    when: (moment: string) => `เมื่อ ${moment}`,
+    reason: 'ข้อความจากผู้ตรวจประกาศ:',
+    settings: 'การตั้งค่าการแจ้งเตือน',
+    stop: 'เลิกรับอีเมลเรื่องนี้',
+    why: 'คุณได้รับอีเมลนี้เพราะมีบัญชี Sala',
+  },
+} as const;
+
+/** Returns the moderator's note, one paragraph for each line; empty if there is none. */
+function reasonLines({ reason }: EmailNotice, label: string): string[] {
+  if (!reason) return [];
+  const lines = reason.split(/\r?\n/).map((line) => line.trim());
+  return [label, ...lines.filter((line) => line !== '')];
+}
+
+function homeTitle({ listing }: EmailNotice, language: Language): string | null {
+  if (!listing) return null;
+  const { titleEn, titleTh } = listing;
+  return (language === 'th' ? titleTh || titleEn : titleEn || titleTh) || null;
+}
+
+function momentOf(at: Date, { language, timeZone }: EmailReader): string {
+  return new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(at);
+}
+
+/**
+ * Returns the email about one notice, or about several sent together, in their reader's language.
+ */
+export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader): EmailText {
+  const { language, origin, count, stop } = reader;
+  const words = WORDS[language];
+  const foot = {
+    why: words.why,
+    links: [
+      { label: words.settings, href: `${origin}/users/notifications` },
+      ...(stop ? [{ label: words.stop, href: stop }] : []),
+    ],
+  };
+  const lines = notices.map((notice) => ({ notice, line: writeNotice(notice, language) }));
+  const [first] = lines;
+  if (lines.length === 1 && first) {
+    const { notice, line } = first;
+    const home = homeTitle(notice, language);
+    const kind = findKind(notice.kind);
+    return {
+      subject: line.title,
+      preview: home ?? line.text ?? words.hello(reader.firstName),
+      heading: line.title,
+      paragraphs: [home, line.text, ...reasonLines(notice, words.reason)].filter(
+        (one) => one !== null,
+      ),
+      action: { label: line.action, href: origin + line.mailHref },
+      // The time helps the owner to recognise activity that wasn't theirs.
+      notes:
+        kind && definitionOf(kind).saysWhen ? [words.when(momentOf(notice.createdAt, reader))] : [],
+      foot,
+    };
+  }
+  const kinds = new Set(notices.map(({ kind }) => kind));
+  const only = kinds.size === 1 && first ? findKind(first.notice.kind) : null;
+  const subject = only ? definitionOf(only).several(count)[language] : words.summary(count);
+  const items = lines.map(({ notice, line }): EmailItem => {
+    const home = homeTitle(notice, language);
+    const said = reasonLines(notice, words.reason).join(' ');
+    const text = [home && line.title, line.text, said].filter(Boolean).join(' · ');
+    return { title: home ?? line.title, text, href: origin + line.mailHref };
+  });
+  return {
+    subject,
+    preview: items[0]?.title ?? words.preview,
+    heading: subject,
+    paragraphs: [],
+    items,
+    action: {
+      label: words.all,
+      href: `${origin}${only && topicOf(only) === 'account' ? '/users/loginandsecurity' : NOTICES_PAGE}`,
+    },
+    notes: count > items.length ? [words.more(count - items.length)] : [],
+    foot,
+  };
+}

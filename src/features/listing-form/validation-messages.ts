@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { ListingForm } from '#contract/listing-form.ts';
+
+import type { FormTrouble } from './form-of-draft.ts';
+
+/** Messages for required fields that need more than the general one. */
+const REQUIRED: Partial<Record<keyof ListingForm, MessageDescriptor>> = {
+  isForSale: msg`Choose whether it is for sale, for rent, or both.`,
+  propertyType: msg`Choose what kind of home it is.`,
+  provinceId: msg`Choose where it is.`,
+  districtId: msg`Choose the district.`,
+  latitude: msg`Set the pin where the home is.`,
+  priceSell: msg`Enter a price, or choose “Price on request”.`,
+  priceRent: msg`Enter the rent, or choose “Price on request”.`,
+  texts: msg`Write a title and a description.`,
+};
+
+const OTHERS: Readonly<Record<Exclude<FormTrouble['rule'], 'required'>, MessageDescriptor>> = {
+  number: msg`must be a number`,
+  range: msg`This number can’t be right. Check it.`,
+  not_of_type: msg`This field doesn’t apply to this property type.`,
+  too_few: msg`You need to upload at least 5 files before you can submit`,
+  before_built: msg`It can’t be renovated before it was built.`,
+  twice: msg`This is entered twice.`,
+  outside: msg`The pin is outside of the country that you chose.`,
+};
+
+/** Returns whether the error message itself names the field. */
+export function namesItsField({ field, rule }: FormTrouble): boolean {
+  if (rule === 'required') return REQUIRED[field] !== undefined;
+  return rule === 'too_few' || rule === 'before_built' || rule === 'outside';
+}
+
+/** Returns the error message of a field. */
+export function validationMessage({ field, rule }: FormTrouble): MessageDescriptor {
+  if (rule !== 'required') return OTHERS[rule];
+  return REQUIRED[field] ?? msg`This field is required.`;
+}

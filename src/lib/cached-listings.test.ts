@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+
+import { type HomeCopy, homesOf } from './cached-listings.ts';
+
+const card = {
+  id: 1,
+  version: 1,
+  userId: 1,
+  businessId: null,
+  isForSale: true,
+  isForRent: false,
+  isOffPlan: false,
+  isPOR: false,
+  propertyTitle: 'A condo',
+  slug: 'a-condo',
+  propertyType: 'condo',
+  priceSell: 5_000_000,
+  priceRent: null,
+  listingPrice: 5_000_000,
+  isoCodeCurrency: 'THB',
+  frequency: 'monthly',
+  hasSellerFinance: false,
+  hasDailyRental: false,
+  bedrooms: 2,
+  bathrooms: 1,
+  homeSize: 40,
+  lotSize: null,
+  furnishingStatus: 'fully',
+  features: ['pool'],
+  country: 'TH',
+  province: 'Bangkok',
+  district: 'Watthana',
+  provinceId: 10,
+  districtId: 1039,
+  location: 'Watthana, Bangkok',
+  latitude: 13.73,
+  longitude: 100.57,
+  showExactLocation: true,
+  isFeatured: false,
+  availabilityVerifiedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  images: [],
+};
+
+const copy = (keptAt: string, row: object | null): HomeCopy => ({ id: 1, keptAt, row });
+
+test('homesOf uses the newest of several copies, in any order', () => {
+  const old = copy('2026-01-02T00:00:00.000Z', card);
+  const recent = copy('2026-01-03T00:00:00.000Z', { ...card, priceSell: 4_000_000 });
+  for (const copies of [
+    [old, recent],
+    [recent, old],
+  ]) {
+    const [home, ...others] = homesOf(copies);
+    expect(others).toEqual([]);
+    expect(home).toMatchObject({ priceSell: 4_000_000, keptAt: recent.keptAt });
+  }
+});
+
+test('homesOf takes the description from the opened listing, because cards have none', () => {
+  const opened = copy('2026-01-02T00:00:00.000Z', {
+    ...card,
+    propertyDescription: 'Near the river.',
+    otherTexts: {
+      language: 'th',
+      propertyTitle: 'คอนโด',
+      propertyDescription: 'ใกล้แม่น้ำ',
+      textOrigin: 'written',
+    },
+  });
+  const seenAgain = copy('2026-01-03T00:00:00.000Z', { ...card, propertyTitle: 'A better condo' });
+  expect(homesOf([opened, seenAgain])[0]!.texts).toEqual([
+    'A better condo',
+    'Watthana, Bangkok',
+    'Near the river.',
+    'คอนโด',
+    'ใกล้แม่น้ำ',
+  ]);
+});
+
+test('homesOf omits a listing that was deleted later, and includes one that came back', () => {
+  const seen = copy('2026-01-02T00:00:00.000Z', card);
+  const gone = copy('2026-01-03T00:00:00.000Z', null);
+  expect(homesOf([seen, gone])).toEqual([]);
+  expect(homesOf([seen, gone, copy('2026-01-04T00:00:00.000Z', card)])).toHaveLength(1);
+});
+
+test('homesOf omits a copy in another release’s format', () => {
+  const { features: _, ...older } = card;
+  expect(homesOf([copy('2026-01-02T00:00:00.000Z', older)])).toEqual([]);
+});
