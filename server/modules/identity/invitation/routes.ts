@@ -13,8 +13,7 @@ import {
 import { photoPath } from '#contract/photo-address.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { MailRequests } from '#server/modules/identity/registration/mail-requests.ts';
-import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import {
@@ -110,9 +109,7 @@ export const invitationRoutes = ({
 
     handle(invitationRegister, async ({ body }, { client }) => {
       const { token, userId } = await registerInvited(database, body, client);
-      const account = await findAccount(database, userId);
-      if (!account) throw new ApiError('conflict');
-      return { token, user: presentAccount(account) };
+      return { token, user: await readAccount(database, userId, 'conflict') };
     }),
   ];
 };

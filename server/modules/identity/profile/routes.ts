@@ -1,12 +1,9 @@
 import { ApiError } from '#contract/errors.ts';
 import {
   deleteAccount,
-  endOtherSessions,
-  endSession,
   exportAccount,
   listContactMethods,
   listPreferredAreas,
-  listSessions,
   patchUser,
   setContactMethod,
   setCurrency,
@@ -14,23 +11,12 @@ import {
   setPreferredAreas,
   setProfileType,
 } from '#contract/profile-endpoints.ts';
-import type { Account } from '#contract/user.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { findPlace } from '#server/modules/market/place/places.ts';
 import { presentPlace } from '#server/modules/market/place/present-place.ts';
-import {
-  forgiveAttempts,
-  takeAttempt,
-} from '#server/modules/identity/session/attempt-repository.ts';
-import {
-  findSessions,
-  revokeAllSessions,
-  revokeSessionOf,
-} from '#server/modules/identity/session/session-repository.ts';
-import { SIGN_IN_ATTEMPTS } from '#server/modules/identity/session/sign-in-attempts.ts';
-import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
+import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { exportTables } from './account-repository.ts';
@@ -50,28 +36,14 @@ function checkOwn(id: number, user: SessionUser | null): void {
 }
 
 export const profileRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
-  // Limits attempts, so that an unattended session can't be used to guess the password.
-  const proving = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
-    const name = `own password ${userId}`;
-    if (!(await takeAttempt(database, [{ name, limit: SIGN_IN_ATTEMPTS }]))) {
-      throw new ApiError('too_many_requests');
-    }
-    const done = await work();
-    await forgiveAttempts(database, [name]);
-    return done;
-  };
-  const accountOf = async (id: number): Promise<Account> => {
-    const row = await findAccount(database, id);
-    if (!row) throw new ApiError('invalid_token');
-    return presentAccount(row);
-  };
+  const accountOf = (id: number) => readAccount(database, id, 'invalid_token');
 
   return [
     handle(patchUser, async ({ body }, { user }) => {
       const { id, sessionId } = user!;
       const account = await accountOf(id);
       const patch = () => patchAccount(database, account, body, sessionId);
-      await (body.password === undefined ? patch() : proving(id, patch));
+      await (body.password === undefined ? patch() : withPasswordLimit(database, id, patch));
       return accountOf(id);
     }),
 
@@ -130,28 +102,6 @@ export const profileRoutes = ({ database }: { database: Database }): HandledEndp
       return { methods: await findContactMethods(database, user!.id) };
     }),
 
-    handle(listSessions, async (_input, { user }) => {
-      const rows = await findSessions(database, user!.id);
-      return {
-        sessions: rows.map(({ createdAt, lastSeenAt, ...row }) => ({
-          ...row,
-          createdAt: createdAt.toISOString(),
-          lastSeenAt: lastSeenAt.toISOString(),
-          isThis: row.id === user!.sessionId,
-        })),
-      };
-    }),
-
-    handle(endSession, async ({ params: { id } }, { user }) => {
-      if (!(await revokeSessionOf(database, user!.id, id))) throw new ApiError('not_found');
-      return {};
-    }),
-
-    handle(endOtherSessions, async (_input, { user }) => {
-      await revokeAllSessions(database, user!.id, user!.sessionId);
-      return {};
-    }),
-
     handle(exportAccount, async (_input, { user }) => ({
       exportedAt: new Date().toISOString(),
       account: await accountOf(user!.id),
@@ -159,7 +109,9 @@ export const profileRoutes = ({ database }: { database: Database }): HandledEndp
     })),
 
     handle(deleteAccount, async ({ body: { password } }, { user }) => {
-      await proving(user!.id, () => deleteAccountOf(database, user!.id, password));
+      await withPasswordLimit(database, user!.id, () =>
+        deleteAccountOf(database, user!.id, password),
+      );
       return {};
     }),
   ];

@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/errors.ts';
 import {
   receiveNewPassword,
   register,
@@ -8,8 +7,7 @@ import {
   verifyAccount,
 } from '#contract/registration-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { MailRequests } from './mail-requests.ts';
@@ -28,18 +26,14 @@ export const registrationRoutes = ({
   return [
     handle(register, async ({ body }, { client }) => {
       const { token, userId } = await registerUser(services, body, client);
-      const account = await findAccount(database, userId);
-      if (!account) throw new ApiError('conflict');
-      return { token, user: presentAccount(account) };
+      return { token, user: await readAccount(database, userId, 'conflict') };
     }),
 
     handle(registerWithDraft, async ({ body }, { client }) => {
       const { formType, formData, draftId, targetId, schemaVersion, ...person } = body;
       const draft = { id: draftId, kind: formType, targetId, schemaVersion, body: formData };
       const { token, userId } = await registerWithDraftOf(services, person, draft, client);
-      const account = await findAccount(database, userId);
-      if (!account) throw new ApiError('conflict');
-      return { token, user: presentAccount(account) };
+      return { token, user: await readAccount(database, userId, 'conflict') };
     }),
 
     handle(verifyAccount, ({ params, body: { merge } }, { user }) =>

@@ -6,8 +6,7 @@ import {
 } from '#contract/second-factor-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
-import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 
@@ -58,9 +57,7 @@ export const secondFactorRoutes = ({
     handle(finishSignIn, async ({ body }, { client }) => {
       const services = { database, key, attempts };
       const { token, userId } = await finishSignInWithCode(services, body, client);
-      const account = await findAccount(database, userId);
-      if (!account) throw new ApiError('sign_in_expired');
-      return { token, user: presentAccount(account) };
+      return { token, user: await readAccount(database, userId, 'sign_in_expired') };
     }),
   ];
 };

@@ -3,6 +3,9 @@ import { verifyPassword } from '#server/modules/identity/user/password.ts';
 import { findPasswordHash } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { forgiveAttempts, takeAttempt } from './attempt-repository.ts';
+import { SIGN_IN_ATTEMPTS } from './sign-in-attempts.ts';
+
 /**
  * Checks the password before actions that can't be undone, because a session may have been left
  * unattended.
@@ -20,4 +23,23 @@ export async function provePassword(
     throw new ApiError('wrong_password');
   }
   return passwordHash;
+}
+
+/**
+ * Runs work that checks the caller's own password. Limits attempts, so that an unattended session
+ * can't be used to guess it.
+ * @throws ApiError `too_many_requests`, and what `work` throws
+ */
+export async function withPasswordLimit<T>(
+  database: Database,
+  userId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const name = `own password ${userId}`;
+  if (!(await takeAttempt(database, [{ name, limit: SIGN_IN_ATTEMPTS }]))) {
+    throw new ApiError('too_many_requests');
+  }
+  const done = await work();
+  await forgiveAttempts(database, [name]);
+  return done;
 }

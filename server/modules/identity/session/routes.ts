@@ -1,26 +1,20 @@
 import { ApiError } from '#contract/errors.ts';
-import {
-  type DemoAccount,
-  listDemoAccounts,
-  signIn,
-  signOut,
-} from '#contract/session-endpoints.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/profile-endpoints.ts';
+import { signIn, signOut } from '#contract/session-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { findActiveEmails, findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { revokeSession } from './session-repository.ts';
+import {
+  findSessions,
+  revokeAllSessions,
+  revokeSession,
+  revokeSessionOf,
+} from './session-repository.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
-export interface SessionServices {
-  database: Database;
-  /** Accounts of the demo market; empty if it isn't loaded. */
-  demoAccounts: readonly DemoAccount[];
-}
-
-export const sessionRoutes = ({ database, demoAccounts }: SessionServices): HandledEndpoint[] => {
+export const sessionRoutes = ({ database }: { database: Database }): HandledEndpoint[] => {
   const attempts = new SignInAttempts(database, 'password');
   return [
     handle(signIn, async ({ body }, { client }) => {
@@ -29,9 +23,8 @@ export const sessionRoutes = ({ database, demoAccounts }: SessionServices): Hand
         const { pending, expiresAt } = admission;
         return { pending, expiresAt: expiresAt.toISOString() };
       }
-      const account = await findAccount(database, admission.userId);
-      if (!account) throw new ApiError('invalid_credentials');
-      return { token: admission.token, user: presentAccount(account) };
+      const user = await readAccount(database, admission.userId, 'invalid_credentials');
+      return { token: admission.token, user };
     }),
 
     handle(signOut, async (_input, { user }) => {
@@ -39,12 +32,26 @@ export const sessionRoutes = ({ database, demoAccounts }: SessionServices): Hand
       return {};
     }),
 
-    handle(listDemoAccounts, async () => {
-      if (demoAccounts.length === 0) return { accounts: [] };
-      // The database may have been a real market before, without the demo accounts.
-      const emails = demoAccounts.map(({ email }) => email);
-      const there = new Set(await findActiveEmails(database, emails));
-      return { accounts: demoAccounts.filter(({ email }) => there.has(email)) };
+    handle(listSessions, async (_input, { user }) => {
+      const rows = await findSessions(database, user!.id);
+      return {
+        sessions: rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          isThis: row.id === user!.sessionId,
+        })),
+      };
+    }),
+
+    handle(endSession, async ({ params: { id } }, { user }) => {
+      if (!(await revokeSessionOf(database, user!.id, id))) throw new ApiError('not_found');
+      return {};
+    }),
+
+    handle(endOtherSessions, async (_input, { user }) => {
+      await revokeAllSessions(database, user!.id, user!.sessionId);
+      return {};
     }),
   ];
 };

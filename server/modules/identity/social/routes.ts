@@ -11,8 +11,7 @@ import {
 } from '#contract/social-endpoints.ts';
 import { type CallContext, handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { OidcSetting } from '#server/oidc-settings.ts';
-import { presentAccount } from '#server/modules/identity/user/present-user.ts';
-import { findAccount } from '#server/modules/identity/user/user-repository.ts';
+import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { beginSocialSignIn } from './begin-social.ts';
@@ -64,17 +63,9 @@ export const socialRoutes = ({
     const nothing = { token: null, user: null, isNew: false, email: null };
     if (result.outcome === 'linked') return { ...nothing, outcome: 'linked' };
     if (result.outcome !== 'signed_in') return { ...nothing, ...result };
-    const account = await findAccount(database, result.userId);
-    if (!account) throw new ApiError('social_failed');
     const { outcome, token, isNew } = result;
-    return {
-      ...nothing,
-      outcome,
-      token,
-      user: presentAccount(account),
-      isNew,
-      email: account.email,
-    };
+    const user = await readAccount(database, result.userId, 'social_failed');
+    return { ...nothing, outcome, token, user, isNew, email: user.email };
   };
 
   return [

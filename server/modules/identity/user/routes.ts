@@ -1,13 +1,20 @@
 import { ApiError } from '#contract/errors.ts';
+import { type DemoAccount, listDemoAccounts } from '#contract/session-endpoints.ts';
 import { readUser } from '#contract/user-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { presentAccount, presentUser } from './present-user.ts';
-import { findAccount } from './user-repository.ts';
 import { findPublicUser } from './find-public-user.ts';
+import { findAccount, findActiveEmails } from './user-repository.ts';
 
-export const userRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
+export interface UserServices {
+  database: Database;
+  /** Accounts of the demo market; empty if it isn't loaded. */
+  demoAccounts: readonly DemoAccount[];
+}
+
+export const userRoutes = ({ database, demoAccounts }: UserServices): HandledEndpoint[] => [
   handle(readUser, async ({ params: { id } }, { user }) => {
     if (user?.id === id) {
       const account = await findAccount(database, id);
@@ -16,5 +23,13 @@ export const userRoutes = ({ database }: { database: Database }): HandledEndpoin
     const row = await findPublicUser(database, id);
     if (!row) throw new ApiError('not_found');
     return presentUser(row);
+  }),
+
+  handle(listDemoAccounts, async () => {
+    if (demoAccounts.length === 0) return { accounts: [] };
+    // The database may have been a real market before, without the demo accounts.
+    const emails = demoAccounts.map(({ email }) => email);
+    const there = new Set(await findActiveEmails(database, emails));
+    return { accounts: demoAccounts.filter(({ email }) => there.has(email)) };
   }),
 ];

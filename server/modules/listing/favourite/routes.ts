@@ -8,8 +8,7 @@ import {
 } from '#contract/favourite-endpoints.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
-import { readLiveListing } from '#server/modules/listing/listing/listing-repository.ts';
-import { presentListing } from '#server/modules/listing/listing/present-listing.ts';
+import { readLiveListing } from '#server/modules/listing/listing/read-live-listing.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -48,10 +47,8 @@ export const favouriteRoutes = ({ database }: { database: Database }): HandledEn
 
   handle(readListingFor, async ({ params: { id, userId } }, { user, language }) => {
     checkCaller(userId, user);
-    const row = await readLiveListing(database, id);
-    if (!row) throw new ApiError('not_found');
     return {
-      ...presentListing(row, language),
+      ...(await readLiveListing(database, id, language)),
       isSaved: userId > 0 && (await isSaved(database, userId, id)),
     };
   }),

@@ -49,7 +49,7 @@ export async function readPins(
 }
 
 /** Returns a whole live listing. `null` if there is none. */
-export async function readLiveListing(
+export async function findLiveListing(
   { kysely }: Pick<Database, 'kysely'>,
   id: number,
 ): Promise<ListingRow | null> {

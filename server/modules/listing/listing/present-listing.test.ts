@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { readLiveListing } from './listing-repository.ts';
+import { findLiveListing } from './listing-repository.ts';
 import { presentListing } from './present-listing.ts';
 import { fillMarket, type StoredListing } from './testing/fill-market.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function read(id: number, language: Language) {
-  return presentListing((await readLiveListing(database, id))!, language);
+  return presentListing((await findLiveListing(database, id))!, language);
 }
 
 test('lists stations near the public point, with coarser distances if the exact place is hidden', async () => {

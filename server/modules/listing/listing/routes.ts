@@ -3,15 +3,13 @@ import { countListingView, readListing } from '#contract/listing-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { addView, readLiveListing } from './listing-repository.ts';
-import { presentListing } from './present-listing.ts';
+import { addView } from './listing-repository.ts';
+import { readLiveListing } from './read-live-listing.ts';
 
 export const listingRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
-  handle(readListing, async ({ params: { id } }, { language }) => {
-    const row = await readLiveListing(database, id);
-    if (!row) throw new ApiError('not_found');
-    return presentListing(row, language);
-  }),
+  handle(readListing, ({ params: { id } }, { language }) =>
+    readLiveListing(database, id, language),
+  ),
 
   handle(countListingView, async ({ params: { id } }) => {
     const views = await addView(database, id);

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 
+import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { isLive } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**
  * Returns a page of a member's live listings, newest first: those assigned to them, and their own
  * that aren't assigned to another member.
+ * @param readerId 0: a visitor
+ * @returns also which of them the reader has saved
  */
 export async function findMemberPage(
   { kysely }: Pick<Database, 'kysely'>,
-  userId: number,
+  { userId, readerId }: { userId: number; readerId: number },
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ ids: number[]; totalCount: number }> {
-  return kysely
+): Promise<{ ids: number[]; savedIds: number[]; totalCount: number }> {
+  const page = await kysely
     .with(
       (cte) => cte('offered').materialized(),
       (query) =>
@@ -48,4 +51,7 @@ export async function findMemberPage(
         .as('totalCount'),
     ])
     .executeTakeFirstOrThrow();
+  const savedIds =
+    readerId > 0 ? await findSavedIds({ kysely }, readerId, page.ids, page.ids.length) : [];
+  return { ...page, savedIds };
 }

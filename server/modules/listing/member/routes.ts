@@ -1,7 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { listMemberListings } from '#contract/member-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -16,18 +15,16 @@ export const memberRoutes = ({ database }: { database: Database }): HandledEndpo
     }
     if (!(await findPublicUser(database, userId))) throw new ApiError('not_found');
     const stretch = { offset: (query.page - 1) * query.limit, limit: query.limit };
-    const { ids, totalCount } = await findMemberPage(database, userId, stretch);
-    const [cards, saved] = await Promise.all([
-      showCards(
-        { replica: database.kysely },
-        ids.map((id) => ({ id })),
-        language,
-      ),
-      askingId > 0 ? findSavedIds(database, askingId, ids, ids.length) : ([] as number[]),
-    ]);
+    const { ids, savedIds, totalCount } = await findMemberPage(
+      database,
+      { userId, readerId: askingId },
+      stretch,
+    );
+    const wanted = ids.map((id) => ({ id }));
+    const cards = await showCards({ replica: database.kysely }, wanted, language);
     return {
       properties: {
-        rows: cards.map((card) => ({ ...card, isSaved: saved.includes(card.id) })),
+        rows: cards.map((card) => ({ ...card, isSaved: savedIds.includes(card.id) })),
       },
       pagination: { totalCount, hasMore: stretch.offset + ids.length < totalCount },
     };

@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/errors.ts';
 import {
   deleteForOwner,
   featureListing,
@@ -11,7 +10,6 @@ import {
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { findOwnListing } from '#server/modules/listing/own-listing/own-listing-repository.ts';
 import {
   presentChange,
   presentOwnLine,
@@ -24,17 +22,15 @@ import {
 
 import { decideListing, demandReason } from './decide-listing.ts';
 import { featureListingAs } from './feature-listing.ts';
+import { findForModerators } from './find-for-moderators.ts';
 import {
   confirmInStead,
   deleteInStead,
   editForOwner,
   publishAsModerator,
 } from './moderate-listing.ts';
-import { findEvents, findModerationPage, findOfferer } from './moderation-repository.ts';
+import { findModerationPage } from './moderation-repository.ts';
 import { presentEvent, presentForModerators } from './present-moderation.ts';
-
-/** Maximum number of events that a moderator sees per listing. */
-const MOST_EVENTS = 100;
 
 export const moderationRoutes = ({
   database,
@@ -60,12 +56,7 @@ export const moderationRoutes = ({
     }),
 
     handle(readForModerators, async ({ params: { id } }) => {
-      const row = await findOwnListing(database, id);
-      if (!row) throw new ApiError('not_found');
-      const [offerer, events] = await Promise.all([
-        findOfferer(database, id),
-        findEvents(database, id, MOST_EVENTS),
-      ]);
+      const { row, offerer, events } = await findForModerators(database, id);
       return {
         ...presentOwnListing(row, photoAccess),
         ...presentForModerators(row, offerer),

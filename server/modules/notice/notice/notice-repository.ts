@@ -115,6 +115,16 @@ export async function findNotices(
   return { rows: page.rows, ...counts.rows[0]! };
 }
 
+/** Returns the number of a user's unseen notices. */
+export async function findUnseenCount({ kysely }: Queries, userId: number): Promise<number> {
+  const { unseen_count: count } = await kysely
+    .selectFrom('users')
+    .select('unseen_count')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns whether a user's notice is deleted and read; null if it isn't theirs. */
 export async function findNoticeState(
   { kysely }: Open,

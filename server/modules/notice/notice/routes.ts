@@ -9,16 +9,15 @@ import {
 import { reportNoticeTrouble } from '#contract/notice-error.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { deleteNoticeAs, markReadAs, markSeenAs } from './change-notices.ts';
-import { findNotices } from './notice-repository.ts';
+import { findNotices, findUnseenCount } from './notice-repository.ts';
 import { presentNotice } from './present-notice.ts';
 
 export const noticeRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(countUnseenNotices, async (_input, { user }) => ({
-    unseenCount: (await readUserCounts(database, user!.id))?.unseenCount ?? 0,
+    unseenCount: await findUnseenCount(database, user!.id),
   })),
 
   handle(listNotices, async ({ query: { page, isRead } }, { user, language }) => {
