@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
-
 import { sql } from 'kysely';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -16,7 +15,7 @@ import { DatabaseUnavailableError } from '#server/platform/database/unavailable.
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { LIVE_CHANNEL } from './live-messages.ts';
+import { LIVE_CHANNEL } from './live-socket.ts';
 import { openClient } from './testing/socket-client.ts';
 
 let database: Database;

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
   findBehind,
@@ -10,7 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { type MessageStream, openMessageStream } from '#server/platform/redis/message-stream.ts';
 import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
 
-import { LIVE_CHANNEL } from './live-messages.ts';
+import { LIVE_CHANNEL } from './live-socket.ts';
 import type { UserCounters } from './user-counters.ts';
 
 export interface LiveRelayServices {

@@ -1,6 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
-
 import type { FastifyBaseLogger } from 'fastify';
+import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import * as v from 'valibot';
 
@@ -20,9 +19,16 @@ import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
 
 import { clientEvents } from './client-events.ts';
 import { FloodGate } from './flood-gate.ts';
-import { LIVE_CHANNEL, type LiveMessage, readLiveMessage } from './live-messages.ts';
 import { openLiveRelay } from './live-relay.ts';
-import { type LiveServer, sessionRoom, socketsIn, userRoom } from './live-socket.ts';
+import {
+  LIVE_CHANNEL,
+  type LiveMessage,
+  readLiveMessage,
+  type LiveServer,
+  sessionRoom,
+  socketsIn,
+  userRoom,
+} from './live-socket.ts';
 import { RecentEndings } from './recent-endings.ts';
 import {
   type Authenticate,

@@ -4,8 +4,7 @@ import { liveNotices, reportTrouble } from '#features/notice/notices.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { refusedTokenAtom, sessionAtom } from '#lib/session/session.ts';
 import { readStoredSession } from '#lib/session/stored-session.ts';
-import { type LivePart, tellPart } from '#lib/socket/live-part.ts';
-import { type Live, openLive } from '#lib/socket/open-live.ts';
+import { type LivePart, tellPart, type Live, openLive } from '#lib/socket/open-live.ts';
 import { unreadMessagesAtom, unseenNoticesAtom } from '#lib/visit-atoms.ts';
 
 type Store = ReturnType<typeof getDefaultStore>;

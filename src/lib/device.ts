@@ -7,13 +7,32 @@ import type { Language } from '#contract/limits.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
 import { type AnswerName, cacheReply, cachedReply, wholeInput } from '#storage/cached-replies.ts';
+import { VISITOR } from '#storage/kept.ts';
 
-import { NetworkError } from './api/http-api.ts';
-import { createSessionApi, ownerNow } from './api/session-api.ts';
+import { NetworkError, createHttpApi } from './api/http-api.ts';
 import type { Answer, Ask } from './ask.ts';
 import { reportError, isUnexpected, unexpectedErrorsAtom } from './error-report.ts';
 import { keepPhotosOf } from './keep-photos.ts';
+import { refusedTokenAtom } from './session/session.ts';
+import { storedToken, storedUserId } from './session/stored-session.ts';
 import { serverAwayAtom } from './visit-atoms.ts';
+
+/** Creates a client that calls the API with the session of this device. */
+export function createSessionApi(language: Language): Api {
+  const visit = getDefaultStore();
+  return createHttpApi(language, {
+    token: storedToken,
+    onRefused: (token, why) => visit.set(refusedTokenAtom, { token, why }),
+  });
+}
+
+/**
+ * Returns the account id of the current session, or `VISITOR`. Calls are sent with this account's
+ * token.
+ */
+export function ownerNow(): string {
+  return String(storedUserId() ?? VISITOR);
+}
 
 type NameOf = (
   endpoint: Endpoint,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { loadMarket } from '#features/market/load-market.ts';
+import { loadMarket } from '#features/market/market-queries.ts';
 import { marketSearch } from '#features/market/market-search.ts';
 import { PageAll } from '#features/market/page-all.tsx';
 import { stringifySearch } from '#lib/address-search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { loadMarketPage } from '#features/market/load-market.ts';
+import { loadMarketPage } from '#features/market/market-queries.ts';
 import { marketSearch } from '#features/market/market-search.ts';
 import { PageMarket } from '#features/market/page-market.tsx';
 

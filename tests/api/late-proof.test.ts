@@ -5,7 +5,7 @@ import { deleteAccountOf } from '#server/modules/identity/profile/delete-account
 import { patchAccount } from '#server/modules/identity/profile/patch-account.ts';
 import { setPasswordByLink } from '#server/modules/identity/registration/open-link.ts';
 import { lockBegun } from '#server/modules/identity/registration/registration-repository.ts';
-import { finishSignInWithCode } from '#server/modules/identity/second-factor/finish-sign-in.ts';
+import { finishSignInWithCode } from '#server/modules/identity/second-factor/check-code.ts';
 import { codeAt } from '#server/modules/identity/second-factor/totp.ts';
 import { insertLinkToken } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { signInWithPassword } from '#server/modules/identity/session/sign-in.ts';

@@ -4,18 +4,16 @@ import { ApiError } from '#contract/errors.ts';
 import type { ListingForm, ListingPhoto } from '#contract/listing-form.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
-import { checkForm } from '#server/modules/listing/own-listing/check-form.ts';
+import { checkForm, photosOfForm } from '#server/modules/listing/own-listing/check-form.ts';
 import { changedFields, formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import {
   findOwnListing,
   lockOwnListing,
 } from '#server/modules/listing/own-listing/own-listing-repository.ts';
-import { photosOfForm } from '#server/modules/listing/own-listing/photos-of-form.ts';
 import { updateListingAs } from '#server/modules/listing/own-listing/update-listing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { bringBack } from './on-the-market.ts';
 import type { Trouble } from './feed-entry.ts';
 import type { FeedPhotos } from './feed-photos.ts';
 import { findByRefs, keepItems, type KnownListing, type Scope } from './feed-repository.ts';
@@ -23,6 +21,7 @@ import type { FeedListing, NamedPhoto } from './feed-row.ts';
 import { itemKey } from './find-scope.ts';
 import type { ReportedRow } from './import-report.ts';
 import { newListingOf } from './new-listing-of.ts';
+import { bringBack } from './on-the-market.ts';
 
 /** Increase when the meaning of a row changes, so that all listings are compared again. */
 const DIGEST_VERSION = 1;

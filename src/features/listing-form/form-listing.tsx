@@ -14,7 +14,15 @@ import { checkIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './form-listing.module.css';
-import { isBegun, openSteps } from './form-of-draft.ts';
+import {
+  isBegun,
+  openSteps,
+  type Step,
+  STEP_WORDS,
+  stepBeside,
+  stepOf,
+  STEPS,
+} from './form-of-draft.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { QualityMeter } from './quality-meter.tsx';
 import { StepCheck } from './step-check.tsx';
@@ -24,7 +32,6 @@ import { StepPhotos } from './step-photos.tsx';
 import { StepPlace } from './step-place.tsx';
 import { StepPrice } from './step-price.tsx';
 import { StepWords } from './step-words.tsx';
-import { type Step, STEP_WORDS, stepBeside, stepOf, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 export interface FormListingProps {

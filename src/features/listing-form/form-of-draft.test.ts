@@ -3,9 +3,16 @@ import { expect, test } from 'vitest';
 import { formOfDraft } from '#contract/listing-draft.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 
+import {
+  isBegun,
+  openSteps,
+  troublesOf,
+  isStep,
+  stepBeside,
+  stepOf,
+  STEPS,
+} from './form-of-draft.ts';
 import { buildYears } from './step-facts.tsx';
-import { isBegun, openSteps, troublesOf } from './form-of-draft.ts';
-import { isStep, stepBeside, stepOf, STEPS } from './steps.ts';
 import { withText } from './step-words.tsx';
 
 test('keeps facts that the type doesn’t have in the draft but doesn’t send them', () => {

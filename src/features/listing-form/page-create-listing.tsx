@@ -22,9 +22,9 @@ import { useUnkeptToast } from '#ui/toast.tsx';
 
 import { BegunListings, useBegunListings } from './begun-listings.tsx';
 import { FormListing } from './form-listing.tsx';
+import { isStep, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { sendNewListing } from './send-listing.ts';
-import { isStep, type Step } from './steps.ts';
 import { useListingForm } from './use-listing-form.ts';
 import { WaitingCreation } from './waiting-creation.tsx';
 

@@ -26,11 +26,10 @@ import { useToast, useUnkeptToast } from '#ui/toast.tsx';
 import { DENIED_WORDS } from '#words/people-words.ts';
 
 import { FormListing } from './form-listing.tsx';
-import { isBegun } from './form-of-draft.ts';
+import { isBegun, isStep, type Step } from './form-of-draft.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import page from './page-edit-listing.module.css';
 import { sendListingUpdate } from './send-listing.ts';
-import { isStep, type Step } from './steps.ts';
 import { Refusal, UpdateState } from './update-state.tsx';
 import { useListingForm } from './use-listing-form.ts';
 

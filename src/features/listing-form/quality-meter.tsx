@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#ui/icon.tsx';
 import { plusIcon } from '#ui/icons.ts';
 
+import type { Step } from './form-of-draft.ts';
 import styles from './quality-meter.module.css';
 import { QUALITY_WORDS, qualityOf } from './quality.ts';
-import type { Step } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 const MOST_WISHES = 3;

@@ -5,7 +5,7 @@ import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { hasFact, type ListingDraft } from '#contract/listing-form.ts';
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
 
-import type { Step } from './steps.ts';
+import type { Step } from './form-of-draft.ts';
 
 /** Number of photos with full score. */
 const PHOTOS_ENOUGH = 10;

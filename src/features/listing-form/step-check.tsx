@@ -9,11 +9,11 @@ import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/icons.ts';
 import { SaidText } from '#ui/said-text.tsx';
 
-import { validationMessage, namesItsField } from './validation-messages.ts';
+import { type Step, STEP_WORDS, stepOf, STEPS } from './form-of-draft.ts';
 import styles from './step-check.module.css';
 import { CheckBox } from './step-section.tsx';
-import { type Step, STEP_WORDS, stepOf, STEPS } from './steps.ts';
 import type { ListingFormState } from './use-listing-form.ts';
+import { validationMessage, namesItsField } from './validation-messages.ts';
 
 /** Last step: summary of the form, missing fields, and the agreement. */
 export function StepCheck({

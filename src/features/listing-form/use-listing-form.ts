@@ -8,9 +8,8 @@ import { MARKETS } from '#contract/market.ts';
 import { type FormDraft, useDraft, type DraftOf } from '#lib/drafts/use-draft.ts';
 import { readNumber } from '#ui/format/number.ts';
 
+import { type FormTrouble, isBegun, troublesOf, type Step, stepOf } from './form-of-draft.ts';
 import { validationMessage } from './validation-messages.ts';
-import { type FormTrouble, isBegun, troublesOf } from './form-of-draft.ts';
-import { type Step, stepOf } from './steps.ts';
 
 /** Names of the number fields. */
 export type FigureField = {

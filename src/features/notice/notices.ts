@@ -5,7 +5,7 @@ import { reportNoticeTrouble } from '#contract/notice-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { sendBeacon } from '#lib/error-report.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import type { LivePart } from '#lib/socket/live-part.ts';
+import type { LivePart } from '#lib/socket/open-live.ts';
 
 const NOTICE_FILTERS = ['all', 'unread'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];

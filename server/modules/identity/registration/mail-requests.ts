@@ -1,6 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { takeAttempt } from '#server/modules/identity/session/attempt-repository.ts';
-import { placeOf } from '#server/modules/identity/session/attempts.ts';
+import { takeAttempt, placeOf } from '#server/modules/identity/session/attempt-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,10 +1,22 @@
 import { ApiError } from '#contract/errors.ts';
+import { openSessionIn } from '#server/modules/identity/session/open-session.ts';
+import {
+  findPendingSignIn,
+  takePendingSignIn,
+} from '#server/modules/identity/session/pending-sign-in-repository.ts';
+import type { SignInAttempts } from '#server/modules/identity/session/sign-in-attempts.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
+import { notifyOwner } from './notify-owner.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
-import { type FactorRow, takeRecoveryCode, takeStep } from './second-factor-repository.ts';
-import { notifyOwner } from './notify-owner.ts';
+import {
+  type FactorRow,
+  takeRecoveryCode,
+  takeStep,
+  lockFactor,
+} from './second-factor-repository.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
@@ -49,4 +61,41 @@ export async function takeCode(
   const hash = hashRecoveryCode(userId, code);
   if (!(await takeRecoveryCode(transaction, userId, hash))) throw new ApiError('wrong_code');
   await notifyOwner(transaction, userId, 'recovery_code_used');
+}
+
+export interface SecondStepServices {
+  database: Database;
+  key: () => Promise<Buffer>;
+  attempts: SignInAttempts;
+}
+
+/**
+ * Opens the session of a pending login with a code. After a wrong code the login stays pending.
+ * Attempts are limited by account and client network.
+ * @throws ApiError `sign_in_expired`, `wrong_code`, `user_blocked`, `too_many_requests`
+ */
+export async function finishSignInWithCode(
+  { database, key, attempts }: SecondStepServices,
+  { pending, code }: { pending: string; code: string },
+  client: { address: string; userAgent: string },
+): Promise<{ token: string; userId: number }> {
+  const userId = await findPendingSignIn(database, pending);
+  if (userId === null) throw new ApiError('sign_in_expired');
+  const account = String(userId);
+  if (!(await attempts.take(account, client.address))) throw new ApiError('too_many_requests');
+  const sealKey = await key();
+  const token = await database.transaction(async (transaction) => {
+    const factor = await lockFactor(transaction, userId);
+    if (!factor?.secret) throw new ApiError('sign_in_expired');
+    await takeCode(transaction, { ...factor, secret: factor.secret }, sealKey, code);
+    if (factor.status === 'blocked') throw new ApiError('user_blocked');
+    if (!(await takePendingSignIn(transaction, pending))) throw new ApiError('sign_in_expired');
+    return openSessionIn(transaction, {
+      userId,
+      userAgent: client.userAgent,
+      hasSecondFactor: true,
+    });
+  });
+  await attempts.forgive(account, client.address);
+  return { token, userId };
 }

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { readSecret } from '#server/platform/database/secret.ts';
 
 import { changeFactor } from './change-second-factor.ts';
-import { finishSignInWithCode } from './finish-sign-in.ts';
+import { finishSignInWithCode } from './check-code.ts';
 import { findFactorState } from './second-factor-repository.ts';
 
 /** Name of the database secret that encrypts authenticator secrets. */

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { forgiveAttempts, takeAttempt } from './attempt-repository.ts';
-import { type AttemptLimit, placeOf } from './attempts.ts';
+import { forgiveAttempts, takeAttempt, type AttemptLimit, placeOf } from './attempt-repository.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PAUSE_MS = 30_000;

@@ -1,7 +1,11 @@
 import type { FieldError } from '#contract/error-body.ts';
 import { ApiError } from '#contract/errors.ts';
-import { type ListingForm, listingTroubles } from '#contract/listing-form.ts';
+import { type ListingForm, listingTroubles, type ListingPhoto } from '#contract/listing-form.ts';
+import { lockPhotos } from '#server/modules/listing/photo/photo-repository.ts';
 import { addressLevel, findPlace } from '#server/modules/market/place/places.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import type { OwnPhotoRow } from './own-listing-row.ts';
 
 /** Returns an error for a field of the form in a request body. */
 export function formField(field: string, rule: string): FieldError {
@@ -44,4 +48,37 @@ function placeTroubles(form: ListingForm): FieldError[] {
       : [formField('districtId', 'place')]),
     ...(isIn(subdistrictId, districtId) ? [] : [formField('subdistrictId', 'place')]),
   ];
+}
+
+type PlacedPhoto = Pick<OwnPhotoRow, 'id' | 'kind' | 'rotation'> & { position: number };
+
+/**
+ * Returns the photos and floor plans that a form refers to, in order. Allowed are photos that the
+ * listing already has, uploaded by any member, and the writer's own.
+ * @param there the listing's current photos
+ * @throws ApiError `photo_missing`, with each missing photo
+ */
+export async function photosOfForm(
+  transaction: Transaction,
+  writerId: number,
+  form: Pick<ListingForm, 'images' | 'cloudinaryFps'>,
+  there: readonly Pick<OwnPhotoRow, 'id' | 'hash'>[],
+): Promise<PlacedPhoto[]> {
+  const ids = new Map(there.map(({ hash, id }) => [hash, id]));
+  const unknown = [...form.images, ...form.cloudinaryFps].filter(({ hash }) => !ids.has(hash));
+  const own = await lockPhotos(
+    transaction,
+    writerId,
+    unknown.map(({ hash }) => hash),
+  );
+  const idOf = (hash: string) => ids.get(hash) ?? own.get(hash);
+  const missing = (['images', 'cloudinaryFps'] as const).flatMap((field) =>
+    form[field].flatMap(({ hash }, index) =>
+      idOf(hash) === undefined ? [formField(`${field}.${index}`, 'photo_missing')] : [],
+    ),
+  );
+  if (missing.length > 0) throw new ApiError('photo_missing', missing);
+  const placed = (photos: readonly ListingPhoto[], kind: PlacedPhoto['kind']) =>
+    photos.map(({ hash, rotation }, position) => ({ id: idOf(hash)!, kind, rotation, position }));
+  return [...placed(form.images, 'photo'), ...placed(form.cloudinaryFps, 'floor_plan')];
 }

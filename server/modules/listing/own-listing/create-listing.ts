@@ -6,13 +6,12 @@ import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
-import { checkForm, formField } from './check-form.ts';
+import { applyListingChange } from './apply-listing-change.ts';
+import { checkForm, formField, photosOfForm } from './check-form.ts';
 import { tidyForm } from './listing-form-row.ts';
 import { demandRight } from './listing-rights.ts';
 import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
-import { photosOfForm } from './photos-of-form.ts';
-import { applyListingChange } from './apply-listing-change.ts';
 import {
   insertOwnListing,
   keepConsents,

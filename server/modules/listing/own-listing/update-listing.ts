@@ -2,14 +2,13 @@ import { ApiError } from '#contract/errors.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { checkForm } from './check-form.ts';
+import { applyListingChange } from './apply-listing-change.ts';
+import { checkForm, photosOfForm } from './check-form.ts';
 import { shownPoint, unlessTaken } from './create-listing.ts';
 import { changedFields, formOf, tidyForm } from './listing-form-row.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
 import { lockOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
-import { photosOfForm } from './photos-of-form.ts';
-import { applyListingChange } from './apply-listing-change.ts';
 import {
   updateFacts,
   updateState,

@@ -11,9 +11,8 @@ import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
-import { announceUpload } from './announce-upload.ts';
 import { openFinishing, refused } from './finish-upload.ts';
-import { receivePart } from './receive-part.ts';
+import { announceUpload, receivePart } from './upload-commands.ts';
 import {
   findReadyUploads,
   findUploadRow,

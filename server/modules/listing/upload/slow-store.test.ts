@@ -4,9 +4,9 @@ import { openDatabase } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 
-import { receivePart } from './receive-part.ts';
 import { hashOf } from './testing/upload-client.ts';
 import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { receivePart } from './upload-commands.ts';
 import { partsFolder } from './upload-files.ts';
 
 let world: UploadWorld;

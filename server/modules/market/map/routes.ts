@@ -2,8 +2,10 @@ import { mapListings } from '#contract/map-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showPins } from '#server/modules/listing/listing/show-cards.ts';
 import { convertPriceRange } from '#server/modules/market/currency/convert-price-range.ts';
-import type { CorrectKeyword } from '#server/modules/market/search/correct-keyword.ts';
-import { searchForgivingly } from '#server/modules/market/search/search-forgivingly.ts';
+import {
+  type CorrectKeyword,
+  searchForgivingly,
+} from '#server/modules/market/search/correct-keyword.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { findOnMap } from './map-repository.ts';

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
+import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import { DEALS } from '#contract/listing-values.ts';
 import { MARKET_CODES } from '#contract/market.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
 import { foldText } from '#contract/search/fold-text.ts';
 import { tokensOf } from '#contract/search/search-document.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 import { readWords } from './search-by-words.ts';
 import { searchQuestion } from './search-question.ts';
@@ -117,4 +118,29 @@ function correctRun(run: string, vocabulary: Vocabulary): string | null {
     }
   }
   return best[pieces.length]?.words.join(' ') ?? null;
+}
+
+/** A search result, and the corrected keyword if one was used. */
+export interface Forgiven<Result> {
+  result: Result;
+  correctedKeyword: string | null;
+}
+
+/**
+ * Searches with the typed keyword. If that finds nothing, tries the probable correction; a
+ * correction without results is ignored.
+ */
+export async function searchForgivingly<Filter extends Pick<SearchFilter, 'keyword'>, Result>(
+  filter: Filter,
+  correct: CorrectKeyword,
+  find: (filter: Filter) => Promise<Result>,
+  isEmpty: (result: Result) => boolean,
+): Promise<Forgiven<Result>> {
+  const result = await find(filter);
+  if (filter.keyword === '' || !isEmpty(result)) return { result, correctedKeyword: null };
+  const keyword = await correct(filter.keyword);
+  if (keyword === null) return { result, correctedKeyword: null };
+  const corrected = await find({ ...filter, keyword });
+  if (isEmpty(corrected)) return { result, correctedKeyword: null };
+  return { result: corrected, correctedKeyword: keyword };
 }

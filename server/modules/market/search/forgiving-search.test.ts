@@ -2,16 +2,21 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SearchFilter, type SearchFilterInput } from '#contract/listing-endpoints.ts';
-import { Random } from '#server/random.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import { openTestDatabase } from '#tests/setup/test-database.ts';
 import { insertListings } from '#server/modules/listing/listing/insert-listings.ts';
-import { fillHouse } from '#server/modules/listing/listing/testing/fill-market.ts';
+import {
+  fillHouse,
+  type StoredListing,
+} from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
-import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { Random } from '#server/random.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
-import { type CorrectKeyword, openKeywordCorrection } from './correct-keyword.ts';
-import { searchForgivingly } from './search-forgivingly.ts';
+import {
+  type CorrectKeyword,
+  openKeywordCorrection,
+  searchForgivingly,
+} from './correct-keyword.ts';
 import { findListings } from './search-repository.ts';
 import { refreshSearchWords } from './search-words-repository.ts';
 import { modelSearch } from './testing/search-model.ts';

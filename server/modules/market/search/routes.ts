@@ -10,8 +10,7 @@ import { convertPriceRange } from '#server/modules/market/currency/convert-price
 import { readMarketRates } from '#server/modules/market/currency/read-market-rates.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import type { CorrectKeyword } from './correct-keyword.ts';
-import { searchForgivingly } from './search-forgivingly.ts';
+import { type CorrectKeyword, searchForgivingly } from './correct-keyword.ts';
 import { findListings, readHighestPrices } from './search-repository.ts';
 import { findNewest, findSimilar, readLikeness } from './similar-repository.ts';
 

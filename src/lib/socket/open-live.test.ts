@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { AppContext } from '#lib/app-context.tsx';
 
-import { type LivePart, tellPart } from './live-part.ts';
+import { type LivePart, tellPart } from './open-live.ts';
 
 const APP = {} as AppContext;
 
