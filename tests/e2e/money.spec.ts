@@ -95,7 +95,7 @@ test(
       await other.goto((await link.getAttribute('href'))!);
       // The listing page shows the date of the exchange rate.
       const day =
-        words.language === 'th' ? /อัตราวันที่ \d+ \S+ 25\d\d$/ : /rates from \d+ \w+ 20\d\d\.$/;
+        words.language === 'th' ? /อัตราวันที่ \d+ \S+ 25\d\d$/ : /at \d+ \w+ 20\d\d exchange rates$/;
       await expect(converted(other).filter({ hasText: day }).first()).toBeAttached();
       await other.evaluate(() => localStorage.setItem('currency', 'GBP'));
       await expect(converted(page).first()).toContainText('£');

@@ -33,8 +33,8 @@ declare global {
 export const serveParts = (context: BrowserContext): Promise<void> =>
   serveStorage(context, [
     'kept',
-    'kept-answers',
-    'kept-photos',
+    'cached-replies',
+    'cached-photos',
     'owner',
     'database',
     'storage-health',
