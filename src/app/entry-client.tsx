@@ -11,7 +11,7 @@ import { applyHead, headTags } from '#lib/document-head.ts';
 import { loadI18n } from '#lib/i18n/catalogue.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { importSoon, whenIdle } from '#lib/load-later.ts';
-import { keptToken } from '#lib/session/stored-session.ts';
+import { keptToken } from '#lib/session/kept-token.ts';
 import { isAsked, rememberCookie, visitLanguage, visitTheme } from '#lib/cookies.ts';
 import { mayReloadFor, noteMissingParts, reloadWhenPossible } from '#lib/stale-chunks.ts';
 

@@ -1,7 +1,7 @@
 import type { Api, CallInput, CallOptions, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Language } from '#contract/limits.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 
-import { NetworkError } from './api/http-api.ts';
 import type { openDevice } from './device.ts';
 
 /** A reply, with its age if it came from the device because the server couldn't be reached. */

@@ -1,4 +1,4 @@
-import { NotSavedError } from '#storage/database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 import { type OperationDefinition, requestOf } from '#storage/outbox/define-operation.ts';
 import type { Operation } from '#storage/outbox/operation.ts';
 import type { AddOptions } from '#storage/outbox/outbox.ts';

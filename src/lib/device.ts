@@ -6,10 +6,11 @@ import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { Listing } from '#contract/listing.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { type AnswerName, cacheReply, cachedReply, wholeInput } from '#storage/cached-replies.ts';
 import { VISITOR } from '#storage/kept.ts';
 
-import { NetworkError, createHttpApi } from './api/http-api.ts';
+import { createHttpApi } from './api/http-api.ts';
 import type { Answer, Ask } from './ask.ts';
 import { reportError, isUnexpected, unexpectedErrorsAtom } from './error-report.ts';
 import { keepPhotosOf } from './keep-photos.ts';

@@ -4,8 +4,7 @@ import type * as v from 'valibot';
 import { sendClientReport } from '#contract/client-report.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-
-import { NetworkError } from './api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 
 /** Number of unexpected errors. The app shows a message about them, at intervals. */
 export const unexpectedErrorsAtom = atom(0);

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 
 import type { Api } from '#contract/endpoint.ts';
-import { NotSavedError } from '#storage/database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { Operation, OutboxRow } from '#storage/outbox/operation.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { ApiError, ERRORS, type ErrorId } from '#contract/errors.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 
-import { NetworkError } from './api/http-api.ts';
 import { isUnexpected } from './error-report.ts';
 
 const idsWith = (isWanted: (status: number) => boolean) =>

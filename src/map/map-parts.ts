@@ -2,9 +2,9 @@ import type * as MapLibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import sheetUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 
-import { NotSavedError } from '#storage/database.ts';
 import { MAP_CACHE } from '#storage/device-contents.ts';
 import { isQuotaError } from '#storage/keep-entry.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 
 import {
   type BaseMap,

@@ -10,14 +10,6 @@ import type { Pack } from './pack/pack.ts';
 import type { LockedPhoto } from './uploads/locked-photos.ts';
 import type { Upload } from './uploads/upload.ts';
 
-/**
- * Thrown when data can't be saved, because the device's database is missing, can't be opened or is
- * full.
- */
-export class NotSavedError extends Error {
-  override readonly name = 'NotSavedError';
-}
-
 /** The session, for the worker, which can't read local storage. */
 export interface WorkerSession {
   /** The account id. */

@@ -1,6 +1,7 @@
-import { openStorage, type SalaSchema, type Storage, NotSavedError } from './database.ts';
+import { openStorage, type SalaSchema, type Storage } from './database.ts';
 import { evict } from './evict.ts';
 import { type CacheName, tallyWithout } from './kept.ts';
+import { NotSavedError } from './not-saved-error.ts';
 import { isHere } from './owner.ts';
 import { budgetOf, noteFailure, noteSuccess } from './storage-health.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { FieldError } from '#contract/error-body.ts';
 import { isApiError } from '#contract/is-api-error.ts';
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/icons.ts';
 

@@ -7,7 +7,7 @@ import type { ErrorId } from '#contract/errors.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { finishSignIn } from '#contract/second-factor-endpoints.ts';
 import { type Credentials, type Session, signIn } from '#contract/session-endpoints.ts';
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { openSession } from '#lib/session/session-changes.ts';
 
 import { FormAlert } from './call-failure-alert.tsx';

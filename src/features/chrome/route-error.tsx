@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { mayReloadFor, reloadWhenPossible } from '#lib/stale-chunks.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

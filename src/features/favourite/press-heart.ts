@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { NotSavedError } from '#storage/database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 import { setFavourite } from '#storage/outbox/operations/set-favourite.ts';
 import type { Toast } from '#ui/toast.tsx';
 

@@ -9,7 +9,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import { draftOfListing } from '#contract/listing-draft.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import type { Account } from '#contract/user.ts';
-import { ownListingQuery } from '#features/listing/listing-queries.ts';
+import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { useSession } from '#lib/session/session.ts';

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 
 import type { ListingChange } from '#contract/listing-write-endpoints.ts';
-import { ownListingQuery } from '#features/listing/listing-queries.ts';
+import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { outboxRowsAtom } from '#lib/outbox.ts';
 import { useActing } from '#lib/session/acting.ts';

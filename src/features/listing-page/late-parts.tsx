@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listing.ts';
-import { useParty } from '#features/listing/listing-queries.ts';
+import { useParty } from '#features/listing/own-listing-queries.ts';
 import { OfferCard } from '#features/offer/offer-card.tsx';
 import { PriceHistory } from '#features/offer/price-history.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';

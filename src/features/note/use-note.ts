@@ -8,14 +8,14 @@ import { sendNow } from '#lib/carry-out.ts';
 import { whileWriting } from '#lib/finish-writing.ts';
 import { addToOutbox, outboxOwnerAtom, outboxRowsAtom, retryOperation } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { NotSavedError } from '#storage/database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';
 import { type PendingNote, setNote } from '#storage/outbox/operations/set-note.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 
-import { unsavedNote, type NoteOver, overOf } from './unsaved-note.ts';
 import { noteQuery, createNoteWriter, type NoteWriter } from './note-writer.ts';
+import { unsavedNote, type NoteOver, overOf } from './unsaved-note.ts';
 
 /** Pause after which typing counts as finished and the note is sent, in ms. */
 const WRITING_PAUSE_MS = 2_500;

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import { readNoticeSettings } from '#contract/notice-settings-endpoints.ts';
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { useApp, type AppContext } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { outboxOwnerAtom, outboxRowsAtom } from '#lib/outbox.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
-import { NotSavedError } from '#storage/database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 import { layOver } from '#storage/outbox/define-operation.ts';
 import { replyKey } from '#storage/outbox/known-replies.ts';
 import type { OutboxRow } from '#storage/outbox/operation.ts';

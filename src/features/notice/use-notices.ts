@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { isApiError } from '#contract/is-api-error.ts';
 import type { Notice } from '#contract/notice.ts';
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { outboxRowsAtom } from '#lib/outbox.ts';

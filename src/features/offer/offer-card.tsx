@@ -11,7 +11,7 @@ import {
 import { isApiError } from '#contract/is-api-error.ts';
 import { canPerform } from '#contract/listing-states.ts';
 import type { Listing } from '#contract/listing.ts';
-import { useParty } from '#features/listing/listing-queries.ts';
+import { useParty } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';

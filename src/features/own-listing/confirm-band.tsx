@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { nextState } from '#contract/listing-states.ts';
-import { ownListingQuery } from '#features/listing/listing-queries.ts';
+import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FRESH_DAYS } from '#contract/availability-endpoints.ts';
 import { canPerform, nextState } from '#contract/listing-states.ts';
 import type { OwnPhoto } from '#contract/own-listing.ts';
-import { useParty } from '#features/listing/listing-queries.ts';
+import { useParty } from '#features/listing/own-listing-queries.ts';
 import type { OwnRow as Listing, OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format/money.ts';

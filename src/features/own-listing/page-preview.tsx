@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { isApiError } from '#contract/is-api-error.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import { ListingPreview } from '#features/listing-page/listing-preview.tsx';
-import { ownListingQuery } from '#features/listing/listing-queries.ts';
+import { ownListingQuery } from '#features/listing/own-listing-queries.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { onlineAtom } from '#lib/visit-atoms.ts';
 import { buttonClass } from '#ui/button.tsx';

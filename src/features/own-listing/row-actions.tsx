@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { type ListingAction, canPerform, nextState } from '#contract/listing-states.ts';
-import { useParty } from '#features/listing/listing-queries.ts';
+import { useParty } from '#features/listing/own-listing-queries.ts';
 import type { OwnRow } from '#storage/outbox/own-listings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -12,12 +12,12 @@ import {
   type ReportReason,
 } from '#contract/report.ts';
 import type { Account } from '#contract/user.ts';
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 import { carryOut } from '#lib/carry-out.ts';
 import { draftConflict, useDraft } from '#lib/drafts/use-draft.ts';
-import { NotSavedError } from '#storage/database.ts';
 import { VISITOR } from '#storage/kept.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 import { sendReport } from '#storage/outbox/operations/send-report.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';

@@ -1,13 +1,13 @@
 import { atom, getDefaultStore } from 'jotai';
 
 import { isApiError } from '#contract/is-api-error.ts';
-import { NetworkError } from '#lib/api/http-api.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import type { AppContext } from '#lib/app-context.tsx';
 import { createSessionApi } from '#lib/device.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { keepMapParts } from '#map/map-parts.ts';
 import { cachedPhoto, pinPhoto } from '#storage/cached-photos.ts';
-import { NotSavedError } from '#storage/database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import type { PackedHome } from '#storage/pack/pack.ts';
 import { dropPackedHomes, packState } from '#storage/pack/stored-pack.ts';

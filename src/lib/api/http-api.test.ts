@@ -4,7 +4,8 @@ import { listCountries } from '#contract/country.ts';
 import { isApiError } from '#contract/is-api-error.ts';
 import { readListing } from '#contract/listing-endpoints.ts';
 
-import { createHttpApi, NetworkError } from './http-api.ts';
+import { createHttpApi } from './http-api.ts';
+import { NetworkError } from './network-error.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

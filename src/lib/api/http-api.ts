@@ -15,18 +15,7 @@ import { isApiError } from '#contract/is-api-error.ts';
 import type { Language } from '#contract/limits.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 
-/**
- * Thrown when no response of the contract arrived: no network, a time-out, or another server's
- * response (such as a captive portal's page with status 200). Distinct from an error response of
- * our server.
- */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
-
-  constructor(cause: unknown) {
-    super('No answer came from the server', { cause });
-  }
-}
+import { NetworkError } from './network-error.ts';
 
 interface LooseInput {
   params?: Record<string, unknown>;

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { SESSION } from '../testing/session.ts';
 import { followSession } from './follow-session.ts';
+import { keptToken } from './kept-token.ts';
 import { sessionAtom } from './session.ts';
-import { keptToken, dropStoredSession, storeSession } from './stored-session.ts';
+import { dropStoredSession, storeSession } from './stored-session.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -4,10 +4,11 @@ import { getDefaultStore } from 'jotai';
 import type { Api } from '#contract/endpoint.ts';
 
 import { finishWriting } from '../finish-writing.ts';
-import { syncDeviceOwner } from './sync-device-owner.ts';
+import { keptToken, isAboutSession } from './kept-token.ts';
 import { forgetAccountQueries, forgetSessionHere, refreshSession } from './session-changes.ts';
 import { refusedTokenAtom, sessionAtom, signedOutAtom } from './session.ts';
-import { keptToken, isAboutSession, readStoredSession, storedToken } from './stored-session.ts';
+import { readStoredSession, storedToken } from './stored-session.ts';
+import { syncDeviceOwner } from './sync-device-owner.ts';
 
 export interface SessionVisit {
   queryClient: QueryClient;

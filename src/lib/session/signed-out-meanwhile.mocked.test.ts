@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { saveSetting } from '../save-setting.ts';
 import { SESSION } from '../testing/session.ts';
+import { keptToken } from './kept-token.ts';
 import { refreshSession } from './session-changes.ts';
-import { keptToken, dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
+import { dropStoredSession, readStoredSession, storeSession } from './stored-session.ts';
 
 const { addToOutbox, outboxRows } = vi.hoisted(() => ({
   addToOutbox: vi.fn<() => Promise<void>>(),

@@ -3,29 +3,10 @@ import * as v from 'valibot';
 import { Session } from '#contract/session-endpoints.ts';
 import type { Account } from '#contract/user.ts';
 
-/** Local storage key, fixed by the specification. */
-export const TOKEN_KEY = 'token';
-
-/**
- * Returns the token on this device without validating it. That is enough to see that the session
- * changed, and small enough for the first load. `stored-session.ts` reads the account.
- */
-export function keptToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    // The browser allows no storage.
-    return null;
-  }
-}
+import { TOKEN_KEY, keptToken } from './kept-token.ts';
 
 /** Local storage key, fixed by the specification. */
 const USER_KEY = 'user';
-
-/** Returns whether a storage event concerns the session. Clearing the whole storage does too. */
-export function isAboutSession({ key }: StorageEvent): boolean {
-  return key === null || key === TOKEN_KEY;
-}
 
 /**
  * Returns the session stored on this device. `null` for a visitor, or if the browser allows no

@@ -1,4 +1,6 @@
-import { openStorage, type Storage, NotSavedError } from '../database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
+
+import { openStorage, type Storage } from '../database.ts';
 import { withRoom } from '../keep-entry.ts';
 import { VISITOR } from '../kept.ts';
 import { isHere } from '../owner.ts';

@@ -1,6 +1,8 @@
 import type { IDBPTransaction } from 'idb';
 
-import { openStorage, type SalaSchema, type Storage, NotSavedError } from '../database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
+
+import { openStorage, type SalaSchema, type Storage } from '../database.ts';
 import { discardDraft } from '../drafts/change-draft.ts';
 import { isQuotaError, makeRoom } from '../keep-entry.ts';
 import { ownedKey } from '../kept.ts';

@@ -1,6 +1,8 @@
 import type { IDBPTransaction } from 'idb';
 
-import { openStorage, type SalaSchema, type Storage, NotSavedError } from '../database.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
+
+import { openStorage, type SalaSchema, type Storage } from '../database.ts';
 import { isQuotaError } from '../keep-entry.ts';
 import { type CacheName, type LedgerEntry, ownedKey, prefixBounds, tallyWithout } from '../kept.ts';
 import { isHere } from '../owner.ts';

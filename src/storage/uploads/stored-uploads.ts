@@ -1,6 +1,7 @@
 import { photosOfDraft } from '#contract/draft-kinds.ts';
+import { NotSavedError } from '#storage/not-saved-error.ts';
 
-import { openStorage, type Storage, NotSavedError } from '../database.ts';
+import { openStorage, type Storage } from '../database.ts';
 import type { DraftRow } from '../drafts/draft.ts';
 import { ownedKey, prefixBounds } from '../kept.ts';
 import type { Upload } from './upload.ts';
