@@ -99,7 +99,7 @@ export async function findNotices(
           'photos', ${photosOf('photo', 1)}
         ) end as listing
       from notifications n
-      -- A home that was never for everybody's eyes is its owner's alone.
+      -- A listing that was never public is shown only to its owner.
       left join listings l on l.id = (n.params ->> 'propertyId')::bigint and l.deleted_at is null
         and (l.approved_at is not null or l.owner_user_id = n.user_id)
       left join listing_texts en on en.listing_id = l.id and en.language = 'en'
