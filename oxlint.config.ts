@@ -102,7 +102,7 @@ const FEATURES = [
   'listing',
   'market',
   'member',
-  'offer',
+  'contact',
   'note',
   'report',
   'viewing-day',
@@ -224,13 +224,13 @@ export default defineConfig({
       ],
       message: 'src/storage imports contract and idb: no document, no React',
     }),
-    closed(['src/words/**'], {
+    closed(['src/labels/**'], {
       group: ['#*/**', '!#contract/**'],
-      message: 'words imports contract alone',
+      message: 'labels imports only contract',
     }),
     closed(['src/lib/**'], {
       group: ['#app/**', '#features/**', '#ui/**', '#map/**', '#server/**'],
-      message: 'lib imports storage, words and contract',
+      message: 'lib imports storage, labels and contract',
     }),
     closed(['src/ui/**', 'src/map/**'], {
       group: ['#app/**', '#features/**', '#server/**', '**/routes/**'],

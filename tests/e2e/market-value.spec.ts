@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from './pages.ts';
 
 type Value = Reply<typeof estimateMarketValue>;
 
-const CERTAINTY_WORDS: Readonly<Record<Certainty, RegExp>> = {
+const CERTAINTY_LABELS: Readonly<Record<Certainty, RegExp>> = {
   high: /High confidence|ความน่าเชื่อถือสูง/,
   medium: /Medium confidence|ความน่าเชื่อถือปานกลาง/,
   low: /Low confidence|ความน่าเชื่อถือต่ำ/,
@@ -67,7 +67,7 @@ test(
       await expect(likely(page, 'sale')).toHaveText(exact(value!.likely));
       await expect(box).toContainText(short(value!.low));
       await expect(box).toContainText(short(value!.high));
-      await expect(box).toContainText(CERTAINTY_WORDS[value!.certainty]);
+      await expect(box).toContainText(CERTAINTY_LABELS[value!.certainty]);
       await expect(box).toContainText(new RegExp(`\\b${value!.count} .*${value!.within} (km|กม)`));
       await box.locator('summary').click();
       const shown = box.locator('li');

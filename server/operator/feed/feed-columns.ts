@@ -78,7 +78,7 @@ export const COLUMNS: readonly string[] = [
 /** Separator of list items. Our file names don't contain it, and URLs encode it as %7C. */
 const BETWEEN = '|';
 
-const FLAG_WORDS: Readonly<Record<string, boolean>> = {
+const FLAG_LABELS: Readonly<Record<string, boolean>> = {
   true: true,
   yes: true,
   1: true,
@@ -104,7 +104,7 @@ export function rowOfCells(cells: Readonly<Record<string, string>>): Record<stri
     if (text === '') continue;
     // Text is kept as written. It is trimmed when it is stored.
     if (language) (texts[language] ??= {})[part!] = cell;
-    else if (FLAGS.includes(column)) row[column] = FLAG_WORDS[text.toLowerCase()] ?? text;
+    else if (FLAGS.includes(column)) row[column] = FLAG_LABELS[text.toLowerCase()] ?? text;
     else if (FIGURES.includes(column)) row[column] = FIGURE.test(text) ? Number(text) : text;
     else if (LISTS.includes(column)) row[column] = listOf(text);
     else row[column] = text;

@@ -16,7 +16,7 @@ import { type SignInFailure, signInHere } from './sign-in-alert.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 import demoAccountsStyles from './demo-accounts.module.css';
 
-const ROLE_WORDS: Record<DemoRole, MessageDescriptor> = {
+const ROLE_LABELS: Record<DemoRole, MessageDescriptor> = {
   hunter: msg`Looking for a home`,
   owner: msg`Property owner`,
   agent: msg`Agency agent`,
@@ -25,7 +25,7 @@ const ROLE_WORDS: Record<DemoRole, MessageDescriptor> = {
   admin: msg`Site admin`,
 };
 
-const ORDER = Object.keys(ROLE_WORDS) as DemoRole[];
+const ORDER = Object.keys(ROLE_LABELS) as DemoRole[];
 
 /** Login form. After a wrong password, the password is selected so that typing replaces it. */
 export function FormSignIn({
@@ -136,7 +136,7 @@ function DemoAccounts({
                 <span className={demoAccountsStyles.name} lang="en">
                   {account.firstName} {account.lastName}
                 </span>
-                <span className={demoAccountsStyles.role}>{i18n._(ROLE_WORDS[account.role])}</span>
+                <span className={demoAccountsStyles.role}>{i18n._(ROLE_LABELS[account.role])}</span>
               </span>
               <Icon path={chevronRightIcon} size="tiny" />
             </button>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ChromeVisit } from './chrome-visit.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { BELL, CHAT, HOUSE, OWN, PLUS, ENTRY_WORDS } from './chrome-entries.ts';
+import { BELL, CHAT, HOUSE, OWN, PLUS, ENTRY_LABELS } from './chrome-entries.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { renderAt } from './testing/render-at.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -66,5 +66,5 @@ test('sends visitors to log in before writing, chat and notifications, with the 
 
 test('labels every entry', () => {
   const entries = [PLUS, OWN].flatMap((menu) => [...menu.personal, ...menu.business]);
-  for (const { id } of [...entries, ...HOUSE]) expect(ENTRY_WORDS).toHaveProperty(id);
+  for (const { id } of [...entries, ...HOUSE]) expect(ENTRY_LABELS).toHaveProperty(id);
 });

@@ -23,30 +23,31 @@ import {
 } from '#ui/icons.ts';
 
 /** Label and icon of each menu entry. */
-export const ENTRY_WORDS: Readonly<Record<string, { words: MessageDescriptor; icon: IconPath }>> = {
-  'list-property': { words: msg`List property`, icon: houseIcon },
-  'hunt-property': { words: msg`Hunt property`, icon: searchIcon },
-  'new-post': { words: msg`New post`, icon: plusIcon },
-  'start-discussion': { words: msg`Start discussion`, icon: chatIcon },
-  'write-article': { words: msg`Write article`, icon: squareIcon },
-  'saved-homes': { words: msg`Saved homes`, icon: saveIcon },
-  'viewing-day': { words: msg`Viewing day`, icon: dayIcon },
-  outbox: { words: msg`Unsent changes`, icon: outboxIcon },
-  'own-listings': { words: msg`Property listings`, icon: houseIcon },
-  'hunting-board': { words: msg`Hunting board`, icon: searchIcon },
-  'account-settings': { words: msg`Account settings`, icon: personIcon },
-  'device-storage': { words: msg`Offline storage`, icon: deviceIcon },
-  help: { words: msg`Help center`, icon: infoIcon },
-  admin: { words: msg`Admin`, icon: gridIcon },
-  about: { words: msg`About Sala`, icon: infoIcon },
-  'how-it-works': { words: msg`How it works`, icon: infoIcon },
-  'listing-works': { words: msg`How listing works`, icon: houseIcon },
-  'terms-of-service': { words: msg`Terms of Service`, icon: squareIcon },
-  'privacy-policy': { words: msg`Privacy Policy`, icon: squareIcon },
-  'content-policy': { words: msg`Content Policy`, icon: squareIcon },
-  'listing-guidelines': { words: msg`Listing guidelines`, icon: squareIcon },
-  notifications: { words: msg`Notifications`, icon: bellIcon },
-};
+export const ENTRY_LABELS: Readonly<Record<string, { words: MessageDescriptor; icon: IconPath }>> =
+  {
+    'list-property': { words: msg`List property`, icon: houseIcon },
+    'hunt-property': { words: msg`Hunt property`, icon: searchIcon },
+    'new-post': { words: msg`New post`, icon: plusIcon },
+    'start-discussion': { words: msg`Start discussion`, icon: chatIcon },
+    'write-article': { words: msg`Write article`, icon: squareIcon },
+    'saved-homes': { words: msg`Saved homes`, icon: saveIcon },
+    'viewing-day': { words: msg`Viewing day`, icon: dayIcon },
+    outbox: { words: msg`Unsent changes`, icon: outboxIcon },
+    'own-listings': { words: msg`Property listings`, icon: houseIcon },
+    'hunting-board': { words: msg`Hunting board`, icon: searchIcon },
+    'account-settings': { words: msg`Account settings`, icon: personIcon },
+    'device-storage': { words: msg`Offline storage`, icon: deviceIcon },
+    help: { words: msg`Help center`, icon: infoIcon },
+    admin: { words: msg`Admin`, icon: gridIcon },
+    about: { words: msg`About Sala`, icon: infoIcon },
+    'how-it-works': { words: msg`How it works`, icon: infoIcon },
+    'listing-works': { words: msg`How listing works`, icon: houseIcon },
+    'terms-of-service': { words: msg`Terms of Service`, icon: squareIcon },
+    'privacy-policy': { words: msg`Privacy Policy`, icon: squareIcon },
+    'content-policy': { words: msg`Content Policy`, icon: squareIcon },
+    'listing-guidelines': { words: msg`Listing guidelines`, icon: squareIcon },
+    notifications: { words: msg`Notifications`, icon: bellIcon },
+  };
 
 /** Entry of the navigation. */
 export interface ChromeEntry {

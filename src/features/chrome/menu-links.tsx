@@ -6,7 +6,7 @@ import { addInteraction, type MenuSource } from '#contract/interaction.ts';
 import { sendBeacon } from '#lib/error-report.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import { type ChromeEntry, ENTRY_WORDS, HOUSE, useReady } from './chrome-entries.ts';
+import { type ChromeEntry, ENTRY_LABELS, HOUSE, useReady } from './chrome-entries.ts';
 import styles from './menu-links.module.css';
 import houseLinksStyles from './house-links.module.css';
 
@@ -35,7 +35,7 @@ export function MenuLinks({ entries, source, isSignedIn, onChoose }: MenuLinksPr
   return (
     <ul>
       {entries.map((entry) => {
-        const { words, icon } = ENTRY_WORDS[entry.id]!;
+        const { words, icon } = ENTRY_LABELS[entry.id]!;
         // Visitors log in first and then return to this page.
         const href = entry.needsAccount && !isSignedIn ? loginHref(here) : entry.href;
         return (
@@ -76,7 +76,7 @@ export function HouseLinks() {
         {house.map(({ id, href }) => (
           <li key={id}>
             <Link to={href} className={houseLinksStyles.link}>
-              {i18n._(ENTRY_WORDS[id]!.words)}
+              {i18n._(ENTRY_LABELS[id]!.words)}
             </Link>
           </li>
         ))}

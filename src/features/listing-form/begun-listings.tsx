@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import { discardStoredDraft, onDrafts } from '#lib/drafts/drafts.ts';
-import { TYPE_WORDS } from '#words/listing-words.ts';
+import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import type { ListingDraft } from '#contract/listing-form.ts';
 import type { DraftRow } from '#storage/drafts/draft.ts';
 import { draftRows } from '#storage/drafts/stored-drafts.ts';
@@ -95,7 +95,7 @@ function BegunListing({
       <div className={styles.words}>
         <h2 className={styles.name}>
           {values.texts?.[0]?.propertyTitle ||
-            (type ? i18n._(TYPE_WORDS[type]) : <Trans>Untitled listing</Trans>)}
+            (type ? i18n._(TYPE_LABELS[type]) : <Trans>Untitled listing</Trans>)}
         </h2>
         <p className={styles.note}>
           <Trans>

@@ -18,7 +18,7 @@ import {
   isBegun,
   openSteps,
   type Step,
-  STEP_WORDS,
+  STEP_LABELS,
   stepBeside,
   stepOf,
   STEPS,
@@ -153,7 +153,7 @@ export function FormListing(props: FormListingProps) {
           <progress className={styles.bar} max={count} value={at} aria-hidden="true" />
         </div>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {i18n._(STEP_WORDS[step])}
+          {i18n._(STEP_LABELS[step])}
         </h2>
         <fieldset ref={main} className={styles.fields} disabled={state.isClosed}>
           {step === 'deal' && <StepDeal state={state} />}
@@ -241,7 +241,7 @@ function StepList({
                 <span className={styles.mark}>
                   {isDone ? <Icon path={checkIcon} size="tiny" /> : at + 1}
                 </span>
-                {i18n._(STEP_WORDS[one])}
+                {i18n._(STEP_LABELS[one])}
                 {isDone && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
               </button>
             </li>

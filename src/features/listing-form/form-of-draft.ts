@@ -17,7 +17,7 @@ import { readLand, splitLand } from './land-units.ts';
 export const STEPS = ['deal', 'place', 'facts', 'price', 'photos', 'words', 'check'] as const;
 export type Step = (typeof STEPS)[number];
 
-export const STEP_WORDS: Readonly<Record<Step, MessageDescriptor>> = {
+export const STEP_LABELS: Readonly<Record<Step, MessageDescriptor>> = {
   deal: msg`Listing type`,
   place: msg`Location`,
   facts: msg`Property details`,

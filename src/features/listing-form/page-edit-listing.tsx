@@ -23,7 +23,7 @@ import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { SlippedSala } from '#ui/drawings/slipped-sala.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useToast, useUnkeptToast } from '#ui/toast.tsx';
-import { DENIED_WORDS } from '#words/people-words.ts';
+import { DENIED_LABELS } from '#labels/people-labels.ts';
 
 import { FormListing } from './form-listing.tsx';
 import { isBegun, isStep, type Step } from './form-of-draft.ts';
@@ -58,7 +58,7 @@ export function PageEditListing(props: PageEditListingProps) {
         drawing={<SlippedSala />}
         title={
           isDenied ? (
-            i18n._(DENIED_WORDS.edit_listing_denied)
+            i18n._(DENIED_LABELS.edit_listing_denied)
           ) : isMissing ? (
             <Trans>Listing not found</Trans>
           ) : (

@@ -5,7 +5,7 @@ import { plusIcon } from '#ui/icons.ts';
 
 import type { Step } from './form-of-draft.ts';
 import styles from './quality-meter.module.css';
-import { QUALITY_WORDS, qualityOf } from './quality.ts';
+import { QUALITY_LABELS, qualityOf } from './quality.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 const MOST_WISHES = 3;
@@ -44,7 +44,7 @@ export function QualityMeter({
             <li key={id}>
               <button type="button" className={styles.wish} onClick={() => onStep(step)}>
                 <Icon path={plusIcon} size="tiny" />
-                <span>{i18n._(QUALITY_WORDS[id])}</span>
+                <span>{i18n._(QUALITY_LABELS[id])}</span>
               </button>
             </li>
           ))}

@@ -16,14 +16,14 @@ const FEATURES_ENOUGH = 3;
 
 /** Part of the quality score: the share that is done (0 to 1), and its weight. */
 interface Part {
-  id: keyof typeof QUALITY_WORDS;
+  id: keyof typeof QUALITY_LABELS;
   step: Step;
   weight: number;
   share: number;
 }
 
 /** Suggestions, by the part that they improve. */
-export const QUALITY_WORDS = {
+export const QUALITY_LABELS = {
   few_photos: msg`Add 5 photos. Listings with photos get more views`,
   more_photos: msg`Add photos until you have 10`,
   floor_plan: msg`Add a floor plan`,

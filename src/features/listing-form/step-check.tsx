@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { alertIcon, checkIcon } from '#ui/icons.ts';
 import { SaidText } from '#ui/said-text.tsx';
 
-import { type Step, STEP_WORDS, stepOf, STEPS } from './form-of-draft.ts';
+import { type Step, STEP_LABELS, stepOf, STEPS } from './form-of-draft.ts';
 import styles from './step-check.module.css';
 import { CheckBox } from './step-section.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -77,12 +77,12 @@ export function StepCheck({
           <section key={step} className={styles.part} aria-labelledby={`check-${step}`}>
             <div className={styles.head}>
               <h3 id={`check-${step}`} className={styles.heading}>
-                {i18n._(STEP_WORDS[step])}
+                {i18n._(STEP_LABELS[step])}
               </h3>
               <Button
                 look="quiet"
                 className={styles.change}
-                aria-label={t`Change: ${i18n._(STEP_WORDS[step])}`}
+                aria-label={t`Change: ${i18n._(STEP_LABELS[step])}`}
                 onClick={() => onStep(step)}
               >
                 <Trans>Change</Trans>

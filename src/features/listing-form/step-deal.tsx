@@ -4,7 +4,7 @@ import { PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
 import { MARKET_CODES } from '#contract/market.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { ChoiceCard, SegmentedControl } from '#ui/choices.tsx';
-import { COUNTRY_WORDS } from '#words/listing-words.ts';
+import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 
 import { CheckBox, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
@@ -91,7 +91,7 @@ export function StepDeal({ state }: { state: ListingFormState }) {
           value={form.country}
           segments={MARKET_CODES.map((value) => ({
             value,
-            label: i18n._(COUNTRY_WORDS[value]),
+            label: i18n._(COUNTRY_LABELS[value]),
           }))}
           onChange={moveTo}
         />

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { hasFact, ListingDraft, OLDEST_BUILD_YEAR } from '#contract/listing-form.ts';
 import { FURNISHINGS, LISTING_FEATURES } from '#contract/listing-values.ts';
-import { FEATURE_WORDS, FURNISHING_WORDS } from '#words/listing-words.ts';
+import { FEATURE_LABELS, FURNISHING_LABELS } from '#labels/listing-labels.ts';
 import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import { Select } from '#ui/field.tsx';
@@ -104,7 +104,7 @@ function Details({
           value={form.furnishingStatus ?? ''}
           choices={[
             { value: '', label: t`Not specified` },
-            ...FURNISHINGS.map((value) => ({ value, label: i18n._(FURNISHING_WORDS[value]) })),
+            ...FURNISHINGS.map((value) => ({ value, label: i18n._(FURNISHING_LABELS[value]) })),
           ]}
           onChange={(value) =>
             set(
@@ -142,7 +142,7 @@ function Features({ state }: { state: ListingFormState }) {
               set('features', next.length > 0 ? next : undefined);
             }}
           >
-            {i18n._(FEATURE_WORDS[feature])}
+            {i18n._(FEATURE_LABELS[feature])}
           </ChoiceChip>
         ))}
       </div>

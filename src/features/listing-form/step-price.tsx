@@ -6,7 +6,7 @@ import { SegmentedControl } from '#ui/choices.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { currencySign } from '#ui/format/money.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import { TENURE_WORDS, FREQUENCY_WORDS } from '#words/listing-words.ts';
+import { TENURE_LABELS, FREQUENCY_LABELS } from '#labels/listing-labels.ts';
 
 import { CheckBox, StepSection } from './step-section.tsx';
 import styles from './step.module.css';
@@ -65,7 +65,7 @@ export function StepPrice({
             value={form.frequency}
             segments={RENT_FREQUENCIES.map((value) => ({
               value,
-              label: i18n._(FREQUENCY_WORDS[value]),
+              label: i18n._(FREQUENCY_LABELS[value]),
             }))}
             onChange={(value) => set('frequency', value)}
           />
@@ -101,7 +101,7 @@ export function StepPrice({
             value={form.tenure ?? ''}
             choices={[
               { value: '', label: t`Not specified` },
-              ...TENURES.map((value) => ({ value, label: i18n._(TENURE_WORDS[value]) })),
+              ...TENURES.map((value) => ({ value, label: i18n._(TENURE_LABELS[value]) })),
             ]}
             onChange={(value) =>
               set(

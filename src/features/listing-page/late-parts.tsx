@@ -1,13 +1,13 @@
 import type { Listing } from '#contract/listing.ts';
 import { useParty } from '#features/listing/own-listing-queries.ts';
-import { OfferCard } from '#features/offer/offer-card.tsx';
-import { PriceHistory } from '#features/offer/price-history.tsx';
+import { ContactCard } from '#features/contact/contact-card.tsx';
+import { PriceHistory } from '#features/contact/price-history.tsx';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { useSession } from '#lib/session/session.ts';
 
 /** Parts of the listing page that are loaded once it is idle. */
-export function LateParts({ listing, part }: { listing: Listing; part: 'offer' | 'end' }) {
-  return part === 'offer' ? <OfferCard listing={listing} /> : <End listing={listing} />;
+export function LateParts({ listing, part }: { listing: Listing; part: 'contact' | 'end' }) {
+  return part === 'contact' ? <ContactCard listing={listing} /> : <End listing={listing} />;
 }
 
 function End({ listing }: { listing: Listing }) {

@@ -6,7 +6,7 @@ import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
 import { formatMetres } from '#ui/format/area.ts';
 import { formatDay, formatYear } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
-import { FURNISHING_WORDS, TENURE_WORDS } from '#words/listing-words.ts';
+import { FURNISHING_LABELS, TENURE_LABELS } from '#labels/listing-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { whenIdle } from '#lib/load-later.ts';
 
@@ -37,7 +37,7 @@ export function ListingDetails({
         )}
         {shown.details && listing.furnishingStatus && (
           <Detail term={<Trans>Furnishing</Trans>}>
-            {i18n._(FURNISHING_WORDS[listing.furnishingStatus])}
+            {i18n._(FURNISHING_LABELS[listing.furnishingStatus])}
           </Detail>
         )}
         {shown.details && listing.ceilingHeight !== null && (
@@ -57,7 +57,7 @@ export function ListingDetails({
           </Detail>
         )}
         {listing.tenure && (
-          <Detail term={<Trans>Ownership</Trans>}>{i18n._(TENURE_WORDS[listing.tenure])}</Detail>
+          <Detail term={<Trans>Ownership</Trans>}>{i18n._(TENURE_LABELS[listing.tenure])}</Detail>
         )}
         {fee && (
           <Detail term={<Trans>Common fee</Trans>}>

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 
 import { FEATURE_ICONS } from '#features/listing/listing-icons.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FEATURE_WORDS, isListingFeature, type ListingFeature } from '#words/listing-words.ts';
+import { FEATURE_LABELS, isListingFeature, type ListingFeature } from '#labels/listing-labels.ts';
 import styles from './listing-features.module.css';
 
 type FeatureGroup = 'home' | 'grounds' | 'view';
 
-const GROUP_WORDS: Readonly<Record<FeatureGroup, MessageDescriptor>> = {
+const GROUP_LABELS: Readonly<Record<FeatureGroup, MessageDescriptor>> = {
   home: msg`Interior`,
   grounds: msg`Building and grounds`,
   view: msg`Views`,
@@ -40,7 +40,7 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
   useEffect(() => setAlive(true), []);
   const known = features.filter(isListingFeature);
   if (known.length === 0) return null;
-  const groups = Object.keys(GROUP_WORDS) as FeatureGroup[];
+  const groups = Object.keys(GROUP_LABELS) as FeatureGroup[];
   return (
     <section>
       <h2 className={styles.heading}>
@@ -52,7 +52,7 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
           if (own.length === 0) return null;
           return (
             <div key={group}>
-              <h3 className={styles.name}>{i18n._(GROUP_WORDS[group])}</h3>
+              <h3 className={styles.name}>{i18n._(GROUP_LABELS[group])}</h3>
               <ul className={styles.features}>
                 {own.map((feature) => (
                   <li key={feature} className={styles.feature}>
@@ -63,7 +63,7 @@ export function ListingFeatures({ features }: { features: readonly string[] }) {
                        */}
                       {isAlive && <Icon path={FEATURE_ICONS[feature]} size="normal" />}
                     </span>
-                    {i18n._(FEATURE_WORDS[feature])}
+                    {i18n._(FEATURE_LABELS[feature])}
                   </li>
                 ))}
               </ul>

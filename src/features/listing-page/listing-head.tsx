@@ -9,7 +9,7 @@ import { ListingPrice } from '#features/listing/listing-price.tsx';
 import { formatMoney } from '#ui/format/money.ts';
 import { FACTS_BY_TYPE } from '#contract/listing-values.ts';
 import { formatLand, formatSquareMetres, PERCH, SQUARE_WAH } from '#ui/format/area.ts';
-import { TYPE_WORDS } from '#words/listing-words.ts';
+import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 
 import styles from './listing-head.module.css';
@@ -71,7 +71,7 @@ export function ListingKeyFacts({ listing }: { listing: Listing }) {
   const { bedrooms, bathrooms, homeSize, lotSize, country, propertyType } = listing;
   return (
     <ul className={styles.facts}>
-      <KeyFact icon={TYPE_ICONS[propertyType]}>{i18n._(TYPE_WORDS[propertyType])}</KeyFact>
+      <KeyFact icon={TYPE_ICONS[propertyType]}>{i18n._(TYPE_LABELS[propertyType])}</KeyFact>
       {shown.rooms && bedrooms !== null && (
         <KeyFact icon={bedIcon}>
           <Plural value={bedrooms} _0="Studio" one="# bedroom" other="# bedrooms" />

@@ -78,7 +78,7 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
           <div className={styles.byPhone}>
             <ListedBy listing={listing} />
             <WhenIdle className={styles.offer}>
-              <LateParts listing={listing} part="offer" />
+              <LateParts listing={listing} part="contact" />
             </WhenIdle>
           </div>
           <WhenIdle className={styles.end}>
@@ -92,7 +92,7 @@ function ListingArticle({ listing, keptAt }: { listing: Listing; keptAt: string 
             </div>
             <ListedBy listing={listing} />
             <WhenIdle className={styles.offer}>
-              <LateParts listing={listing} part="offer" />
+              <LateParts listing={listing} part="contact" />
             </WhenIdle>
           </div>
           <ListingLocation listing={listing} />

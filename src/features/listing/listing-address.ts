@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import type { Listing } from '#contract/listing.ts';
 
-import { COUNTRY_WORDS } from '#words/listing-words.ts';
+import { COUNTRY_LABELS } from '#labels/listing-labels.ts';
 
 /** Returns the parameters of the route `/properties/$id/{-$title}`. */
 export function listingParams(listing: { id: number; slug: string }) {
@@ -18,5 +18,5 @@ export function placeLine(
   i18n: I18n,
 ): string {
   const place = postalCode ? `${location} ${postalCode}` : location;
-  return [place, i18n._(COUNTRY_WORDS[country])].join(i18n.locale === 'th' ? ' ' : ', ');
+  return [place, i18n._(COUNTRY_LABELS[country])].join(i18n.locale === 'th' ? ' ' : ', ');
 }

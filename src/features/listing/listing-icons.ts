@@ -2,7 +2,7 @@ import type { IconPath } from '#ui/icon.tsx';
 import type { PropertyType } from '#contract/listing-values.ts';
 import { condoIcon, houseIcon, landIcon, townhouseIcon } from '#ui/icons.ts';
 
-import type { ListingFeature } from '#words/listing-words.ts';
+import type { ListingFeature } from '#labels/listing-labels.ts';
 
 export const TYPE_ICONS: Readonly<Record<PropertyType, IconPath>> = {
   house: houseIcon,

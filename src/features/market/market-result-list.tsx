@@ -14,12 +14,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/field.tsx';
 
 import type { FilterFieldProps } from './filter/deal-field.tsx';
-import { filterWords } from './filter/filter-words.ts';
+import { filterWords } from './filter/filter-labels.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from './filter/market-filters.ts';
 import type { MarketResults } from './market-queries.ts';
 import styles from './market-result-list.module.css';
 import {
-  SORT_WORDS,
+  SORT_LABELS,
   filterOf,
   MARKET_SORTS,
   type MarketSearch,
@@ -134,7 +134,7 @@ function SortField({ search, onSearchChange }: FilterFieldProps) {
       bare
       label={t`Sort by`}
       value={search.sort ?? 'newest'}
-      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_WORDS[sort]) }))}
+      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_LABELS[sort]) }))}
       onChange={(sort) =>
         onSearchChange({ ...search, sort: sort === 'newest' ? undefined : (sort as MarketSort) })
       }

@@ -16,13 +16,13 @@ import { flag, normalized, oneOf, someOf, text, wholeNumber } from '#lib/search-
 
 import { boundsOf, circleOf, parseBounds, parseCircle } from './market-area.ts';
 
-export const DEAL_WORDS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
+export const DEAL_LABELS: Readonly<Record<MarketDeal, MessageDescriptor>> = {
   sale: msg`Buy`,
   rent: msg`Rent`,
   any: msg`Both`,
 };
 
-export const SORT_WORDS: Readonly<Record<MarketSort, MessageDescriptor>> = {
+export const SORT_LABELS: Readonly<Record<MarketSort, MessageDescriptor>> = {
   newest: msg`Newest first`,
   cheapest: msg`Lowest price first`,
   dearest: msg`Highest price first`,

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
 import { type AppContext, useApp } from '#lib/app-context.tsx';
 
-import type { PlaceNames } from './filter/filter-words.ts';
+import type { PlaceNames } from './filter/filter-labels.ts';
 import { circleOf } from './market-area.ts';
 import type { MarketSearch } from './market-search.ts';
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { PROFILE_TYPE_WORDS } from '#words/people-words.ts';
+import { PROFILE_TYPE_LABELS } from '#labels/people-labels.ts';
 
 import styles from './page-member.module.css';
 import { Face, memberListingsQuery, memberQuery, nameOf } from './person.tsx';
@@ -64,7 +64,7 @@ function MemberHead({ person }: { person: PublicUser }) {
               <Trans>Verified by Sala</Trans>
             </span>
           )}
-          {profileType && <span>{i18n._(PROFILE_TYPE_WORDS[profileType])}</span>}
+          {profileType && <span>{i18n._(PROFILE_TYPE_LABELS[profileType])}</span>}
           {username && <span>{`@${username}`}</span>}
           <span>
             <Trans>Here since {year}</Trans>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { readUnsubscribeLink, unsubscribe } from '#contract/notice-settings-endpoints.ts';
-import { TOPIC_WORDS } from '#words/topic-words.ts';
+import { TOPIC_LABELS } from '#labels/topic-labels.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 
@@ -42,7 +42,7 @@ export function PageUnsubscribe({ link }: PageLinkProps) {
   if (looked.isError) {
     return <LinkUnreached error={looked.error} onRetry={() => void looked.refetch()} />;
   }
-  const topic = i18n._(TOPIC_WORDS[looked.data.topic].name);
+  const topic = i18n._(TOPIC_LABELS[looked.data.topic].name);
   if (stop.isSuccess || !looked.data.isOn) {
     return (
       <AccountFrame

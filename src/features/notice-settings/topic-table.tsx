@@ -7,7 +7,7 @@ import {
   type MailMode,
   type TopicChoice,
 } from '#contract/notice-settings.ts';
-import { MODE_WORDS, TOPIC_WORDS } from '#words/topic-words.ts';
+import { MODE_LABELS, TOPIC_LABELS } from '#labels/topic-labels.ts';
 import type { NoticeSettingsBody } from '#storage/outbox/operations/set-notice-settings.ts';
 import { Select } from '#ui/field.tsx';
 
@@ -47,13 +47,13 @@ export function TopicTable({
       </thead>
       <tbody>
         {CHOSEN_TOPICS.map((topic) => {
-          const name = i18n._(TOPIC_WORDS[topic].name);
+          const name = i18n._(TOPIC_LABELS[topic].name);
           const { app, email } = topics[topic];
           return (
             <tr key={topic}>
               <th scope="row">
                 <span className={styles.name}>{name}</span>
-                <span className={styles.text}>{i18n._(TOPIC_WORDS[topic].text)}</span>
+                <span className={styles.text}>{i18n._(TOPIC_LABELS[topic].text)}</span>
               </th>
               <td>
                 <label className={styles.check}>
@@ -76,7 +76,10 @@ export function TopicTable({
                   bare
                   label={t`${name}: by email`}
                   value={email}
-                  choices={MAIL_MODES.map((value) => ({ value, label: i18n._(MODE_WORDS[value]) }))}
+                  choices={MAIL_MODES.map((value) => ({
+                    value,
+                    label: i18n._(MODE_LABELS[value]),
+                  }))}
                   onChange={(value) => set(topic, { email: value as MailMode })}
                 />
               </td>

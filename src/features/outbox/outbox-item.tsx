@@ -18,14 +18,14 @@ import { formatMoment } from '#ui/format/day.ts';
 import { Icon } from '#ui/icon.tsx';
 import { alertIcon, clockIcon, offlineIcon, refreshIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
-import { DENIED_WORDS } from '#words/people-words.ts';
+import { DENIED_LABELS } from '#labels/people-labels.ts';
 
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './outbox-item.module.css';
 
 /** Messages for permanent rejections by the server, with what to do. */
 const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
-  ...DENIED_WORDS,
+  ...DENIED_LABELS,
   not_found: msg`This listing is off the market, so this can’t be saved. Copy your text if you want to keep it, then discard.`,
   invalid_input: msg`The server couldn’t accept this. Edit it or discard it.`,
   too_large: msg`It’s too long. Shorten it to send it.`,

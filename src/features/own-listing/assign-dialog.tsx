@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { DENIED_WORDS, roleWords } from '#words/people-words.ts';
+import { DENIED_LABELS, roleWords } from '#labels/people-labels.ts';
 
 import styles from './row-actions.module.css';
 
@@ -55,7 +55,7 @@ export function AssignDialog({ listing, onClose }: { listing: OwnRow; onClose: (
       showToast({
         text:
           isApiError(error) && error.id === 'assign_denied'
-            ? i18n._(DENIED_WORDS.assign_denied)
+            ? i18n._(DENIED_LABELS.assign_denied)
             : t`An unexpected error occurred. Please try again.`,
         tone: 'error',
       });

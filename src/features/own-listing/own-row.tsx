@@ -16,7 +16,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { PendingListing } from './own-listings-query.ts';
 import styles from './own-row.module.css';
 import { RowActions } from './row-actions.tsx';
-import { stateWords } from './state-words.ts';
+import { stateWords } from './state-labels.ts';
 import { useChange } from './use-change.ts';
 
 /** One of the user's own listings: a table row on desktop, a card on the phone. */

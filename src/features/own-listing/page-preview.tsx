@@ -14,10 +14,10 @@ import { EmptySala } from '#ui/drawings/empty-sala.tsx';
 import { EmptyState, NotLoaded } from '#ui/empty-state.tsx';
 import { formatMoment } from '#ui/format/day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { DENIED_WORDS } from '#words/people-words.ts';
+import { DENIED_LABELS } from '#labels/people-labels.ts';
 
 import bandStyles from './band.module.css';
-import { stateWords } from './state-words.ts';
+import { stateWords } from './state-labels.ts';
 
 /** Preview of a listing as the market will show it, for users who may edit it. */
 export function PagePreview({ id }: { id: number }) {
@@ -53,7 +53,9 @@ function NotYours({ isDenied }: { isDenied: boolean }) {
     <EmptyState
       level={1}
       drawing={<EmptySala />}
-      title={isDenied ? i18n._(DENIED_WORDS.edit_listing_denied) : <Trans>Listing not found</Trans>}
+      title={
+        isDenied ? i18n._(DENIED_LABELS.edit_listing_denied) : <Trans>Listing not found</Trans>
+      }
       actions={
         <Link to="/users/manage-listings" className={buttonClass({ look: 'primary' })}>
           <Trans>Your listings</Trans>

@@ -10,7 +10,7 @@ import { publishListing } from '#storage/outbox/operations/publish-listing.ts';
 import { listingEntity } from '#storage/outbox/own-listings.ts';
 import { outboxRows } from '#storage/outbox/stored-outbox.ts';
 import { useToast } from '#ui/toast.tsx';
-import { DENIED_WORDS } from '#words/people-words.ts';
+import { DENIED_LABELS } from '#labels/people-labels.ts';
 
 import type { ChangedOwn } from './own-listings-query.ts';
 
@@ -29,8 +29,8 @@ export function useChange(listing: ChangedOwn): (change: OwnChange) => Promise<v
       if (change === 'delete') showToast({ text: t`Deleted` });
     } catch (error) {
       const denied =
-        isApiError(error) && error.id in DENIED_WORDS
-          ? DENIED_WORDS[error.id as keyof typeof DENIED_WORDS]
+        isApiError(error) && error.id in DENIED_LABELS
+          ? DENIED_LABELS[error.id as keyof typeof DENIED_LABELS]
           : null;
       showToast({
         text: denied ? i18n._(denied) : t`An unexpected error occurred. Please try again.`,

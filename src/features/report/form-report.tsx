@@ -37,7 +37,7 @@ export interface FormReportProps {
 }
 
 /** Labels of the report reasons. */
-const REASON_WORDS: Record<ReportReason, MessageDescriptor> = {
+const REASON_LABELS: Record<ReportReason, MessageDescriptor> = {
   gone: msg`It’s already sold or rented`,
   wrong: msg`The price, the place or another fact is wrong`,
   scam: msg`It looks like a scam`,
@@ -47,7 +47,7 @@ const REASON_WORDS: Record<ReportReason, MessageDescriptor> = {
 };
 
 const reportFields = ({ reason, details }: ReportDraft) => [
-  { name: msg`What is wrong?`, text: reason ? REASON_WORDS[reason] : null },
+  { name: msg`What is wrong?`, text: reason ? REASON_LABELS[reason] : null },
   { name: msg`Details`, text: details ?? null },
 ];
 
@@ -138,7 +138,7 @@ export function FormReport({ account, listingId, subject, onDone, askToSignIn }:
                 setMissing(null);
               }}
             />
-            {app.i18n._(REASON_WORDS[one])}
+            {app.i18n._(REASON_LABELS[one])}
           </label>
         ))}
         {missing === 'reason' && (

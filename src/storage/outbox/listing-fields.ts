@@ -5,14 +5,14 @@ import { formOfDraft } from '#contract/listing-draft.ts';
 import { hasFact, type ListingDraft, type ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
 import {
-  COUNTRY_WORDS,
-  FURNISHING_WORDS,
-  TENURE_WORDS,
-  TYPE_WORDS,
-  FEATURE_WORDS,
+  COUNTRY_LABELS,
+  FURNISHING_LABELS,
+  TENURE_LABELS,
+  TYPE_LABELS,
+  FEATURE_LABELS,
   isListingFeature,
-  FREQUENCY_WORDS,
-} from '#words/listing-words.ts';
+  FREQUENCY_LABELS,
+} from '#labels/listing-labels.ts';
 
 import { type SaidField, type Said, saidList, type SaidPart } from './conflict.ts';
 
@@ -63,9 +63,9 @@ export function listingFields(values: ListingDraft): ListingField[] {
       msg`Listing type`,
       saidList(parts(form.isForSale && msg`For sale`, form.isForRent && msg`For rent`)),
     ],
-    ['propertyType', msg`Property type`, values.propertyType && TYPE_WORDS[values.propertyType]],
+    ['propertyType', msg`Property type`, values.propertyType && TYPE_LABELS[values.propertyType]],
     ['isOffPlan', msg`Off-plan`, form.isOffPlan ? msg`Yes` : null],
-    ['country', msg`Country`, COUNTRY_WORDS[form.country]],
+    ['country', msg`Country`, COUNTRY_LABELS[form.country]],
     ['provinceId', isLanka ? msg`District` : msg`Province`, place(form.provinceId)],
     ['districtId', isLanka ? msg`Town` : msg`District`, place(form.districtId)],
     ['postalCode', msg`Postcode`, form.postalCode],
@@ -102,7 +102,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
     [
       'furnishingStatus',
       msg`Furnishing`,
-      form.furnishingStatus && FURNISHING_WORDS[form.furnishingStatus],
+      form.furnishingStatus && FURNISHING_LABELS[form.furnishingStatus],
     ],
     ['ceilingHeight', msg`Ceiling height`, measure('metres', form.ceilingHeight)],
     ['builtInDate', msg`Year built`, measure('year', form.builtInDate)],
@@ -111,13 +111,13 @@ export function listingFields(values: ListingDraft): ListingField[] {
     [
       'features',
       msg`Features`,
-      saidList(form.features.filter(isListingFeature).map((one) => FEATURE_WORDS[one])),
+      saidList(form.features.filter(isListingFeature).map((one) => FEATURE_LABELS[one])),
     ],
     ['priceSell', msg`Sale price`, form.isForSale ? money(form.priceSell) : null],
     [
       'priceRent',
       msg({ message: 'Rent', context: 'what is paid' }),
-      rent && [rent, ', ', FREQUENCY_WORDS[form.frequency]],
+      rent && [rent, ', ', FREQUENCY_LABELS[form.frequency]],
     ],
     ['isPOR', msg`Price on request`, form.isPOR ? msg`Yes` : null],
     [
@@ -125,7 +125,7 @@ export function listingFields(values: ListingDraft): ListingField[] {
       msg`Available from`,
       form.availability && { as: 'day', value: form.availability },
     ],
-    ['tenure', msg`Ownership`, form.tenure && TENURE_WORDS[form.tenure]],
+    ['tenure', msg`Ownership`, form.tenure && TENURE_LABELS[form.tenure]],
     ['commonFee', msg`Common fee`, money(form.commonFee)],
     [
       'hasSellerFinance',

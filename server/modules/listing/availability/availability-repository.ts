@@ -163,7 +163,7 @@ export type StaleListing = Awaited<ReturnType<typeof findStale>>[number];
 /**
  * Returns a user's contact methods. Values that are the account's own email or phone are filled in.
  */
-export async function findWaysToReach({ kysely }: Queries, userId: number) {
+export async function findContactMethods({ kysely }: Queries, userId: number) {
   return kysely
     .selectFrom('contact_methods as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -188,7 +188,7 @@ export async function findWaysToReach({ kysely }: Queries, userId: number) {
     .execute();
 }
 
-export type ContactRow = Awaited<ReturnType<typeof findWaysToReach>>[number];
+export type ContactRow = Awaited<ReturnType<typeof findContactMethods>>[number];
 
 /** Returns the contact details of a business. */
 export async function findBusinessContact(

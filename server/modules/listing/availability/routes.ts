@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { askAvailabilityOf } from './ask-availability.ts';
 import { findLastRequest, findOffered } from './availability-repository.ts';
 import { presentAvailabilityRequest } from './present-availability-request.ts';
-import { waysToReach } from './ways-to-reach.ts';
+import { contactMethods } from './contact-methods.ts';
 
 export const availabilityRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handleOnce(askAvailability, database, async ({ body }, { user }, transaction) =>
@@ -29,6 +29,6 @@ export const availabilityRoutes = ({ database }: { database: Database }): Handle
     if (!listing || (await areApart(database, user!.id, listing.userId))) {
       throw new ApiError('not_found');
     }
-    return { userId: listing.userId, methods: await waysToReach(database, listing) };
+    return { userId: listing.userId, methods: await contactMethods(database, listing) };
   }),
 ];

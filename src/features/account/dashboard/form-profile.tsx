@@ -10,7 +10,7 @@ import { refreshSession } from '#lib/session/session-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { PROFILE_TYPE_WORDS } from '#words/people-words.ts';
+import { PROFILE_TYPE_LABELS } from '#labels/people-labels.ts';
 
 import { type CallFailure, CallFailureAlert, FormAlert } from '../call-failure-alert.tsx';
 import { faultsOf, nameFault, refusalOf } from '../check-person.ts';
@@ -106,7 +106,7 @@ export function FormProfile({ account }: { account: Account }) {
           onChange={setProfileType}
           choices={[
             { value: '', label: t`Not specified` },
-            ...PROFILE_TYPES.map((value) => ({ value, label: i18n._(PROFILE_TYPE_WORDS[value]) })),
+            ...PROFILE_TYPES.map((value) => ({ value, label: i18n._(PROFILE_TYPE_LABELS[value]) })),
           ]}
         />
         <Select

@@ -36,7 +36,7 @@ type Methods = Reply<typeof listContactMethods>['methods'];
 
 const KEY = [listContactMethods.id] as const;
 
-const METHOD_WORDS: Record<Method, MessageDescriptor> = {
+const METHOD_LABELS: Record<Method, MessageDescriptor> = {
   chat: msg`Messages on Sala`,
   phone: msg`Phone`,
   email: msg`Email`,
@@ -153,7 +153,7 @@ function Choice({ methods }: { methods: Methods }) {
         label={t`Preferred contact method`}
         value={method}
         onChange={(value) => setMethod(CONTACT_METHODS.find((one) => one === value) ?? 'chat')}
-        choices={CONTACT_METHODS.map((value) => ({ value, label: i18n._(METHOD_WORDS[value]) }))}
+        choices={CONTACT_METHODS.map((value) => ({ value, label: i18n._(METHOD_LABELS[value]) }))}
       />
       {HAS_VALUE.has(method) && (
         <TextField

@@ -29,7 +29,7 @@ import styles from './page-delete-account.module.css';
 
 type Document = (typeof VERIFICATION_DOCUMENTS)[number];
 
-const DOCUMENT_WORDS: Record<Document, MessageDescriptor> = {
+const DOCUMENT_LABELS: Record<Document, MessageDescriptor> = {
   id_card: msg`Identity card`,
   passport: msg`Passport`,
   driving_licence: msg`Driving licence`,
@@ -219,7 +219,7 @@ function FormVerifyProfile({ userId }: { userId: number }) {
         }
         choices={VERIFICATION_DOCUMENTS.map((value) => ({
           value,
-          label: i18n._(DOCUMENT_WORDS[value]),
+          label: i18n._(DOCUMENT_LABELS[value]),
         }))}
       />
       <PhotoPicker

@@ -15,7 +15,7 @@ import { SalaByTheWater } from '#ui/drawings/sala-by-the-water.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { PROFILE_TYPE_WORDS } from '#words/people-words.ts';
+import { PROFILE_TYPE_LABELS } from '#labels/people-labels.ts';
 
 import { failureOf, CallFailureAlert } from '../call-failure-alert.tsx';
 import styles from './page-first-steps.module.css';
@@ -108,7 +108,7 @@ function FirstSteps({ account, onDone }: PageFirstStepsProps & { account: Accoun
               checked={type === one}
               onChange={() => setType(type === one ? null : one)}
             >
-              {i18n._(PROFILE_TYPE_WORDS[one])}
+              {i18n._(PROFILE_TYPE_LABELS[one])}
             </ChoiceChip>
           ))}
         </div>

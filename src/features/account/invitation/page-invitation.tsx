@@ -7,7 +7,7 @@ import type { LinkError } from '#contract/registration-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { roleWords } from '#words/people-words.ts';
+import { roleWords } from '#labels/people-labels.ts';
 
 import { AccountFrame } from '../account-frame.tsx';
 import formStyles from '../form.module.css';

@@ -6,7 +6,7 @@ import { LiftChip } from '#ui/choices.tsx';
 import { activeFilters } from './market-filters.ts';
 import styles from './active-filters.module.css';
 import type { FilterFieldProps } from './deal-field.tsx';
-import { filterWords } from './filter-words.ts';
+import { filterWords } from './filter-labels.ts';
 import { withoutFilters } from './market-filters.ts';
 import { usePlaceNames } from '../place-queries.ts';
 

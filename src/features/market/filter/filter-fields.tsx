@@ -9,7 +9,7 @@ import { formatConverted, currencySign, formatMoneyShort } from '#ui/format/mone
 
 import type { FilterFieldProps } from './deal-field.tsx';
 import styles from './filter-fields.module.css';
-import { COUNTRY_WORDS, TYPE_WORDS } from '#words/listing-words.ts';
+import { COUNTRY_LABELS, TYPE_LABELS } from '#labels/listing-labels.ts';
 import { TYPE_ICONS } from '#features/listing/listing-icons.ts';
 import { priceSteps, searchCurrency, withCountry } from './market-filters.ts';
 
@@ -20,7 +20,7 @@ export function CountryField({ search, onSearchChange }: FilterFieldProps) {
       legend={t`Country`}
       segments={[
         { value: '', label: t`Both` },
-        ...MARKET_CODES.map((code) => ({ value: code, label: i18n._(COUNTRY_WORDS[code]) })),
+        ...MARKET_CODES.map((code) => ({ value: code, label: i18n._(COUNTRY_LABELS[code]) })),
       ]}
       value={search.country ?? ''}
       onChange={(code) => onSearchChange(withCountry(search, code === '' ? undefined : code))}
@@ -45,7 +45,7 @@ export function TypeField({ search, onSearchChange }: FilterFieldProps) {
             onSearchChange({ ...search, type: types.length > 0 ? types : undefined });
           }}
         >
-          {i18n._(TYPE_WORDS[type])}
+          {i18n._(TYPE_LABELS[type])}
         </ChoiceChip>
       ))}
     </div>

@@ -10,10 +10,10 @@ import { ChoiceChip, SegmentedControl } from '#ui/choices.tsx';
 import { Select } from '#ui/field.tsx';
 
 import type { FilterFieldProps } from './deal-field.tsx';
-import { FEATURE_WORDS, FURNISHING_WORDS, FREQUENCY_WORDS } from '#words/listing-words.ts';
+import { FEATURE_LABELS, FURNISHING_LABELS, FREQUENCY_LABELS } from '#labels/listing-labels.ts';
 import styles from './filter-fields.module.css';
-import { TERM_WORDS } from './filter-words.ts';
-import { SORT_WORDS } from '../market-search.ts';
+import { TERM_LABELS } from './filter-labels.ts';
+import { SORT_LABELS } from '../market-search.ts';
 import {
   MARKET_FEATURES,
   MARKET_SORTS,
@@ -99,7 +99,7 @@ export function FeaturesField({ search, onSearchChange }: FilterFieldProps) {
       all={MARKET_FEATURES}
       offered={featuresOffered(search)}
       chosen={search.features}
-      wordOf={(feature) => i18n._(FEATURE_WORDS[feature])}
+      wordOf={(feature) => i18n._(FEATURE_LABELS[feature])}
       onChange={(features) => onSearchChange({ ...search, features })}
     />
   );
@@ -112,7 +112,7 @@ export function FurnishingField({ search, onSearchChange }: FilterFieldProps) {
       label={t`Furnishing`}
       all={FURNISHINGS}
       chosen={search.furnishing}
-      wordOf={(one) => i18n._(FURNISHING_WORDS[one])}
+      wordOf={(one) => i18n._(FURNISHING_LABELS[one])}
       onChange={(furnishing) => onSearchChange({ ...search, furnishing })}
     />
   );
@@ -121,7 +121,7 @@ export function FurnishingField({ search, onSearchChange }: FilterFieldProps) {
 /** Terms that only sales or only rentals have. For both deals, shows both. */
 export function TermsField({ search, onSearchChange }: FilterFieldProps) {
   const { i18n, t } = useLingui();
-  const term = (key: keyof typeof TERM_WORDS) => (
+  const term = (key: keyof typeof TERM_LABELS) => (
     <ChoiceChip
       key={key}
       checked={search[key] === 1}
@@ -129,7 +129,7 @@ export function TermsField({ search, onSearchChange }: FilterFieldProps) {
         onSearchChange({ ...search, [key]: event.target.checked ? 1 : undefined })
       }
     >
-      {i18n._(TERM_WORDS[key])}
+      {i18n._(TERM_LABELS[key])}
     </ChoiceChip>
   );
   return (
@@ -143,7 +143,7 @@ export function TermsField({ search, onSearchChange }: FilterFieldProps) {
           label={t`Rental frequency`}
           all={RENT_FREQUENCIES}
           chosen={search.frequency}
-          wordOf={(one) => i18n._(FREQUENCY_WORDS[one])}
+          wordOf={(one) => i18n._(FREQUENCY_LABELS[one])}
           onChange={(frequency) => onSearchChange({ ...search, frequency })}
         />
       )}
@@ -157,7 +157,7 @@ export function OrderField({ search, onSearchChange }: FilterFieldProps) {
     <Select
       label={t`Sort by`}
       value={search.sort ?? 'newest'}
-      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_WORDS[sort]) }))}
+      choices={MARKET_SORTS.map((sort) => ({ value: sort, label: i18n._(SORT_LABELS[sort]) }))}
       onChange={(sort) =>
         onSearchChange({ ...search, sort: sort === 'newest' ? undefined : (sort as MarketSort) })
       }

@@ -16,7 +16,7 @@ import type { MapGroup, MapMarker, MapPin } from '#map/map-marker.ts';
 import { groupSize } from '#map/pin-layout.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 
-import { TYPE_WORDS } from '#words/listing-words.ts';
+import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import type { MarketDeal } from '#features/listing/market-deal.ts';
 
 export type MapReply = Reply<typeof mapListings>;
@@ -99,7 +99,7 @@ function pinOf(point: MapPoint, deal: MarketDeal, i18n: I18n): MapPin {
   const isRent = deal === 'rent' || (deal === 'any' && !point.isForSale);
   const price =
     deal === 'any' && isRent && listingPrice !== null ? i18n._(msg`${money}/mo`) : money;
-  const type = i18n._(TYPE_WORDS[propertyType]);
+  const type = i18n._(TYPE_LABELS[propertyType]);
   return {
     kind: 'pin',
     id: markerId(id),

@@ -3,7 +3,7 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { PROPERTY_TYPES } from '#contract/listing-values.ts';
-import { TYPE_WORDS } from '#words/listing-words.ts';
+import { TYPE_LABELS } from '#labels/listing-labels.ts';
 import { lazyExtra } from '#lib/load-later.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon, type IconPath } from '#ui/icon.tsx';
@@ -99,7 +99,7 @@ export function PageSearch({ keyword }: { keyword: string }) {
       <Ways title={<Trans>Type of home</Trans>}>
         {PROPERTY_TYPES.map((type) => (
           <Way key={type} icon={TYPE_ICONS[type]} search={{ type: [type], deal: 'any' }}>
-            {i18n._(TYPE_WORDS[type])}
+            {i18n._(TYPE_LABELS[type])}
           </Way>
         ))}
       </Ways>

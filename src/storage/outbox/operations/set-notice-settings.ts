@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { CHOSEN_TOPICS, NoticeSettings } from '#contract/notice-settings.ts';
 import { patchNoticeSettings, readNoticeSettings } from '#contract/notice-settings-endpoints.ts';
-import { MODE_WORDS, TOPIC_WORDS } from '#words/topic-words.ts';
+import { MODE_LABELS, TOPIC_LABELS } from '#labels/topic-labels.ts';
 
 import { defineOperation } from '../define-operation.ts';
 
@@ -36,11 +36,11 @@ export const setNoticeSettings = defineOperation({
     theirs: ({ version: _version, ...settings }) => settings,
     fields: ({ topics, quietHours, timeZone }) => [
       ...CHOSEN_TOPICS.map((topic) => ({
-        name: TOPIC_WORDS[topic].name,
+        name: TOPIC_LABELS[topic].name,
         text: [
           topics[topic].app ? msg`In the app` : msg`Not in the app`,
           ' · ',
-          MODE_WORDS[topics[topic].email],
+          MODE_LABELS[topics[topic].email],
         ],
       })),
       {

@@ -19,11 +19,11 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import styles from './offer-card.module.css';
-import { WaysToReach } from './ways-to-reach.tsx';
+import styles from './contact-card.module.css';
+import { ContactMethods } from './contact-methods.tsx';
 
 /** Card to contact the owner of a listing, ask about availability, or appoint the agent. */
-export function OfferCard({ listing }: { listing: Listing }) {
+export function ContactCard({ listing }: { listing: Listing }) {
   const session = useSession();
   const party = useParty(listing);
   const isOurs = party !== 'stranger';
@@ -33,7 +33,7 @@ export function OfferCard({ listing }: { listing: Listing }) {
         <Own listing={listing} mayEdit={canPerform(party, 'edit')} />
       ) : session?.status === 'active' ? (
         <>
-          <WaysToReach listing={listing} />
+          <ContactMethods listing={listing} />
           <AskAvailable listing={listing} />
         </>
       ) : (

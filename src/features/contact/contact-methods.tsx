@@ -9,7 +9,7 @@ import type { Listing } from '#contract/listing.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { LinkButton } from '#ui/button.tsx';
 
-import styles from './offer-card.module.css';
+import styles from './contact-card.module.css';
 
 type Way = Reply<typeof readListingContact>['methods'][number];
 
@@ -42,7 +42,7 @@ export function reachHref({ method, value }: Way, subject: string): string | nul
 }
 
 /** Contact methods that the owner has chosen, the preferred one first. */
-export function WaysToReach({ listing }: { listing: Listing }) {
+export function ContactMethods({ listing }: { listing: Listing }) {
   const app = useApp();
   const { i18n, t } = useLingui();
   const { data } = useQuery({

@@ -7,20 +7,20 @@ import { formatMoneyShort } from '#ui/format/money.ts';
 
 import type { ActiveFilter } from './market-filters.ts';
 import {
-  FEATURE_WORDS,
+  FEATURE_LABELS,
   type ListingFeature,
-  COUNTRY_WORDS,
-  FURNISHING_WORDS,
-  TYPE_WORDS,
-  FREQUENCY_WORDS,
-} from '#words/listing-words.ts';
+  COUNTRY_LABELS,
+  FURNISHING_LABELS,
+  TYPE_LABELS,
+  FREQUENCY_LABELS,
+} from '#labels/listing-labels.ts';
 import { circleOf } from '../market-area.ts';
 import { searchCurrency } from './market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';
 
 type Frequency = (typeof RENT_FREQUENCIES)[number];
 
-export const TERM_WORDS = {
+export const TERM_LABELS = {
   offplan: msg`Off-plan`,
   finance: msg`Seller financing`,
   daily: msg`Daily rental`,
@@ -45,9 +45,9 @@ export function filterWords(
     case 'q':
       return i18n._(msg`“${String(value)}”`);
     case 'type':
-      return i18n._(TYPE_WORDS[value as PropertyType]);
+      return i18n._(TYPE_LABELS[value as PropertyType]);
     case 'country':
-      return i18n._(COUNTRY_WORDS[value as Market]);
+      return i18n._(COUNTRY_LABELS[value as Market]);
     case 'city':
       return names.city ?? i18n._(msg`Chosen place`);
     case 'bounds':
@@ -64,15 +64,15 @@ export function filterWords(
     case 'baths':
       return i18n._(msg`${plural(count, { one: '#+ bathroom', other: '#+ bathrooms' })}`);
     case 'features':
-      return i18n._(FEATURE_WORDS[value as ListingFeature]);
+      return i18n._(FEATURE_LABELS[value as ListingFeature]);
     case 'furnishing':
-      return i18n._(FURNISHING_WORDS[value as (typeof FURNISHINGS)[number]]);
+      return i18n._(FURNISHING_LABELS[value as (typeof FURNISHINGS)[number]]);
     case 'frequency':
-      return i18n._(FREQUENCY_WORDS[value as Frequency]);
+      return i18n._(FREQUENCY_LABELS[value as Frequency]);
     case 'offplan':
     case 'finance':
     case 'daily':
-      return i18n._(TERM_WORDS[key]);
+      return i18n._(TERM_LABELS[key]);
     case 'min': {
       const amount = formatMoneyShort(count, searchCurrency(search), i18n.locale);
       return i18n._(msg`From ${amount}`);

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 
 import {
   findBusinessContact,
-  findWaysToReach,
+  findContactMethods,
   type OfferedListing,
 } from './availability-repository.ts';
 
@@ -17,11 +17,11 @@ export interface WayToReach {
  * allows, else the contact details of their business. Never includes a personal number that its
  * owner hasn't chosen to share.
  */
-export async function waysToReach(
+export async function contactMethods(
   database: Database,
   { userId, businessId }: OfferedListing,
 ): Promise<WayToReach[]> {
-  const own = await findWaysToReach(database, userId);
+  const own = await findContactMethods(database, userId);
   const known = own.flatMap(({ method, value }): WayToReach[] => {
     const way = CONTACT_METHODS.find((one) => one === method);
     return way && value !== '' ? [{ method: way, value }] : [];

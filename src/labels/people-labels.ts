@@ -17,7 +17,7 @@ export function roleWords(roleId: number): MessageDescriptor {
 }
 
 /** Messages for users who lack permission for an action on a listing or a team. */
-export const DENIED_WORDS = {
+export const DENIED_LABELS = {
   assign_denied: msg`You don’t have permission to assign a member to this listing.`,
   edit_listing_denied: msg`You don’t have permission to edit this listing.`,
   change_role_denied: msg`You don’t have permission to change roles.`,
@@ -27,7 +27,7 @@ export const DENIED_WORDS = {
 } as const satisfies { [Id in ErrorId]?: MessageDescriptor };
 
 /** Labels of profile types. */
-export const PROFILE_TYPE_WORDS: Record<(typeof PROFILE_TYPES)[number], MessageDescriptor> = {
+export const PROFILE_TYPE_LABELS: Record<(typeof PROFILE_TYPES)[number], MessageDescriptor> = {
   buyer: msg`Buyer`,
   renter: msg`Renter`,
   seller: msg`Seller`,

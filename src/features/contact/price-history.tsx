@@ -6,7 +6,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { formatDay } from '#ui/format/day.ts';
 import { formatMoney } from '#ui/format/money.ts';
 
-import styles from './offer-card.module.css';
+import styles from './contact-card.module.css';
 
 /** A former or current price, and its change from the previous one. */
 interface PriceStep extends PricePoint {

@@ -14,7 +14,7 @@ import type { Market } from '#contract/market.ts';
  * Labels of rent frequencies. Separate, because the first page shows all other facts but not this
  * one.
  */
-export const FREQUENCY_WORDS: Readonly<
+export const FREQUENCY_LABELS: Readonly<
   Record<(typeof RENT_FREQUENCIES)[number], MessageDescriptor>
 > = {
   monthly: msg`Paid monthly`,
@@ -25,7 +25,7 @@ type Features = typeof LISTING_FEATURES;
 
 export type ListingFeature = Features[keyof Features][number];
 
-export const FEATURE_WORDS: Readonly<Record<ListingFeature, MessageDescriptor>> = {
+export const FEATURE_LABELS: Readonly<Record<ListingFeature, MessageDescriptor>> = {
   garden: msg`Garden`,
   pool: msg`Swimming pool`,
   garage: msg`Garage`,
@@ -49,29 +49,30 @@ export const FEATURE_WORDS: Readonly<Record<ListingFeature, MessageDescriptor>> 
 };
 
 /* Labels of the values of listing facts, wherever they are shown, searched or edited. */
-export const TYPE_WORDS: Readonly<Record<PropertyType, MessageDescriptor>> = {
+export const TYPE_LABELS: Readonly<Record<PropertyType, MessageDescriptor>> = {
   house: msg`House`,
   condo: msg`Condo`,
   townhouse: msg`Townhouse`,
   land: msg`Land`,
 };
 
-export const COUNTRY_WORDS: Readonly<Record<Market, MessageDescriptor>> = {
+export const COUNTRY_LABELS: Readonly<Record<Market, MessageDescriptor>> = {
   TH: msg`Thailand`,
   LK: msg`Sri Lanka`,
 };
 
-export const FURNISHING_WORDS: Readonly<Record<(typeof FURNISHINGS)[number], MessageDescriptor>> = {
-  fully: msg`Fully furnished`,
-  partially: msg`Partly furnished`,
-  unfurnished: msg`Unfurnished`,
-};
+export const FURNISHING_LABELS: Readonly<Record<(typeof FURNISHINGS)[number], MessageDescriptor>> =
+  {
+    fully: msg`Fully furnished`,
+    partially: msg`Partly furnished`,
+    unfurnished: msg`Unfurnished`,
+  };
 
-export const TENURE_WORDS: Readonly<Record<(typeof TENURES)[number], MessageDescriptor>> = {
+export const TENURE_LABELS: Readonly<Record<(typeof TENURES)[number], MessageDescriptor>> = {
   freehold: msg`Freehold`,
   leasehold: msg`Leasehold`,
 };
 
 export function isListingFeature(id: string): id is ListingFeature {
-  return Object.hasOwn(FEATURE_WORDS, id);
+  return Object.hasOwn(FEATURE_LABELS, id);
 }

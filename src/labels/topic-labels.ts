@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { ChosenTopic, MailMode } from '#contract/notice-settings.ts';
 
 /** Names and descriptions of notice topics. */
-export const TOPIC_WORDS: Record<
+export const TOPIC_LABELS: Record<
   ChosenTopic,
   { name: MessageDescriptor; text: MessageDescriptor }
 > = {
@@ -23,7 +23,7 @@ export const TOPIC_WORDS: Record<
 };
 
 /** Labels of how often emails about a topic are sent. */
-export const MODE_WORDS: Record<MailMode, MessageDescriptor> = {
+export const MODE_LABELS: Record<MailMode, MessageDescriptor> = {
   instant: msg`Immediately`,
   daily: msg`Once a day`,
   weekly: msg`Once a week`,

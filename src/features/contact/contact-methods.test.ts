@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { reachHref } from './ways-to-reach.tsx';
+import { reachHref } from './contact-methods.tsx';
 
 test('builds the link of each contact method and escapes the values', () => {
   const href = (method: 'phone' | 'whatsapp' | 'line' | 'email' | 'chat', value: string) =>
