@@ -1,4 +1,4 @@
-/** What every place that the contract runs in has, named without leaning on one of them. */
+/** The part of a global that both the browser and Node have, so the contract needs no types of either. */
 interface AbortSignal {
   readonly aborted: boolean;
 }

@@ -210,7 +210,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     const stored = (isGone ? NOTHING : todays(row!)) ?? NOTHING;
     for (const [field, { overs, to }] of Object.entries(left.read(kind.schemaVersion) ?? {})) {
       const isOver = overs.some((over) => isSameValue(over, stored[field]));
-      // The draft that this input changed is gone: it was sent or discarded.
+      // The draft that this input changed was sent or discarded.
       if (pending.has(field) || (isGone && !isOver)) continue;
       pending.set(field, { over: isOver ? stored[field] : overs[0], to });
     }
