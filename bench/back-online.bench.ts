@@ -22,10 +22,7 @@ const WAYS: Record<
     () => browser.setOffline(true),
     () => browser.setOffline(false),
   ],
-  'server stops, no event': (_browser, line) => [
-    () => line.cut('refuse'),
-    () => line.mend(),
-  ],
+  'server stops, no event': (_browser, line) => [() => line.cut('refuse'), () => line.mend()],
   'packets are dropped, no event': (_browser, line) => [
     () => line.cut('swallow'),
     () => line.mend(),
@@ -138,7 +135,8 @@ export async function bench(args: readonly string[]): Promise<void> {
   const server = await startProgram({ ...env, PORT: String(PORT) });
   const line = await openLine(PORT);
   const firefox = findFirefox();
-  if (!firefox) console.log('Firefox was not found and is skipped. Set FIREFOX_PATH to its program.');
+  if (!firefox)
+    console.log('Firefox was not found and is skipped. Set FIREFOX_PATH to its program.');
   try {
     for (const open of [openChromium, ...(firefox ? [() => openFirefox(firefox)] : [])]) {
       const browser = await open();
