@@ -159,7 +159,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   function present(latest: DraftRow | null): DraftRow {
     const begun = restart(latest ?? newDraft(name, kind.schemaVersion));
     const body = todays(begun);
-    if (!body) throw new Error('A newer release wrote this draft');
+    if (!body) throw new Error('This draft was written by a newer release');
     return { ...begun, schemaVersion: kind.schemaVersion, body };
   }
 
