@@ -59,11 +59,11 @@ export async function redeemCode(
     const claims = v.parse(Claims, tokens.claims());
     const age = Date.now() / 1_000 - claims.iat;
     if (age < -TOLERANCE_SECONDS || age > MAX_AGE_SECONDS + TOLERANCE_SECONDS) {
-      throw new Error('its ID token is not of this moment');
+      throw new Error('its ID token is too old or from the future');
     }
     // The package checks `azp` only if there are several audiences.
     if (claims.azp !== undefined && claims.azp !== setting.clientId) {
-      throw new Error('another client asked for its ID token');
+      throw new Error('its ID token was issued to another client');
     }
     return {
       subject: claims.sub,
