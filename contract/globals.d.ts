@@ -1,4 +1,4 @@
-/** The part of a global that both the browser and Node have, so the contract needs no types of either. */
+/** A global of both browsers and Node, declared here so that the contract needs the types of neither. */
 interface AbortSignal {
   readonly aborted: boolean;
 }
