@@ -127,14 +127,14 @@ test(
         token,
       );
       const saved = await call<{ propertyIds: number[] }>('/api/properties/issaved/', token, {});
-      const wish = device.rows.findLast(
+      const waiting = device.rows.findLast(
         ({ kind, body }) => kind === 'note.set' && body.propertyId === id,
       );
       const heart = device.rows.findLast(
         ({ kind, body }) => kind === 'favourite.set' && body.propertyId === id,
       );
-      const text = wish?.body.body ?? note.body;
-      const photos = wish?.body.photos ?? note.photos.map(({ hash }) => hash);
+      const text = waiting?.body.body ?? note.body;
+      const photos = waiting?.body.photos ?? note.photos.map(({ hash }) => hash);
       const found: string[] = [];
       const place = shown.written.lastIndexOf(text);
       if (place < shown.saved) {

@@ -67,7 +67,7 @@ export async function redeemCode(
     }
     return {
       subject: claims.sub,
-      email: provenEmail(claims),
+      email: verifiedEmail(claims),
       givenName: claims.given_name ?? claims.name?.split(/\s+/)[0] ?? '',
       familyName:
         claims.family_name ??
@@ -77,7 +77,9 @@ export async function redeemCode(
   });
 }
 
-function provenEmail({ email, email_verified: isVerified }: v.InferOutput<typeof Claims>) {
-  const isProven = (isVerified === true || isVerified === 'true') && email !== undefined;
-  return isProven && email.length <= EMAIL_MAX_LENGTH && EMAIL_GRAMMAR.test(email) ? email : null;
+function verifiedEmail({ email, email_verified: isVerified }: v.InferOutput<typeof Claims>) {
+  const isEmailVerified = (isVerified === true || isVerified === 'true') && email !== undefined;
+  return isEmailVerified && email.length <= EMAIL_MAX_LENGTH && EMAIL_GRAMMAR.test(email)
+    ? email
+    : null;
 }
