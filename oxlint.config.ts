@@ -192,7 +192,7 @@ export default defineConfig({
   overrides: [
     closed(['contract/**'], {
       group: ['#*/**', 'node:*', 'fastify', 'react', 'pg', 'kysely'],
-      message: 'contract imports valibot alone',
+      message: 'contract may import only valibot',
     }),
     closed(['server/**'], NOT_OF_THE_SERVER),
     ...AREAS.flatMap(areaRules),
@@ -226,7 +226,7 @@ export default defineConfig({
     }),
     closed(['src/labels/**'], {
       group: ['#*/**', '!#contract/**'],
-      message: 'labels imports only contract',
+      message: 'labels may import only contract',
     }),
     closed(['src/lib/**'], {
       group: ['#app/**', '#features/**', '#ui/**', '#map/**', '#server/**'],

@@ -12,7 +12,7 @@ const TRIES_AN_ADDRESS = 2;
 
 /** Requests about an email address that need no login. */
 const QUESTIONS: Record<string, (email: string) => [path: string, body: object]> = {
-  'sign in': (email) => ['/api/auth', { email, password: 'Not-this-one-1' }],
+  'log in': (email) => ['/api/auth', { email, password: 'Not-this-one-1' }],
   reset: (email) => [`/api/users/reset_password/${encodeURIComponent(email)}`, {}],
   resend: (email) => ['/api/users/send_verification_email', { email }],
 };
@@ -55,7 +55,7 @@ async function post(path: string, body: object): Promise<{ ms: number; answer: s
 /**
  * Measures whether responses or their times reveal which email addresses have an account.
  * Alternates known and unknown addresses and prints both medians and the difference within each
- * pair. `--tries`: requests of each kind, 1,000 by default; `--only 'sign in'`: one question only.
+ * pair. `--tries`: requests of each kind, 1,000 by default; `--only 'log in'`: one question only.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const tries = Number(args[args.indexOf('--tries') + 1] ?? 1_000) || 1_000;

@@ -18,15 +18,12 @@ const WAYS: Record<
   string,
   (browser: Browser, line: FlakyLine) => [cut: Turn, mend: Turn, longMs?: number]
 > = {
-  'the browser is told': (browser) => [
+  'offline, then online event': (browser) => [
     () => browser.setOffline(true),
     () => browser.setOffline(false),
   ],
-  'the server is gone, nobody is told': (_browser, line) => [
-    () => line.cut('refuse'),
-    () => line.mend(),
-  ],
-  'all is swallowed, nobody is told': (_browser, line) => [
+  'server stops, no event': (_browser, line) => [() => line.cut('refuse'), () => line.mend()],
+  'packets are dropped, no event': (_browser, line) => [
     () => line.cut('swallow'),
     () => line.mend(),
     9_000,
@@ -134,11 +131,12 @@ export async function bench(args: readonly string[]): Promise<void> {
     () => true,
     () => false,
   );
-  if (isTaken) throw new Error(`Another server is at port ${PORT}`);
+  if (isTaken) throw new Error(`Port ${PORT} is in use. Stop the other server.`);
   const server = await startProgram({ ...env, PORT: String(PORT) });
   const line = await openLine(PORT);
   const firefox = findFirefox();
-  if (!firefox) console.log('Firefox isn’t here: FIREFOX_PATH says where it is');
+  if (!firefox)
+    console.log('Firefox was not found and is skipped. Set FIREFOX_PATH to its program.');
   try {
     for (const open of [openChromium, ...(firefox ? [() => openFirefox(firefox)] : [])]) {
       const browser = await open();

@@ -19,9 +19,9 @@ const COPIES: Record<string, (image: Sharp, width: number, height: number) => Sh
   'half the size': (image, width) => image.resize(Math.round(width / 2)).jpeg({ quality: 80 }),
   'JPEG, quality 30': (image) => image.jpeg({ quality: 30 }),
   'WebP, quality 40': (image) => image.webp({ quality: 40 }),
-  'brighter by a fifth': (image) => image.modulate({ brightness: 1.2 }).jpeg(),
-  'darker by a quarter': (image) => image.modulate({ brightness: 0.75 }).jpeg(),
-  'a mark in a corner': (image, width, height) =>
+  '20 % brighter': (image) => image.modulate({ brightness: 1.2 }).jpeg(),
+  '25 % darker': (image) => image.modulate({ brightness: 0.75 }).jpeg(),
+  'a logo in a corner': (image, width, height) =>
     image
       .composite([
         {
@@ -32,7 +32,7 @@ const COPIES: Record<string, (image: Sharp, width: number, height: number) => Sh
         },
       ])
       .jpeg(),
-  'two hundredths cut off': (image, width, height) =>
+  '2 % cropped on each side': (image, width, height) =>
     image
       .extract({
         left: Math.round(width * 0.02),
@@ -115,6 +115,6 @@ export async function bench(args: readonly string[]): Promise<void> {
     }
   });
   console.log(
-    `  ${wrong} of ${pairs.toLocaleString('en')} pairs of different drawings taken for one`,
+    `  ${wrong} of ${pairs.toLocaleString('en')} pairs of different drawings matched by mistake`,
   );
 }

@@ -81,7 +81,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   );
   if (files < plan.sockets + 500) {
     throw new Error(
-      `A process may open ${files} files: raise it (ulimit -n), or take fewer --sockets.`,
+      `A process may open only ${files} files. Raise the limit (ulimit -n), or use fewer --sockets.`,
     );
   }
   console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
@@ -241,7 +241,7 @@ function retriesOf(reports: readonly ClientReport[]): string {
   const opened = reports.flatMap((one) => (one.report === 'open' ? [one] : []));
   const tries = opened.reduce((sum, { tries }) => sum + tries, 0);
   const refusal = opened.map(({ refusal }) => refusal).find(Boolean) ?? '';
-  return `${tries} tries more ${refusal}`.trim();
+  return `${tries} retries ${refusal}`.trim();
 }
 
 async function order(client: ChildProcess, said: ClientOrder): Promise<ClientReport> {
@@ -269,8 +269,8 @@ function print(results: readonly Figures[]): void {
     ['sockets opened in, s', ({ connectSeconds }) => connectSeconds, 1],
     ['memory before, MB', ({ memory }) => memory.idle, 0],
     ['memory with the sockets, MB', ({ memory }) => memory.connected, 0],
-    ['memory at its peak, MB', ({ memory }) => memory.peak, 0],
-    ['cores, polls alone', ({ cores }) => cores.polls, 2],
+    ['peak memory, MB', ({ memory }) => memory.peak, 0],
+    ['cores, only polls', ({ cores }) => cores.polls, 2],
     ['cores, polls and events', ({ cores }) => cores.load, 2],
     ['sent to received, p50, ms', ({ events }) => quantile(events, 0.5), 1],
     ['sent to received, p99, ms', ({ events }) => quantile(events, 0.99), 1],

@@ -50,7 +50,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   console.log(`${cpus()[0]!.model}, ${availableParallelism()} cores; ${new Date().toISOString()}`);
   const serverUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
   if (serverUrl === undefined) {
-    console.log('Without BENCH_DATABASE_URL: the embedded engine alone.');
+    console.log('BENCH_DATABASE_URL is not set, so only the embedded engine is measured.');
   } else {
     await onServer(serverUrl, listings, plan, systems);
   }
@@ -154,7 +154,7 @@ async function measureWith(
     })),
     ...asked(few, () => mapAt(random, random.int(5, 6), {}, 'map of a country')),
     ...asked(few, () => mapAt(random, random.int(10, 12), {}, 'map of a city')),
-    ...asked(few, () => lookFor('words that stand nowhere', strange(random))),
+    ...asked(few, () => lookFor('words in no listing', strange(random))),
     ...asked(few, () => lookFor('one or two letters', letters(random, material))),
     ...pieces.map(({ piece }) => ({
       kind: 'Thai without spaces',
@@ -247,6 +247,6 @@ async function printServerCost(
     overHttp.push(performance.now() - between);
   }
   console.log(
-    `  server's cost: HTTP p50 ${quantile(overHttp, 0.5).toFixed(1)} ms, its SQL alone p50 ${quantile(inSql, 0.5).toFixed(1)} ms`,
+    `  server's cost: HTTP p50 ${quantile(overHttp, 0.5).toFixed(1)} ms, only its SQL p50 ${quantile(inSql, 0.5).toFixed(1)} ms`,
   );
 }

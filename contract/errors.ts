@@ -2,7 +2,7 @@ import type { FieldError, ErrorBody } from './error-body.ts';
 
 /**
  * All errors of the API: a stable id, its HTTP status and a safe English text. Texts from the
- * product's error catalogue are used word for word. Clients distinguish errors by id.
+ * product's error catalogue are used unchanged. Clients distinguish errors by id.
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },

@@ -1,4 +1,4 @@
-/** What every place that the contract runs in has, named without leaning on one of them. */
+/** A global of both browsers and Node, declared here so that the contract needs the types of neither. */
 interface AbortSignal {
   readonly aborted: boolean;
 }

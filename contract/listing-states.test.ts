@@ -161,7 +161,7 @@ test("canPerform grants exactly the permissions of the specification's table", (
   expect(rows).toHaveLength(LISTING_ACTIONS.length);
 });
 
-test('mayDo grants a business role the same listing actions as its business permissions', () => {
+test('canPerform grants a business role the same listing actions as its business permissions', () => {
   const parties = Object.entries(BUSINESS_ROLES).map(([name, role]) => {
     const party = relationTo({ userId: 1, businessId: 7 }, 2, role);
     expect(party).toBe(name === 'admin' ? 'business_admin' : name);
@@ -185,7 +185,7 @@ test('mayDo grants a business role the same listing actions as its business perm
   }
 });
 
-test('partyOf uses the business role for a business listing and the author for a personal one', () => {
+test('relationTo uses the business role for a business listing and the author for a personal one', () => {
   expect(relationTo({ userId: 1, businessId: null }, 1, null)).toBe('owner');
   expect(relationTo({ userId: 1, businessId: null }, 2, null)).toBe('stranger');
   // A role in a business gives no rights to a personal listing.
@@ -195,9 +195,12 @@ test('partyOf uses the business role for a business listing and the author for a
   expect(relationTo({ userId: 1, businessId: 7 }, 1, BUSINESS_ROLES.assistant)).toBe('assistant');
 });
 
-test.each(LISTING_ACTIONS)('%s leads from each state to the expected one', (action) => {
-  expect(STATES.map((name) => nameOf(nextState(stateOf(name), action)))).toEqual(STEPS[action]);
-});
+test.each(LISTING_ACTIONS)(
+  'nextState returns the expected state for %s from each state',
+  (action) => {
+    expect(STATES.map((name) => nameOf(nextState(stateOf(name), action)))).toEqual(STEPS[action]);
+  },
+);
 
 test('STATES covers every status and every result of an action', () => {
   expect(new Set(STATES.map((name) => stateOf(name).status))).toEqual(new Set(LISTING_STATUSES));

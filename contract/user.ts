@@ -10,7 +10,7 @@ const ACCOUNT_STATUSES = ['pending', 'active'] as const;
 
 export const PROFILE_TYPES = ['buyer', 'renter', 'seller', 'agent', 'landlord'] as const;
 
-/** The role of a user without a business. It grants nothing by itself. */
+/** The role of a user without a business. It grants no permissions. */
 export const DEFAULT_ROLE_ID = 4;
 
 const publicFields = {

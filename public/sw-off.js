@@ -1,8 +1,8 @@
 /*
- * Served in the place of the service worker when an operator has switched it off. It takes over at
- * once, for the one before it may not even let pages through; removes the app's code and the map,
- * which is all that caches ever hold; and does away with itself. What people wrote lies in the
- * device's database, which it never opens.
+ * Replaces the service worker when an operator has switched it off (`WORKER=off`). It activates
+ * immediately, because the previous worker may block all pages. Then it deletes all caches, which
+ * contain only the app's code and the map, and unregisters itself. User data is in IndexedDB, which
+ * it never opens.
  */
 self.addEventListener('install', () => self.skipWaiting());
 

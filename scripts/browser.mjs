@@ -49,7 +49,7 @@ async function installPackages(names) {
 export async function findBrowsers() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
-    if (!isProgram(asked)) fail(`CHROMIUM_PATH ${asked} is not a program.`);
+    if (!isProgram(asked)) fail(`CHROMIUM_PATH (${asked}) is not a program.`);
     return { browser: asked, shell: process.env.CHROMIUM_SHELL_PATH ?? asked };
   }
   if (systemBrowser()) {
@@ -57,7 +57,7 @@ export async function findBrowsers() {
     return { browser: systemBrowser(), shell: onPath(SHELLS) ?? systemBrowser() };
   }
   if (!(await downloadedBrowser())) {
-    process.stdout.write('Getting a browser …\n');
+    process.stdout.write('Downloading a browser …\n');
     await run('playwright', ['install', 'chromium'], { quiet: true });
   }
   const downloaded = await downloadedBrowser();
@@ -67,6 +67,6 @@ export async function findBrowsers() {
   const installed = systemBrowser();
   if (installed) return { browser: installed, shell: onPath(SHELLS) ?? installed };
   return fail(
-    'No browser for the tests can be had: install Chromium, or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'No browser for the tests was found. Install Chromium, or set CHROMIUM_PATH to Chromium or Chrome.',
   );
 }

@@ -41,4 +41,4 @@ for (const part of ['contract', 'server', 'src', 'sw', 'tests']) {
   await step(runNode([join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', part]));
 }
 await checkWords();
-process.stdout.write('All well.\n');
+process.stdout.write('All checks passed.\n');

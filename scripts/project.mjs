@@ -21,7 +21,7 @@ function lockedNode() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major >= 24) return process.execPath;
   fail(
-    `No Node for ${process.platform} ${process.arch} comes with the packages: install Node 24 or newer.`,
+    `The packages include no Node for ${process.platform} ${process.arch}. Install Node 24 or newer.`,
   );
 }
 
@@ -48,9 +48,9 @@ export function run(program, args, options = {}) {
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
   // A terminal's Ctrl-C already reaches the child. A second signal would mean an immediate stop.
-  const handOn = (signal) => child.kill(signal);
-  const onInterrupt = process.stdin.isTTY ? () => undefined : handOn;
-  process.on('SIGTERM', handOn);
+  const forward = (signal) => child.kill(signal);
+  const onInterrupt = process.stdin.isTTY ? () => undefined : forward;
+  process.on('SIGTERM', forward);
   process.on('SIGINT', onInterrupt);
   return new Promise((resolve) => {
     child.on('error', (error) => {
@@ -58,7 +58,7 @@ export function run(program, args, options = {}) {
       resolve(127);
     });
     child.on('close', (status, signal) => {
-      process.off('SIGTERM', handOn);
+      process.off('SIGTERM', forward);
       process.off('SIGINT', onInterrupt);
       if (status !== 0 && output) process.stderr.write(output);
       resolve(status ?? (signal ? 130 : 1));

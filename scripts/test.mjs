@@ -181,7 +181,7 @@ const external = { TEST_DATABASE_URL, TEST_REDIS_URL };
 
 const SUITES = {
   check: () =>
-    timed('check: format, lint, types, words', () =>
+    timed('check: format, lint, types, texts', () =>
       counted('check', runNode([join(ROOT, 'scripts', 'check.mjs')])),
     ),
   unit: (seed) =>
@@ -228,7 +228,7 @@ function report() {
   const rows = [
     ...taken,
     {
-      name: 'together',
+      name: 'total',
       minutes: taken.reduce((sum, { minutes }) => sum + minutes, 0),
       processor: taken.reduce((sum, { processor }) => sum + (processor ?? 0), 0),
     },
@@ -248,13 +248,13 @@ function report() {
   const { minutes } = rows.at(-1);
   if (!options.long && repeats === 1 && minutes > WARN_MINUTES) {
     process.stdout.write(
-      `\nThe gate took ${minutes.toFixed(0)} minutes: over ${WARN_MINUTES}, its limit is 25.\n`,
+      `\nThe gate took ${minutes.toFixed(0)} minutes. It should take at most ${WARN_MINUTES}, and the limit is 25.\n`,
     );
   }
 }
 
 const unknown = asked.find((name) => !(name in SUITES));
-if (unknown) fail(`There is no suite ${unknown}. There are: ${Object.keys(SUITES).join(', ')}.`);
+if (unknown) fail(`Unknown suite ${unknown}. The suites are ${Object.keys(SUITES).join(', ')}.`);
 if (!(repeats >= 1)) fail('--repeat takes a number of runs.');
 const suites = Object.entries(SUITES).filter(
   ([name]) => asked.length === 0 || asked.includes(name),

@@ -22,7 +22,7 @@ const request = (url: string) => ({ req: { method: 'GET', url, id: 'a' } });
 test('writes one line per entry for any input', () => {
   const forged = '/x\n{"level":30,"msg":"signed in as admin"}\r\u2028\u001b[31m';
   const lines = linesOf((log) => {
-    log.info(request(forged), `somebody said ${forged}`);
+    log.info(request(forged), `a client sent ${forged}`);
     log.info({ email: forged, err: new Error(forged) }, 'it broke');
   });
   expect(lines).toHaveLength(2);

@@ -51,7 +51,7 @@ export async function flushOutboxFor(clients: Clients): Promise<void> {
   try {
     await outbox.hurry(session.owner);
     const pause = await outbox.flush(session.owner);
-    if (typeof pause === 'number') throw new Error('Something waits longer');
+    if (typeof pause === 'number') throw new Error('A row waits for a later retry');
   } finally {
     channel.tell({ kind: 'changed' });
     channel.close();

@@ -28,7 +28,7 @@ test('stores a complete, immutable image from our own server', () => {
 });
 
 test.each([
-  ['a page', reply({ contentType: 'text/html' })],
+  ['an HTML page', reply({ contentType: 'text/html' })],
   ['a missing photo', reply({ status: 404 })],
   ['an error', reply({ status: 500 })],
   ['a placeholder', reply({ cacheControl: 'max-age=60' })],

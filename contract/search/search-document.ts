@@ -73,7 +73,7 @@ export interface Gram {
 }
 
 /**
- * Returns the grams of a run: one from each base character, and each mark by itself. Words don't
+ * Returns the grams of a run: one from each base character, and each mark on its own. Words don't
  * start with a mark, so no longer gram does; this saves a third of the grams.
  */
 export function gramsOf(run: string): Gram[] {

@@ -43,7 +43,7 @@ export interface SearchTerms {
 }
 
 /**
- * Parses a keyword; null if it asks for nothing.
+ * Parses a keyword; null if it contains nothing to search for.
  * @param spellingsOf returns other spellings of a name; empty if it has none or isn't a name
  */
 export function searchTerms(
@@ -114,7 +114,7 @@ function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ run, word }) => run ?? word).join(' ');
 }
 
-/** Requires all tokens; null if none of them asks for anything. */
+/** Requires all tokens; null if none of them can be searched for. */
 function askPlain(tokens: readonly Token[], isBesideOthers: boolean): Saying | null {
   const runs = new Set(tokens.flatMap(({ run }) => run ?? []));
   const words = new Set(tokens.flatMap(({ word }) => word?.slice(0, WORD_LENGTH) ?? []));

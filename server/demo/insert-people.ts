@@ -15,12 +15,12 @@ export async function insertPeople(
   people: People,
   now: Date,
 ): Promise<Sellers> {
-  const everybody = [
+  const everyone = [
     ...people.teams.flatMap(({ members }) => members.map(({ person }) => person)),
     ...people.owners.map(({ person }) => person),
     ...people.others,
   ];
-  const ids = await insertUsers(transaction, everybody, now);
+  const ids = await insertUsers(transaction, everyone, now);
   const idOf = (person: Person) => ids.get(person.email)!;
   const businesses = await insertAgencies(transaction, people, idOf, now);
 

@@ -17,7 +17,7 @@ export function createLocalApi(
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
       const handled = byId.get(endpoint.id);
-      if (!handled) throw new Error(`Nothing handles ${endpoint.id}`);
+      if (!handled) throw new Error(`The endpoint ${endpoint.id} has no handler`);
       const raw: { params?: unknown; query?: unknown; body?: unknown } = input;
       const reply = await dispatch(
         handled,

@@ -19,7 +19,7 @@ import { StartError } from '#server/start-error.ts';
 /** Minimum size of a table's part, except the last, in bytes. This much is kept in memory. */
 const PART_SIZE = 4 * 1024 * 1024;
 
-/** Excludes jobs that have failed for good. `flags` is stored as the keys of an object. */
+/** Excludes jobs that have failed permanently. `flags` is stored as the keys of an object. */
 const WAITING_JOBS = `
   SELECT t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     ARRAY(SELECT jsonb_object_keys(j.flags)) AS flags

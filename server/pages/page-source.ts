@@ -51,6 +51,6 @@ export async function builtPages(dist: string): Promise<PageSource> {
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new StartError(`There is no build of the app in ${dist}: run "npm run build" first.`);
+    throw new StartError(`${dist} contains no build of the app. Run "npm run build" first.`);
   }
 }

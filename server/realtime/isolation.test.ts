@@ -49,7 +49,7 @@ const HAPPENINGS: Record<ServerEventName, (owner: Person, at: SocketClient) => P
       where datname = current_database() and query like 'LISTEN%'
     `),
 };
-const SAYS_NOTHING_OF_ANYBODY: readonly ServerEventName[] = ['events_missed'];
+const WITHOUT_USER_DATA: readonly ServerEventName[] = ['events_missed'];
 
 const kinds = Object.entries(STRANGERS);
 const DOCUMENT = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'realtime.md'), 'utf8');
@@ -69,8 +69,8 @@ function expectDocumented(events: object, kind: string, found: Record<string, st
 }
 
 test.each([
-  ['hears', SERVER_EVENTS],
-  ['does', CLIENT_EVENTS],
+  ['receives', SERVER_EVENTS],
+  ['can do', CLIENT_EVENTS],
 ])('docs/realtime.md lists what each unauthorised client %s', (_what, events) => {
   const [, rows = ''] = DOCUMENT.split(headOf(events));
   const named = rows
@@ -87,25 +87,25 @@ test.each(kinds)('%s: receives nothing of another user', async (kind, stranger) 
     const owner = await joinTeam(world.server.database, home.id, 4);
     const at = await connect(owner.token);
     expect(at.connected).toBe('in');
-    const stranging = await connect(...(await withMore(stranger, home, owner)));
-    expect(stranging.connected).toBe(stranger.connects);
+    const other = await connect(...(await withMore(stranger, home, owner)));
+    expect(other.connected).toBe(stranger.connects);
     await HAPPENINGS[event](owner, at);
     await until(() => at.heard.some(([name]) => name === event));
     if (stranger.connects === 'in') {
       // Responses are ordered, so nothing sent earlier is still pending after this one.
-      await stranging.ask('get_unread_message_count_new', { userId: 0 });
+      await other.ask('get_unread_message_count_new', { userId: 0 });
     }
-    const heard = stranging.heard.map(([name]) => name);
-    if (SAYS_NOTHING_OF_ANYBODY.includes(event)) {
-      expect(stranging.heard.every(([, payload]) => JSON.stringify(payload) === '{}')).toBe(true);
+    const heard = other.heard.map(([name]) => name);
+    if (WITHOUT_USER_DATA.includes(event)) {
+      expect(other.heard.every(([, payload]) => JSON.stringify(payload) === '{}')).toBe(true);
     } else {
       expect(heard).toEqual([]);
     }
-    found[event] = stranger.connects === 'in' ? 'hears nothing' : stranger.connects;
-    if (SAYS_NOTHING_OF_ANYBODY.includes(event) && stranger.connects === 'in')
-      found[event] = 'hears `{}`';
+    found[event] = stranger.connects === 'in' ? 'receives nothing' : stranger.connects;
+    if (WITHOUT_USER_DATA.includes(event) && stranger.connects === 'in')
+      found[event] = 'receives `{}`';
     at.close();
-    stranging.close();
+    other.close();
   }
   expectDocumented(SERVER_EVENTS, kind, found);
 });
@@ -133,17 +133,17 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
     await world.addNotice(owner);
     await until(() => at.heard.length === 2);
     at.heard.length = 0;
-    const stranging = await connect(...(await withMore(stranger, home, owner)));
+    const other = await connect(...(await withMore(stranger, home, owner)));
     if (stranger.connects === 'in') {
       const forged = { userId: owner.id, token: owner.token, after: 0 };
-      const answer = await stranging.ask(event, forged);
+      const answer = await other.ask(event, forged);
       expect(answer).toEqual({
         error: { id: 'forbidden', message: expect.any(String), fields: [] },
       });
-      expect(stranging.socket.connected).toBe(true);
+      expect(other.socket.connected).toBe(true);
       found[event] = 'forbidden';
     } else {
-      expect(stranging.socket.connected).toBe(false);
+      expect(other.socket.connected).toBe(false);
       found[event] = stranger.connects;
     }
     // The owner's socket and session are unchanged.
@@ -153,19 +153,19 @@ test.each(kinds)('%s: can do nothing as another user', async (kind, stranger) =>
       unseenCount: 1,
     });
     at.close();
-    stranging.close();
+    other.close();
   }
   expectDocumented(CLIENT_EVENTS, kind, found);
 });
 
 test('an ended client receives nothing more and a reconnected one only its own events', async () => {
-  for (const end of ['blocked', 'deleted', 'signed out'] as const) {
+  for (const end of ['blocked', 'deleted', 'logged out'] as const) {
     const person = await makePerson(world.server.database);
     const elsewhere = await openSession(world.server.database, person);
     const before = await connect(person.token);
     await world.addNotice(person);
     await until(() => before.heard.length === 2);
-    if (end === 'signed out') {
+    if (end === 'logged out') {
       await run(
         sql`update sessions set revoked_at = now() where token_hash = sha256(${person.token}::bytea)`,
       );
@@ -173,7 +173,7 @@ test('an ended client receives nothing more and a reconnected one only its own e
     await until(() => !before.socket.connected);
     await world.addNotice(person);
     const again = await connect(elsewhere);
-    const mayComeBack = end === 'signed out';
+    const mayComeBack = end === 'logged out';
     expect(again.connected === 'in').toBe(mayComeBack);
     expect(before.heard.filter(([name]) => name === 'user_event')).toHaveLength(1);
     if (mayComeBack) {
@@ -183,7 +183,7 @@ test('an ended client receives nothing more and a reconnected one only its own e
   }
 });
 
-test('connect_user with one’s own id and another user’s sequence returns only one’s own data', async () => {
+test('connect_user with the caller’s id and another user’s sequence returns only the caller’s data', async () => {
   const [owner, other] = [
     await makePerson(world.server.database),
     await makePerson(world.server.database),

@@ -109,7 +109,7 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
         return Object.assign(new Error(refusal.message), { data: refusal.toBody() });
       }
     };
-    // oxlint-disable-next-line promise/no-callback-in-promise -- the library knows callbacks alone
+    // oxlint-disable-next-line promise/no-callback-in-promise -- the library supports only callbacks
     void admit().then(next);
   });
 

@@ -52,7 +52,7 @@ function openFor(
     onTrouble(error) {
       if (Date.now() - toldAt < TROUBLE_PAUSE_MS) return;
       toldAt = Date.now();
-      console.warn('The count of notices did not come:', error);
+      console.warn('Couldn’t load the notification count:', error);
       reportTrouble('count_failed', 'socket', error);
     },
   });

@@ -29,8 +29,8 @@ function follow(isAway: boolean) {
 }
 
 test.each([
-  ['before anybody listened', true],
-  ['later', false],
+  ['before it started', true],
+  ['afterwards', false],
 ])(
   'followServer polls a server that became unavailable %s until it is back',
   async (_name, isAwayBefore) => {

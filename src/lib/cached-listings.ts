@@ -93,7 +93,7 @@ async function cachedListings(reader: Reader): Promise<KnownHome[]> {
 export interface HomeCopy {
   id: number;
   keptAt: string;
-  /** `null` if the server said that it is gone. */
+  /** `null` if the server replied that it was deleted. */
   row: object | null;
 }
 

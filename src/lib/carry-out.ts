@@ -46,7 +46,7 @@ export async function sendNow<Answer>(
   operation: Operation,
 ): Promise<Answer> {
   const isOwner = () => String(storedUserId()) === operation.owner;
-  if (!isOwner()) throw new NotSavedError('Its owner has signed out');
+  if (!isOwner()) throw new NotSavedError('Its owner is logged out');
   const { endpoint, read, settled } = definition;
   const { businessId } = operation;
   const input = requestOf(definition, operation);

@@ -191,7 +191,7 @@ export async function flushOutbox(): Promise<void> {
  * @throws NotSavedError if the device can't store it, or its owner has logged out
  */
 export async function addToOutbox(operation: Operation, options?: AddOptions): Promise<void> {
-  if (operation.owner !== ownerNow()) throw new NotSavedError('Its owner has signed out');
+  if (operation.owner !== ownerNow()) throw new NotSavedError('Its owner is logged out');
   await outbox.add(operation, options);
   await changed();
   void flushOutbox();

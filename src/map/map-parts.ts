@@ -123,7 +123,7 @@ function loadSheet(): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error('The map’s styles did not come'));
+      reject(new Error('Couldn’t load the map’s styles'));
     });
     document.head.append(link);
   });

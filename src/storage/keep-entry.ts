@@ -83,7 +83,7 @@ export async function withRoom<T>(
   write: (storage: Storage) => Promise<T>,
 ): Promise<T> {
   const storage = await openStorage();
-  if (!storage) throw new NotSavedError('The device keeps nothing now');
+  if (!storage) throw new NotSavedError('Storage on this device is unavailable');
   for (let room = 0; ; room += 1) {
     try {
       return await write(storage);

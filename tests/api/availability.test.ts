@@ -125,7 +125,7 @@ test('only the owner can answer a request and only the asker can close it', asyn
   expect((await answer(owner, 999_999, 'available')).status).toBe(404);
 });
 
-test('rejects requests about one’s own listing, about a listing that isn’t live, and above the limit', async () => {
+test('rejects requests about the caller’s own listing, about one that isn’t live, and above the limit', async () => {
   const { owner, propertyId } = await onTheMarket();
   expect((await ask(owner, propertyId)).body).toMatchObject({
     id: 'conflict',

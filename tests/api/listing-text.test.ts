@@ -103,7 +103,7 @@ test('sends the model the facts of the listing without price, coordinates or ids
   });
   const { messages } = model.calls[0]!.body;
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
-  expect(messages[0]!.content).toContain('Say nothing of what the home costs');
+  expect(messages[0]!.content).toContain("Don't mention what the home costs");
   const told = messages[1]!.content;
   expect(told).toContain('"homeSize":34');
   expect(told).toContain('"pool"');
@@ -150,22 +150,22 @@ const torn = (response: ServerResponse) => {
 };
 
 test.each([
-  ['a page', html],
+  ['an HTML page', html],
   ['an error', failing],
-  ['another address', redirecting],
-  ['bytes without end', endless],
-  ['half an answer', torn],
-  ['no choice', (response: ServerResponse) => response.end('{"choices":[]}')],
-  ['words that are no JSON', says('Sure! Here is your listing:')],
+  ['a redirect', redirecting],
+  ['an endless response', endless],
+  ['a truncated response', torn],
+  ['no choices', (response: ServerResponse) => response.end('{"choices":[]}')],
+  ['text that isn’t JSON', says('Sure! Here is your listing:')],
   ['one language', says({ en: good.en })],
   ['an empty text', says({ ...good, th: { title: ' ', description: 'ห้อง' } })],
-  ['English twice', says({ en: good.en, th: good.en })],
+  ['English for both languages', says({ en: good.en, th: good.en })],
   ['a link', says({ ...good, en: { ...good.en, description: 'See https://spam.test now' } })],
   ['a telephone number', says({ ...good, en: { ...good.en, description: 'Call 081-234-5678.' } })],
   ['a price', says({ ...good, en: { ...good.en, title: 'Condo for 7.123 million baht' } })],
   ['a rent', says({ ...good, th: { ...good.th, description: 'ค่าเช่า 18,500 บาทต่อเดือน' } })],
   [
-    'a price by its sign',
+    'a price with a currency sign',
     says({ ...good, en: { ...good.en, description: 'Yours for ฿7,123,000.' } }),
   ],
   ['markup', says({ ...good, en: { ...good.en, title: 'Flat <img src=x onerror=alert(1)>' } })],

@@ -102,13 +102,13 @@ test('if the email has an account, the draft stays separate until the owner merg
 });
 
 test.each([
-  ['a form that there isn’t', { formType: 'castle' }, 'formType'],
-  ['an id that is none', { draftId: '1' }, 'draftId'],
-  ['fields that the form hasn’t', { formData: { roles: ['admin'] } }, 'body.roles'],
-  ['no fields at all', { formData: 'text' }, 'formData'],
-  ['a version of tomorrow', { schemaVersion: 999 }, 'schemaVersion'],
-  ['a target that is none', { targetId: -1 }, 'targetId'],
-  ['rights', { roles: ['admin'] }, 'roles'],
+  ['an unknown form', { formType: 'castle' }, 'formType'],
+  ['an invalid id', { draftId: '1' }, 'draftId'],
+  ['unknown fields', { formData: { roles: ['admin'] } }, 'body.roles'],
+  ['text instead of fields', { formData: 'text' }, 'formData'],
+  ['an unknown schema version', { schemaVersion: 999 }, 'schemaVersion'],
+  ['an invalid target', { targetId: -1 }, 'targetId'],
+  ['roles', { roles: ['admin'] }, 'roles'],
   ['a business', { businessId: 1 }, 'businessId'],
 ])(
   'rejects a registration with a draft of %s and creates no account',

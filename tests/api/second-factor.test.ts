@@ -242,8 +242,8 @@ test('limits code attempts per client address and per account', async () => {
   const everywhere = await tries(40, (index) => `10.1.0.${index}`);
   expect(everywhere.filter((id) => id === 'wrong_code')).toHaveLength(15);
   // A new login doesn't reset the limit.
-  const anew = await signIn(mali);
-  expect(await secondStep(anew.pending!, wrong, '10.2.0.1')).toMatchObject({ status: 429 });
+  const nextLogin = await signIn(mali);
+  expect(await secondStep(nextLogin.pending!, wrong, '10.2.0.1')).toMatchObject({ status: 429 });
 });
 
 test('an active second factor can’t be replaced or turned off with only the password', async () => {

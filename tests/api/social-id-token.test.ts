@@ -43,29 +43,29 @@ const publicPem = () =>
 
 test.each<[string, () => Said]>([
   ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
-  ['the issuer with a slash more', () => ({ claims: { iss: `${world.provider.issuer}/` } })],
+  ['an issuer with an extra slash', () => ({ claims: { iss: `${world.provider.issuer}/` } })],
   ['no issuer', () => ({ without: ['iss'] })],
   ['another audience', () => ({ claims: { aud: 'another-app' } })],
   ['no audience', () => ({ without: ['aud'] })],
   [
-    'several audiences, and another client asked',
+    'several audiences and another client as authorised party',
     () => ({ claims: { aud: [CLIENT_ID, 'x'], azp: 'x' } }),
   ],
-  ['several audiences, and nobody asked', () => ({ claims: { aud: [CLIENT_ID, 'x'] } })],
+  ['several audiences and no authorised party', () => ({ claims: { aud: [CLIENT_ID, 'x'] } })],
   ['another authorised party', () => ({ claims: { azp: 'another-app' } })],
-  ['its time over', () => ({ claims: { exp: now() - 60 } })],
-  ['no end', () => ({ without: ['exp'] })],
-  ['an old birth', () => ({ claims: { iat: now() - 3_600 } })],
-  ['a birth to come', () => ({ claims: { iat: now() + 3_600, exp: now() + 7_200 } })],
-  ['no birth', () => ({ without: ['iat'] })],
-  ['a time that is not yet', () => ({ claims: { nbf: now() + 3_600 } })],
+  ['an expiry in the past', () => ({ claims: { exp: now() - 60 } })],
+  ['no expiry', () => ({ without: ['exp'] })],
+  ['an issue time too long ago', () => ({ claims: { iat: now() - 3_600 } })],
+  ['an issue time in the future', () => ({ claims: { iat: now() + 3_600, exp: now() + 7_200 } })],
+  ['no issue time', () => ({ without: ['iat'] })],
+  ['a not-before time in the future', () => ({ claims: { nbf: now() + 3_600 } })],
   ['another nonce', () => ({ claims: { nonce: 'A'.repeat(43) } })],
   ['no nonce', () => ({ without: ['nonce'] })],
   ['no subject', () => ({ without: ['sub'] })],
   ['an empty subject', () => ({ claims: { sub: '' } })],
-  ['a subject that is no text', () => ({ claims: { sub: { toString: 1 } } })],
+  ['a subject that isn’t text', () => ({ claims: { sub: { toString: 1 } } })],
   [
-    'a stranger’s signature',
+    'a signature by another key',
     () => ({
       token: (payload) =>
         signedBy({ alg: 'RS256', kid: keyId() }, payload, (input) =>
@@ -75,13 +75,13 @@ test.each<[string, () => Said]>([
   ],
   ['no signature', () => ({ token: (payload) => signedBy({ alg: 'none' }, payload, () => '') })],
   [
-    'no signature, written otherwise',
+    'the algorithm “none” in mixed case',
     () => ({
       token: (payload) => signedBy({ alg: 'nOnE', kid: keyId() }, payload, () => ''),
     }),
   ],
   [
-    'the public key as a password',
+    'the public key as an HMAC secret',
     () => ({
       token: (payload) =>
         signedBy({ alg: 'HS256', kid: keyId() }, payload, (input) =>
@@ -90,7 +90,7 @@ test.each<[string, () => Said]>([
     }),
   ],
   [
-    'the client’s secret as a password',
+    'the client secret as an HMAC secret',
     () => ({
       token: (payload) =>
         signedBy({ alg: 'HS256' }, payload, (input) =>
@@ -99,7 +99,7 @@ test.each<[string, () => Said]>([
     }),
   ],
   [
-    'a key of its own in the header',
+    'its own key in the header',
     () => ({
       token: (payload) =>
         signedBy(
@@ -109,7 +109,7 @@ test.each<[string, () => Said]>([
         ),
     }),
   ],
-  ['no form at all', () => ({ token: () => 'not.a.token' })],
+  ['no JWT structure', () => ({ token: () => 'not.a.token' })],
 ])('rejects an ID token with %s', async (_what, said) => {
   const before = [
     await world.countOf('users'),

@@ -98,10 +98,10 @@ test('concurrent first logins of a new user create one account', async () => {
 });
 
 test.each([
-  ['a mail link', { given_name: 'Visit https://evil.example now', family_name: '<b>x</b>' }],
+  ['a link', { given_name: 'Visit https://evil.example now', family_name: '<b>x</b>' }],
   ['a line break', { given_name: 'Ploy\r\nBcc: all@people.test', family_name: '' }],
   ['no letters', { given_name: '☠️ 123', family_name: '...' }],
-  ['too much', { given_name: 'x'.repeat(4_000), family_name: 'y'.repeat(4_000) }],
+  ['too many characters', { given_name: 'x'.repeat(4_000), family_name: 'y'.repeat(4_000) }],
 ])('cleans a provider name with %s before it is used in a greeting', async (_what, names) => {
   const { status, body } = await world.comeBy(person(names));
   expect(status).toBe(200);
@@ -144,9 +144,9 @@ test('rejects a provider login to a blocked account and creates a new one after 
   const token = await openSession(world.server.database, { id });
   const gone = await world.call('POST', '/api/users/delete_account', { password: '' }, token);
   expect(gone.status).toBe(200);
-  const anew = await world.comeBy(said);
-  expect(anew.body).toMatchObject({ outcome: 'signed_in', isNew: true });
-  expect((anew.body['user'] as { id: number }).id).not.toBe(id);
+  const afterDeletion = await world.comeBy(said);
+  expect(afterDeletion.body).toMatchObject({ outcome: 'signed_in', isNew: true });
+  expect((afterDeletion.body['user'] as { id: number }).id).not.toBe(id);
 });
 
 test('the request body can grant no rights and set no other email', async () => {

@@ -55,7 +55,7 @@ test('a note waits behind a captive portal and is written once despite garbled r
     await expect(status(page)).toHaveText(SAVED);
     await asked;
     expect(await bodyOf(database, person, id)).toBe('');
-    // No event reports that the portal is gone; the page has to poll.
+    // No event reports the end of the portal, so the page has to poll.
     await answerAgain(page);
     await expect(status(page)).toHaveText(SENT, { timeout: 20_000 });
     expect(await bodyOf(database, person, id)).toBe('in the café');

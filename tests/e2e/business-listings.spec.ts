@@ -24,7 +24,7 @@ const OFF = /^(Unpublish|ยกเลิกการเผยแพร่)$/;
 const DELETE = /^(Delete|ลบ)$/;
 const DELETE_FOR_GOOD = /^(Delete permanently|ลบถาวร)$/;
 const STILL = /still available|ยังว่าง/;
-const NOBODY = /^(Unassigned|ยังไม่มีผู้รับผิดชอบ)$/;
+const UNASSIGNED = /^(Unassigned|ยังไม่มีผู้รับผิดชอบ)$/;
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -101,10 +101,10 @@ test(
     expect((await noticesOf(database, nok)).map(({ kind }) => kind)).toContain('listing_assigned');
 
     await choose(/^(Unassigned|ยังไม่มีผู้รับผิดชอบ)/);
-    await expect(rowOf(page, id).getByText(NOBODY)).toBeVisible();
+    await expect(rowOf(page, id).getByText(UNASSIGNED)).toBeVisible();
     expect(await assignment()).toBeNull();
     await page.reload();
-    await expect(rowOf(page, id).getByText(NOBODY)).toBeVisible();
+    await expect(rowOf(page, id).getByText(UNASSIGNED)).toBeVisible();
   },
 );
 

@@ -8,7 +8,7 @@ test(
   'the bottom bar hides while the user scrolls down, and leads to the search and back',
   { tag: '@phone' },
   async ({ page, words }) => {
-    test.skip(!words.isPhone, 'the desk has no bottom bar');
+    test.skip(!words.isPhone, 'the desktop layout has no bottom bar');
     await page.goto('/');
     await alive(page);
     const bar = page.getByRole('navigation', { name: /Main|เมนูหลัก|หลัก/ }).last();
@@ -132,7 +132,7 @@ test(
   'the menu saves currency, theme and language, and closes when it is dragged down',
   { tag: '@phone' },
   async ({ page, words }) => {
-    test.skip(!words.isPhone, 'the desk has no sheets');
+    test.skip(!words.isPhone, 'the desktop layout has no sheets');
     await page.goto('/all');
     await alive(page);
     const sheet = page.getByRole('dialog');

@@ -105,7 +105,7 @@ test(
     await page.goto(`/create-property?draft=${draft}&step=check`);
     await alive(page);
     await expect(page.getByText(/This is still missing|ยังขาดข้อมูลเหล่านี้/)).toBeVisible();
-    await expectAccessible(page, 'what is missing', 'main');
+    await expectAccessible(page, 'missing fields', 'main');
     await next(page).click();
     await expect(page.locator('input[name=isForSale]')).toBeFocused();
     await page.goto(`/create-property?draft=${draft}&step=check`);

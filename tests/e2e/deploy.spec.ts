@@ -13,7 +13,7 @@ test.use({
   refusals: [/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|status of 503|assets\/.*status of 404/],
 });
 
-const ONLY_PHONE = 'the desk has no link to Search';
+const ONLY_PHONE = 'the desktop layout has no link to Search';
 
 /** A link to a page that the market doesn't preload. Only the phone's bar has it. */
 const searchLink = (page: Page) => page.getByRole('link', { name: /^(Search|ค้นหา)$/ }).first();

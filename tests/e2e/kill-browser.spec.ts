@@ -22,7 +22,10 @@ const HOMES = 4;
 /** Upload rates to choose from, in bytes per second. 0: offline; −1: unlimited. */
 const NETWORKS = [-1, -1, 400_000, 60_000, 0];
 
-test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'no layout or language in it');
+test.skip(
+  ({ isMobile, locale }) => isMobile || locale !== 'en-US',
+  'does not depend on layout or language',
+);
 
 interface Wish {
   kind: string;
@@ -124,24 +127,25 @@ test(
         token,
       );
       const saved = await call<{ propertyIds: number[] }>('/api/properties/issaved/', token, {});
-      const wish = device.rows.findLast(
+      const waiting = device.rows.findLast(
         ({ kind, body }) => kind === 'note.set' && body.propertyId === id,
       );
       const heart = device.rows.findLast(
         ({ kind, body }) => kind === 'favourite.set' && body.propertyId === id,
       );
-      const text = wish?.body.body ?? note.body;
-      const photos = wish?.body.photos ?? note.photos.map(({ hash }) => hash);
+      const text = waiting?.body.body ?? note.body;
+      const photos = waiting?.body.photos ?? note.photos.map(({ hash }) => hash);
       const found: string[] = [];
       const place = shown.written.lastIndexOf(text);
       if (place < shown.saved) {
         found.push(`home ${id}: “${text}” instead of “${shown.written[shown.saved]}” or later`);
       }
       for (const hash of shown.photos) {
-        if (!photos.includes(hash)) found.push(`home ${id}: photo ${hash} is in no note`);
+        if (!photos.includes(hash))
+          found.push(`home ${id}: photo ${hash} is missing from the note`);
       }
       for (const hash of photos) {
-        if (!writer.files.has(hash)) found.push(`home ${id}: photo ${hash} is none of the files`);
+        if (!writer.files.has(hash)) found.push(`home ${id}: photo ${hash} is unknown`);
         const here = device.photos.find((photo) => photo.hash === hash);
         if (here && !here.isWhole) found.push(`home ${id}: photo ${hash} is damaged`);
         if (here) continue;
@@ -151,11 +155,11 @@ test(
         });
         const bytes = Number(head.headers.get('upload-offset'));
         if (!head.ok || bytes !== writer.files.get(hash)?.length) {
-          found.push(`home ${id}: photo ${hash} is nowhere`);
+          found.push(`home ${id}: photo ${hash} is neither here nor on the server`);
         }
       }
       const isSaved = heart?.body.isSaved ?? saved.propertyIds.includes(id);
-      if (shown.heart !== null && isSaved !== shown.heart) found.push(`home ${id}: the heart`);
+      if (shown.heart !== null && isSaved !== shown.heart) found.push(`home ${id}: wrong heart`);
       // Input that was never shown as saved may be lost; the next comparison starts from the
       // current state.
       writer.shown.set(id, {

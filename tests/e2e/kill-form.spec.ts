@@ -23,7 +23,10 @@ const PHOTOS = 20;
 /** Upload rates to choose from, in bytes per second. 0: offline; −1: unlimited. */
 const NETWORKS = [-1, 300_000, 60_000, 0];
 
-test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'no layout or language in it');
+test.skip(
+  ({ isMobile, locale }) => isMobile || locale !== 'en-US',
+  'does not depend on layout or language',
+);
 
 /** What the page showed as saved: the number in the title, and the photos. */
 interface Shown {
@@ -185,14 +188,14 @@ test(
       if (numberIn(device.title) < shown.title) lost.push(`“${device.title}”, not ${shown.title}`);
       for (const [at, { hash, rotation }] of shown.photos.entries()) {
         const found = device.images[at];
-        if (found?.hash !== hash) lost.push(`photo ${hash} isn't at ${at}`);
+        if (found?.hash !== hash) lost.push(`photo ${hash} isn't at position ${at}`);
         else if ((found.rotation ?? 0) < rotation) lost.push(`photo ${hash} isn't turned`);
       }
       for (const { hash } of device.images) {
         if (!device.whole.includes(hash)) lost.push(`photo ${hash} has no bytes`);
       }
       const hashes = device.images.map(({ hash }) => hash);
-      if (new Set(hashes).size !== hashes.length) lost.push('a photo is there twice');
+      if (new Set(hashes).size !== hashes.length) lost.push('a photo is duplicated');
     }
 
     /** Restarts the browser and compares the stored data before the app runs. */

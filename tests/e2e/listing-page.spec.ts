@@ -88,7 +88,7 @@ test(
   'a double tap zooms a photo at that point, and pinching zooms it by the distance',
   { tag: '@phone' },
   async ({ page, request, context, words }) => {
-    test.skip(!words.isPhone, 'a desk has no touch screen');
+    test.skip(!words.isPhone, 'the desktop has no touch screen');
     const listing = await someListing(request, ({ images }) => images.length >= 5);
     await open(page, listing);
     await page.locator('main [data-cover]').tap();

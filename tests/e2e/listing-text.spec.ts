@@ -34,7 +34,7 @@ async function show(page: Page, language: Language): Promise<void> {
 }
 
 /** Expects the fields of both languages to have these texts. */
-async function stands(page: Page, texts: Record<Language, readonly [string, string]>) {
+async function expectTexts(page: Page, texts: Record<Language, readonly [string, string]>) {
   for (const language of ['en', 'th'] as const) {
     await show(page, language);
     await expect(title(page)).toHaveValue(texts[language][0]);
@@ -86,19 +86,19 @@ test(
     const second = await write(page, button(page, /Rewrite it|เขียนแบบอื่น/));
     expect(second).not.toEqual(first);
     await take(page).click();
-    await stands(page, second);
+    await expectTexts(page, second);
 
     // The draft contains the texts.
     await expect(draftStatus(page)).toHaveText(KEPT);
     await page.reload();
     await alive(page);
-    await stands(page, second);
+    await expectTexts(page, second);
 
     const third = await write(page, ask(page));
     await take(page).click();
-    await stands(page, third);
+    await expectTexts(page, third);
     await undo(page).click();
-    await stands(page, second);
+    await expectTexts(page, second);
   },
 );
 
@@ -129,15 +129,15 @@ test.describe('generated texts', () => {
       await expect(tick(page, 'th')).toBeChecked();
       await button(page, /^(Keep mine|ใช้ของเดิม)$/).click();
       await expect(preview(page)).toHaveCount(0);
-      await stands(page, { en: own, th: NOTHING });
+      await expectTexts(page, { en: own, th: NOTHING });
     });
 
     await test.step('only the empty language is filled', async () => {
       const { th } = await write(page);
       await take(page).click();
-      await stands(page, { en: own, th });
+      await expectTexts(page, { en: own, th });
       await undo(page).click();
-      await stands(page, { en: own, th: NOTHING });
+      await expectTexts(page, { en: own, th: NOTHING });
     });
 
     await test.step('a ticked language is replaced, and restored by undo', async () => {
@@ -145,9 +145,9 @@ test.describe('generated texts', () => {
       await tick(page, 'en').check();
       await expect(preview(page)).toContainText(/replaces the current text|แทนที่ข้อความเดิม/);
       await take(page).click();
-      await stands(page, texts);
+      await expectTexts(page, texts);
       await undo(page).click();
-      await stands(page, { en: own, th: NOTHING });
+      await expectTexts(page, { en: own, th: NOTHING });
     });
 
     await test.step('a later change removes the undo', async () => {
@@ -182,7 +182,7 @@ test.describe('generated texts', () => {
     await title(page).fill('ของเรา');
     await expect(tick(page, 'th')).not.toBeChecked();
     await expect(take(page)).toBeDisabled();
-    await stands(page, { en: ['Mine', ''], th: ['ของเรา', ''] });
+    await expectTexts(page, { en: ['Mine', ''], th: ['ของเรา', ''] });
   });
 });
 
@@ -202,6 +202,6 @@ test(
     const { th } = await write(page);
     await context.setOffline(true);
     await take(page).click();
-    await stands(page, { en: ['Mine', ''], th });
+    await expectTexts(page, { en: ['Mine', ''], th });
   },
 );

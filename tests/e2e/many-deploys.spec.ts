@@ -10,7 +10,7 @@ test(
   `a tab with a half-filled form survives ${DEPLOYS} deploys without blank pages, reloads or lost input`,
   { tag: ['@server', '@worker'] },
   async ({ page, releases, words: { language, isPhone } }) => {
-    test.skip(language !== 'en' || isPhone, 'no layout or language in it');
+    test.skip(language !== 'en' || isPhone, 'does not depend on layout or language');
     test.setTimeout(60_000 + DEPLOYS * 20_000);
     let loads = 0;
     page.on('load', () => (loads += 1));

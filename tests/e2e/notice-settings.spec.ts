@@ -108,7 +108,7 @@ test.describe('the unsubscribe link of an email', () => {
       await page.getByRole('button', { name: /Unsubscribe|เลิกรับอีเมล/ }).click();
       await expect(heading).toContainText(/Unsubscribe|แล้ว/);
       expect(await emails()).toBe('off');
-      await expectAccessible(page, 'mails that are stopped', 'main');
+      await expectAccessible(page, 'the unsubscribe page', 'main');
     },
   );
 });

@@ -68,7 +68,7 @@ test(
   'the bell counts new notices and opens them, online and offline',
   { tag: ['@worker', '@axe'] },
   async ({ page, context, words, person }) => {
-    test.skip(words.isPhone, 'the bell is in the bar of the desk; the phone has the page');
+    test.skip(words.isPhone, 'only the desktop layout has the bell; the phone has a page');
     await page.goto('/');
     await alive(page);
     await workerReady(page);

@@ -46,7 +46,7 @@ test(
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'outbox with an unsent save', 'main');
     await heart.getByRole('button', { name: NAMES.discard }).click();
-    await expectAccessible(page, 'asking whether to discard it', 'dialog[open]');
+    await expectAccessible(page, 'the dialog that discards a change', 'dialog[open]');
     await dialog.getByRole('button', { name: NAMES.keep }).click();
     await expect(items(page)).toHaveCount(2);
     await heart.getByRole('button', { name: NAMES.discard }).click();

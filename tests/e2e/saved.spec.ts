@@ -93,7 +93,7 @@ test('lists saved homes with their notes, last saved first, and shows a removed 
   await ownHeart(page).focus();
   await page.keyboard.press('Enter');
   await expect(ownHeart(page)).toHaveAttribute('aria-pressed', 'true');
-  // A reply isn't enough: the page that follows may send the same operation once more.
+  // A reply isn't enough: the page that follows may send the same operation again.
   await expect.poll(() => savedOnServer(page)).toEqual(ids);
   await page.goto('/users/saved');
   await expect(savedHearts(page)).toHaveCount(3);

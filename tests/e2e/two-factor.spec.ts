@@ -41,7 +41,7 @@ test.describe('a second factor', () => {
       expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
       const code = part.locator('input[name=code]');
       await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-      await expectAccessible(page, 'a second factor that is set up', 'main');
+      await expectAccessible(page, 'the setup of a second factor', 'main');
 
       const generator = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
       await code.fill(wrongCode(generator));

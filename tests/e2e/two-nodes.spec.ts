@@ -49,7 +49,7 @@ test(
   { tag: '@server' },
   async ({ browser, words: { language, isPhone } }) => {
     test.skip(!databaseServer || !redisServer, 'needs TEST_DATABASE_URL and TEST_REDIS_URL');
-    test.skip(language !== 'en' || isPhone, 'no layout or language in it');
+    test.skip(language !== 'en' || isPhone, 'does not depend on layout or language');
     test.setTimeout(180_000);
     const folder = await mkdtemp(join(tmpdir(), 'sala-nodes-'));
     const scratch = await createScratchDatabase(databaseServer!);

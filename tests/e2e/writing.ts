@@ -123,7 +123,7 @@ export const test = base.extend<{ person: Person }, { database: Database }>({
   database: [
     async ({}, use) => {
       const url = findRunningEngine(DATA_DIR);
-      if (url === undefined) throw new Error(`No database runs in ${DATA_DIR}`);
+      if (url === undefined) throw new Error(`No database is running in ${DATA_DIR}`);
       const database = await openDatabase({ url, poolSize: 3, log: quiet });
       await use(database);
       await database.close();

@@ -20,7 +20,7 @@ const ownListing = async (database: Database, caller: Caller) =>
   sendListing(database, await ownerOf(database, caller));
 
 /** A placeholder caller for samples in which the listing belongs to another person. */
-const NOBODY: Caller = { id: 0 };
+const OTHER_OWNER: Caller = { id: 0 };
 
 /** Sample input for the endpoints that write listings. Each call succeeds. */
 export const LISTING_SAMPLES: Record<string, Sample> = {
@@ -52,10 +52,12 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     body: { propertyId: await approved(database, await ownListing(database, caller)) },
   }),
   'properties.askAvailability': async (database) => ({
-    body: { propertyId: await approved(database, await ownListing(database, NOBODY)) },
+    body: { propertyId: await approved(database, await ownListing(database, OTHER_OWNER)) },
   }),
   'properties.readAvailability': async (database) => ({
-    params: { propertyId: String(await approved(database, await ownListing(database, NOBODY))) },
+    params: {
+      propertyId: String(await approved(database, await ownListing(database, OTHER_OWNER))),
+    },
   }),
   'properties.answerAvailability': async (database, caller) => {
     const propertyId = await approved(database, await ownListing(database, caller));
@@ -66,7 +68,9 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
     return { params: { id: String(id) }, body: { status: 'available' } };
   },
   'properties.contact': async (database) => ({
-    params: { propertyId: String(await approved(database, await ownListing(database, NOBODY))) },
+    params: {
+      propertyId: String(await approved(database, await ownListing(database, OTHER_OWNER))),
+    },
   }),
   'properties.assign': async (database, caller) => {
     const head = await ownerOf(database, caller);
@@ -88,7 +92,7 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   }),
   'admin.properties': () => ({ query: { page: '1', pageSize: '6', tab: 'all', search: '' } }),
   'admin.property': async (database) => ({
-    params: { id: String(await ownListing(database, NOBODY)) },
+    params: { id: String(await ownListing(database, OTHER_OWNER)) },
   }),
   'admin.updateProperty': async (database) => {
     const owner = await makePerson(database);
@@ -101,26 +105,26 @@ export const LISTING_SAMPLES: Record<string, Sample> = {
   },
   'admin.emailStatus': async (database) => ({
     body: {
-      propertyId: await ownListing(database, NOBODY),
+      propertyId: await ownListing(database, OTHER_OWNER),
       status: 'rejected',
       message: 'The photos show another home.',
       version: 1,
     },
   }),
   'admin.publishStatus': async (database) => ({
-    body: { propertyId: await ownListing(database, NOBODY), status: 'approved' },
+    body: { propertyId: await ownListing(database, OTHER_OWNER), status: 'approved' },
   }),
   'admin.publish': async (database) => ({
-    body: { propertyId: await ownListing(database, NOBODY), published: false },
+    body: { propertyId: await ownListing(database, OTHER_OWNER), published: false },
   }),
   'admin.delete': async (database) => ({
-    body: { propertyId: await ownListing(database, NOBODY) },
+    body: { propertyId: await ownListing(database, OTHER_OWNER) },
   }),
   'admin.featured': async (database) => ({
-    params: { id: String(await approved(database, await ownListing(database, NOBODY))) },
+    params: { id: String(await approved(database, await ownListing(database, OTHER_OWNER))) },
     body: { isFeatured: true },
   }),
   'admin.verifyAvailability': async (database) => ({
-    body: { propertyId: await approved(database, await ownListing(database, NOBODY)) },
+    body: { propertyId: await approved(database, await ownListing(database, OTHER_OWNER)) },
   }),
 };

@@ -56,10 +56,10 @@ export function openSession(database: Database, person: Pick<Person, 'id'>): Pro
  * Turns on the second factor of a person.
  * @returns the person with the secret of the code generator
  */
-export async function withSecondFactor<Somebody extends Pick<Person, 'id'>>(
+export async function withSecondFactor<Given extends Pick<Person, 'id'>>(
   database: Database,
-  person: Somebody,
-): Promise<Somebody & { secret: Uint8Array }> {
+  person: Given,
+): Promise<Given & { secret: Uint8Array }> {
   const secret = newSecret();
   const key = await readSecret(database.kysely, 'second_factor');
   await sql`

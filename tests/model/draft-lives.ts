@@ -7,7 +7,7 @@ const FIELDS = ['title', 'text'] as const;
 
 export type DraftLifeStep =
   | { do: 'type'; tab: number; field: (typeof FIELDS)[number] }
-  | { do: 'put down' | 'look' | 'kill' | 'discard' | 'undo'; tab: number }
+  | { do: 'save' | 'look' | 'kill' | 'discard' | 'undo'; tab: number }
   | { do: 'choose'; tab: number; which: 'mine' | 'theirs' }
   | { do: 'sync'; device: 0 | 1; fetches: boolean }
   | { do: 'wait'; ms: number };
@@ -46,7 +46,7 @@ export const draftLives: fc.Arbitrary<DraftLife> = fc.record({
       },
       {
         weight: 10,
-        arbitrary: fc.record({ do: fc.constantFrom('put down' as const, 'look' as const), tab }),
+        arbitrary: fc.record({ do: fc.constantFrom('save' as const, 'look' as const), tab }),
       },
       {
         weight: 8,

@@ -169,7 +169,7 @@ export async function playDraft(
         });
         break;
       }
-      case 'put down':
+      case 'save':
         void tabs[now.tab]!.session.finish();
         break;
       case 'look':

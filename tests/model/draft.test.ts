@@ -15,14 +15,14 @@ test(`${RUNS} lives of a draft on two devices lose nothing and overwrite nothing
     }),
     { numRuns: RUNS },
   );
-  console.log(`${tally.kept} texts kept, ${tally.calls} calls, ${tally.conflicts} conflicts`);
+  console.log(`${tally.kept} texts saved, ${tally.calls} calls, ${tally.conflicts} conflicts`);
   expect(tally.kept).toBeGreaterThan(RUNS);
   expect(tally.conflicts).toBeGreaterThan(RUNS / 20);
 });
 
 /** Faulty designs that fail only when two tabs write at the wrong moment. */
 const BAD: Record<string, PlantedDraft> = {
-  'keeps the last copy that came': (store) => ({
+  'keeps only the latest version': (store) => ({
     ...store,
     change: (owner, id, step) =>
       store.change(owner, id, (row) => {
@@ -30,7 +30,7 @@ const BAD: Record<string, PlantedDraft> = {
         return after && { ...after, others: [] };
       }),
   }),
-  'sends over whatever version is there': (store) => ({
+  'overwrites the server’s version': (store) => ({
     ...store,
     change: (owner, id, step) =>
       store.change(owner, id, (row) => {

@@ -257,7 +257,7 @@ function wrongs(
   for (const { text } of server.effects) times.set(text, (times.get(text) ?? 0) + 1);
   for (const [text, many] of times) {
     if (many > 1) found.push(`doubled: ${text}, ${many} times`);
-    if (!begun.has(text)) found.push(`from nowhere: ${text}`);
+    if (!begun.has(text)) found.push(`never written: ${text}`);
   }
   for (const { line } of saved) {
     if (!line.isRefused && !times.has(line.text)) found.push(`lost: ${line.text}`);

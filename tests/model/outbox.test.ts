@@ -42,7 +42,7 @@ const BAD: Record<string, Planted> = {
       return outcome;
     },
   }),
-  'sends what names photos before them': (ports) => ({
+  'sends an operation before its photos': (ports) => ({
     ...ports,
     uploads: { bring: async () => null, forget: async () => undefined },
   }),
@@ -50,7 +50,7 @@ const BAD: Record<string, Planted> = {
     ...ports,
     store: { ...ports.store, settle: (row) => ports.store.settle(row, null) },
   }),
-  'holds all back with one that is held': (ports) => ({
+  'holds all rows if one is held': (ports) => ({
     ...ports,
     store: {
       ...ports.store,
@@ -61,7 +61,7 @@ const BAD: Record<string, Planted> = {
       },
     },
   }),
-  'takes any 200 for an answer': (ports) => ({
+  'accepts any 200 as a reply': (ports) => ({
     ...ports,
     send: async (row) => {
       const outcome = await ports.send(row);

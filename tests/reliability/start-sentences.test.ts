@@ -62,7 +62,7 @@ async function refusal(env: Record<string, string>): Promise<{ status: unknown; 
 }
 
 test.each([
-  ['a bad setting', () => ({ PORT: 'http' }), 'The setting PORT'],
+  ['an invalid setting', () => ({ PORT: 'http' }), 'The setting PORT'],
   ['a port in use', () => ({ PORT: String(occupiedPort) }), 'is in use'],
   [
     'a database that can’t be reached',
@@ -75,7 +75,7 @@ test.each([
     'no Redis can be reached at 127.0.0.1:1 (ECONNREFUSED)',
   ],
   [
-    'a Redis that is none',
+    'a REDIS_URL of another program',
     () => ({ REDIS_URL: `redis://:secret@127.0.0.1:${talker.port}` }),
     'REDIS_URL: ',
   ],
@@ -89,7 +89,11 @@ test.each([
     }),
     'S3_ENDPOINT: no object store can be reached at 127.0.0.1:1 (ECONNREFUSED)',
   ],
-  ['a data folder that can’t be made', () => ({ DATA_DIR: join(folder, 'a-file', 'x') }), 'a-file'],
+  [
+    'a data folder that can’t be created',
+    () => ({ DATA_DIR: join(folder, 'a-file', 'x') }),
+    'a-file',
+  ],
 ])('%s stops the start with a one-line message', async (_name, env, words) => {
   const { status, said } = await refusal(env());
   expect(said).toContain(words);

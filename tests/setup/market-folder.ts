@@ -21,7 +21,7 @@ const PREPARED = join(RUN_FOLDER ?? '', 'market');
 export async function prepareMarket(): Promise<void> {
   const server = await startProgram({ DATA_DIR: PREPARED, DATABASE_URL: '', DEMO: '1' });
   const status = await server.stop();
-  if (status !== 0) throw new Error(`The demo market could not be made: ${status}`);
+  if (status !== 0) throw new Error(`The demo market couldn't be created: ${status}`);
 }
 
 /**

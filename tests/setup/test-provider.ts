@@ -32,7 +32,7 @@ let last: TestProvider | null = null;
 
 /** Returns the provider that this test file opened last, for sample input. */
 export function lastTestProvider(): TestProvider {
-  if (!last) throw new Error('No provider was opened here');
+  if (!last) throw new Error('No test provider is running');
   return last;
 }
 

@@ -74,7 +74,7 @@ export interface FeedListing {
   floorPlans: NamedPhoto[];
 }
 
-/** Validates a row. Returns the listing, or the errors that the row alone shows. */
+/** Validates a row. Returns the listing, or the errors that can be found without other data. */
 export function readRow(value: unknown): { listing: FeedListing } | { troubles: Trouble[] } {
   const parsed = v.safeParse(FeedRow, value);
   if (!parsed.success) {

@@ -96,7 +96,7 @@ async function takeTurn(database: Database): Promise<HeldLock> {
     if (lock) return lock;
     await sleep(TURN_PAUSE_MS);
   }
-  throw new StartError('Another import is under way on this database: wait for its end.');
+  throw new StartError('Another import is running on this database. Wait until it has ended.');
 }
 
 async function run(options: ImportOptions, feed: string, report: ImportReport): Promise<void> {

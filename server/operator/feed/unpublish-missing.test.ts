@@ -13,7 +13,7 @@ beforeEach(async () => {
   await sql`delete from listings`.execute(world.database.kysely);
 });
 
-describe('takeOffGone', () => {
+describe('unpublishMissing', () => {
   const rows = [1, 2, 3].map((number) => ({ ...CONDO, ref: `G-${number}` }));
   const stateOf = (ref: string) =>
     world.one(

@@ -83,7 +83,7 @@ export async function startJobs(options: StartJobsOptions): Promise<JobRunner> {
   const keepRunning = async () => {
     for (;;) {
       const failure = await current.runner.promise.then(
-        () => 'it stopped by itself',
+        () => 'it stopped unexpectedly',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
       if (stopping.signal.aborted) return;

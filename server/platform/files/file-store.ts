@@ -33,12 +33,12 @@ export function assertFileKey(key: string): void {
   const fits =
     key.length <= KEY_MAX_LENGTH &&
     key.split('/').every((segment) => SEGMENT.test(segment) && !DEVICE.test(segment));
-  if (!fits) throw new FileKeyError(`No file may have the key ${JSON.stringify(key)}`);
+  if (!fits) throw new FileKeyError(`The file key ${JSON.stringify(key)} is not allowed`);
 }
 
 /** Checks a folder for `list`: empty, or a key with a trailing slash. @throws FileKeyError */
 export function assertFolder(folder: string): void {
   if (folder === '') return;
-  if (!folder.endsWith('/')) throw new FileKeyError(`A folder ends with a slash: ${folder}`);
+  if (!folder.endsWith('/')) throw new FileKeyError(`The folder ${folder} must end with a slash`);
   assertFileKey(folder.slice(0, -1));
 }

@@ -31,9 +31,9 @@ test('leaves no unfinished file after a failed write', async () => {
   async function* broken() {
     yield Buffer.from('half');
     await Promise.resolve();
-    throw new Error('the sender went away');
+    throw new Error('the sender disconnected');
   }
-  await expect(store.write('a/b', broken())).rejects.toThrow('went away');
+  await expect(store.write('a/b', broken())).rejects.toThrow('disconnected');
   expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
 });
 

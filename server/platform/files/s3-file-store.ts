@@ -82,7 +82,7 @@ function makeStore(
           );
           const body = Buffer.from(await Body!.transformToByteArray());
           if (ContentLength !== undefined && body.length !== ContentLength) {
-            throw new Error(`Of ${key} ${body.length} bytes of ${ContentLength} arrived.`);
+            throw new Error(`Only ${body.length} of ${ContentLength} bytes of ${key} arrived.`);
           }
           return body;
         }),

@@ -107,9 +107,9 @@ test('throws MailUncertainError without a retry if the server disconnects after 
   await expect(full.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
   const never = await mailServer({ DATA: '421 closing' });
   await expect(never.sender.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
-  const nobody = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: FROM, dataDir: '' });
-  endings.push(async () => nobody.close());
-  await expect(nobody.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
+  const unreachable = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: FROM, dataDir: '' });
+  endings.push(async () => unreachable.close());
+  await expect(unreachable.send(MAIL)).rejects.not.toBeInstanceOf(MailUncertainError);
 });
 
 test('adds the unsubscribe headers only to emails with an unsubscribe URL', async () => {

@@ -7,7 +7,7 @@ import type { SharedMemory } from './open-redis.ts';
 export interface MessageStream {
   /** Returns whether messages published now are likely to be received. */
   isOpen(): boolean;
-  /** Publishes messages. @throws if Redis didn't confirm them; they may be stored all the same */
+  /** Publishes messages. @throws if Redis didn't confirm them; they may still have been stored */
   publish(messages: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }

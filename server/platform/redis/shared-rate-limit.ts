@@ -65,7 +65,7 @@ export function sharedRateLimit({ redis, prefix }: SiteMemory): FastifyRateLimit
   };
   const storeOf = (route: string): FastifyRateLimitStore => ({
     incr(key, callback, windowMs) {
-      // oxlint-disable-next-line promise/no-callback-in-promise -- the library knows callbacks alone
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the library supports only callbacks
       void countUp(`${route}${key}`, windowMs).then((counted) => callback(null, counted));
     },
     child(routeOptions) {

@@ -57,20 +57,23 @@ export interface Stranger {
 export const STRANGERS: Record<string, Stranger> = {
   'no token': { auth: async () => ({ token: undefined }), connects: 'invalid_token' },
   'a made-up token': { auth: async () => ({ token: 'A'.repeat(43) }), connects: 'invalid_token' },
-  'a token that is none': { auth: async () => ({ token: { $ne: '' } }), connects: 'invalid_token' },
-  'signed out': {
+  'a token that isn’t text': {
+    auth: async () => ({ token: { $ne: '' } }),
+    connects: 'invalid_token',
+  },
+  'logged out': {
     auth: (database) => ended(database, sql`revoked_at = now()`),
     connects: 'invalid_token',
   },
-  'an old token': {
+  'an expired token': {
     auth: (database) => ended(database, sql`expires_at = now() - interval '1 second'`),
     connects: 'invalid_token',
   },
-  'an app of before': {
+  'an outdated app': {
     auth: async (database) => ({ token: (await makePerson(database)).token, contract: 0 }),
     connects: 'client_outdated',
   },
-  'an app without a number': {
+  'an invalid contract version': {
     auth: async (database) => ({ token: (await makePerson(database)).token, contract: 'x' }),
     connects: 'invalid_token',
   },
@@ -83,12 +86,15 @@ export const STRANGERS: Record<string, Stranger> = {
     connects: 'invalid_token',
   },
   pending: { auth: (database) => makePerson(database, { status: 'pending' }), connects: 'in' },
-  'another person': { auth: (database) => makePerson(database), connects: 'in' },
-  'an assistant of one’s business': {
+  'another user': { auth: (database) => makePerson(database), connects: 'in' },
+  'an assistant of the owner’s business': {
     auth: (database, { id }) => joinTeam(database, id, 3),
     connects: 'in',
   },
-  'the admin of one’s business': { auth: async (_database, { admin }) => admin, connects: 'in' },
+  'the admin of the owner’s business': {
+    auth: async (_database, { admin }) => admin,
+    connects: 'in',
+  },
   'the admin of another business': {
     auth: async (database) => (await makeHome(database)).admin,
     connects: 'in',

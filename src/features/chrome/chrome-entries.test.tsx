@@ -7,7 +7,7 @@ import { MenuLinks } from './menu-links.tsx';
 import { renderAt } from './testing/render-at.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const SOMEBODY: ChromeVisit = {
+const MEMBER: ChromeVisit = {
   person: { firstName: 'เมษา', lastName: 'Silva', email: 'a@b.test', image: null, isAdmin: true },
   unreadMessages: 3,
   unseenNotices: 120,
@@ -15,7 +15,7 @@ const SOMEBODY: ChromeVisit = {
   onSignOut: () => undefined,
   isStill: true,
 };
-const VISITOR: ChromeVisit = { ...SOMEBODY, person: null, unreadMessages: 0, unseenNotices: 0 };
+const VISITOR: ChromeVisit = { ...MEMBER, person: null, unreadMessages: 0, unseenNotices: 0 };
 
 /** Renders the chrome in an app that has pages at the given paths. */
 const chrome = (paths: readonly string[], visit: ChromeVisit) =>
@@ -36,7 +36,7 @@ const hrefs = (markup: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
 test('links to every part that has a page', async () => {
-  const markup = await chrome(['/', '$'], SOMEBODY);
+  const markup = await chrome(['/', '$'], MEMBER);
   const found = hrefs(markup);
   for (const href of ['/', '/square', '/community', CHAT.href, BELL.href, '/search']) {
     expect(found).toContain(href);

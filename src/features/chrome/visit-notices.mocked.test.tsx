@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('says once that something went wrong, however many calls failed, and again after a pause', () => {
+test('shows one toast for several failed calls, and another after a pause', () => {
   const store = getDefaultStore();
   const fail = () => act(() => store.set(unexpectedErrorsAtom, (errors) => errors + 1));
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -37,7 +37,7 @@ function makeApp({ keptAt = KEPT }: { keptAt?: string | null } = {}) {
   return { ...parts, app: parts as unknown as AppContext, shown };
 }
 
-test('ids that the device had kept show, and give way to the server’s with the network', async () => {
+test('shows the cached ids until the server’s can be loaded', async () => {
   const { app, call, keep, shown } = makeApp();
   call.mockRejectedValueOnce(new TypeError('offline'));
   await loadSavedIds(app, SESSION.user);
@@ -49,7 +49,7 @@ test('ids that the device had kept show, and give way to the server’s with the
   expect(keep.mock.calls.map(([, , reply]) => reply)).toEqual([{ propertyIds: [1, 2, 3] }]);
 });
 
-test('on a slow line no event is waited for', async () => {
+test('reloads cached ids after a pause, without an event', async () => {
   const { app, call, shown } = makeApp();
   await loadSavedIds(app, SESSION.user);
   expect(call).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('on a slow line no event is waited for', async () => {
   expect(shown()).toEqual([1, 2, 3]);
 });
 
-test('nobody asks once more for somebody who has left', async () => {
+test('doesn’t reload after a logout', async () => {
   const { app, call } = makeApp();
   await loadSavedIds(app, SESSION.user);
   localStorage.clear();
@@ -65,7 +65,7 @@ test('nobody asks once more for somebody who has left', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('what the server said holds for the visit', async () => {
+test('loads the server’s ids once per visit', async () => {
   const { app, ask, call } = makeApp({ keptAt: null });
   await loadSavedIds(app, SESSION.user);
   noteSaved(app, 3, true);
@@ -75,7 +75,7 @@ test('what the server said holds for the visit', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a heart that is sent while the server is asked stays as it was pressed', async () => {
+test('an older reply doesn’t overwrite a favourite that was saved meanwhile', async () => {
   const { app, call, keep, shown } = makeApp();
   await loadSavedIds(app, SESSION.user);
   let answerLate: (reply: { propertyIds: number[] }) => void = () => undefined;

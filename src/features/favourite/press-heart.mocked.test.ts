@@ -35,6 +35,6 @@ test('two quick presses leave a heart unchanged even before either is saved to d
   const presses = [press(), press()];
   write();
   await Promise.all(presses);
-  const wishes = addToOutbox.mock.calls.map(([operation]) => setFavourite.read(operation));
-  expect(wishes.map((wish) => wish?.isSaved)).toEqual([true, false]);
+  const operations = addToOutbox.mock.calls.map(([operation]) => setFavourite.read(operation));
+  expect(operations.map((operation) => operation?.isSaved)).toEqual([true, false]);
 });

@@ -4,13 +4,13 @@ import { rememberWish, takeWish } from './press-heart.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a wish is taken once', () => {
+test('takeWish returns a remembered listing once', () => {
   rememberWish(42);
   expect(takeWish()).toBe(42);
   expect(takeWish()).toBeNull();
 });
 
-test('the last wish counts, and none that is older than half an hour', () => {
+test('takeWish returns the last listing, and none older than 30 minutes', () => {
   rememberWish(1, 0);
   rememberWish(2, 1_000);
   expect(takeWish(1_000 + 29 * 60_000)).toBe(2);
@@ -19,9 +19,9 @@ test('the last wish counts, and none that is older than half an hour', () => {
 });
 
 test.each(['', '7', 'null', '{"listingId":"7","at":1}', '{"listingId":-7,"at":9e15}', '{'])(
-  'what isn’t ours (%j) is no wish',
-  (kept) => {
-    sessionStorage.setItem('wanted-home', kept);
+  'takeWish ignores the invalid entry %j',
+  (entry) => {
+    sessionStorage.setItem('wanted-home', entry);
     expect(takeWish()).toBeNull();
   },
 );

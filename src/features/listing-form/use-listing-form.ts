@@ -65,8 +65,8 @@ export function useListingForm(of: DraftOf, base: ListingDraft | null): ListingF
   const set: ListingFormState['set'] = (field, value) => {
     // Reads the current draft: an upload that took long may have started before other changes.
     if (base && !isBegun(draft.read())) {
-      for (const [name, stands] of Object.entries(base))
-        draft.set(name as 'step', stands as string);
+      for (const [name, baseValue] of Object.entries(base))
+        draft.set(name as 'step', baseValue as string);
     }
     draft.set(field, value);
   };

@@ -227,7 +227,7 @@ function widthOf({ pixels, rotation }: ShownPhoto): number {
   return rotation === 90 || rotation === 270 ? pixels.height : pixels.width;
 }
 
-/** Tips for good photos of a home, and how many of these are too small. */
+/** Tips for good photos of a home, and the number of chosen photos that are too small. */
 function PhotoAdvice({ photos }: { photos: readonly ShownPhoto[] }) {
   const small = photos.filter((photo) => widthOf(photo) < SHARP_WIDTH).length;
   return (

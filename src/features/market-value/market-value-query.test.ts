@@ -45,8 +45,8 @@ test('omits a location without a longitude', () => {
 });
 
 test.each([
-  ['a condo without its size', { homeSize: null }],
-  ['land without its size', { propertyType: 'land', lotSize: null }],
+  ['a condo without a size', { homeSize: null }],
+  ['land without a size', { propertyType: 'land', lotSize: null }],
   ['a home without a place', { provinceId: null, districtId: null }],
 ] satisfies [string, Partial<ListingForm>][])('returns null for %s', (_what, changes) => {
   expect(valuedHome(formWith(changes), 'sale', null)).toBeNull();

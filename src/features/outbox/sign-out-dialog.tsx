@@ -87,7 +87,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             </Button>
             <p className={styles.hint}>
               <Trans>
-                Nobody else on this device can read it. It will be sent when you log in here again.
+                No one else on this device can read it. It will be sent when you log in here again.
               </Trans>
             </p>
           </div>

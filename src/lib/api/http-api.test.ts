@@ -54,9 +54,9 @@ test('identifies an error by its id, or by its status if the id is unknown', asy
 
 test.each([
   ['a captive portal’s page', 200, '<html>Sign in to the hotel</html>', 'text/html'],
-  ['an answer of another shape', 200, '{"countries":"none"}', 'application/json'],
+  ['a reply of another format', 200, '{"countries":"none"}', 'application/json'],
   ['a proxy’s error', 502, '<html>Bad gateway</html>', 'text/html'],
-  ['half an answer', 200, '{"countries":[', 'application/json'],
+  ['a truncated reply', 200, '{"countries":[', 'application/json'],
 ])('rejects %s with a NetworkError', async (_name, status, body, type) => {
   answerWith(status, body, type);
   await expect(api.call(listCountries, {})).rejects.toBeInstanceOf(NetworkError);

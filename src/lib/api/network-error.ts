@@ -7,6 +7,6 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
-    super('No answer came from the server', { cause });
+    super('The server sent no reply', { cause });
   }
 }

@@ -159,7 +159,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
   function present(latest: DraftRow | null): DraftRow {
     const begun = restart(latest ?? newDraft(name, kind.schemaVersion));
     const body = todays(begun);
-    if (!body) throw new Error('A newer release wrote this draft');
+    if (!body) throw new Error('This draft was written by a newer release');
     return { ...begun, schemaVersion: kind.schemaVersion, body };
   }
 
@@ -210,7 +210,7 @@ export function openDraftSession(ports: DraftSessionPorts): DraftSession {
     const stored = (isGone ? NOTHING : todays(row!)) ?? NOTHING;
     for (const [field, { overs, to }] of Object.entries(left.read(kind.schemaVersion) ?? {})) {
       const isOver = overs.some((over) => isSameValue(over, stored[field]));
-      // The draft that this input changed is gone: it was sent or discarded.
+      // The draft that this input changed was sent or discarded.
       if (pending.has(field) || (isGone && !isOver)) continue;
       pending.set(field, { over: isOver ? stored[field] : overs[0], to });
     }

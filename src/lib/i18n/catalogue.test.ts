@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { addWords, growingWords } from './catalogue.ts';
 
-test('words that come with a later module are known to who was there before', () => {
+test('addWords adds a later module’s messages to an existing i18n instance', () => {
   const i18n = setupI18n({
     locale: 'th',
     messages: { th: growingWords('th', { home: ['บ้าน'] }) },

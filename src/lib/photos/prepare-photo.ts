@@ -72,7 +72,7 @@ export interface PreparedPhoto {
  */
 export async function preparePhoto(file: File, size: PhotoSize = 'large'): Promise<PreparedPhoto> {
   const body = await file.arrayBuffer().catch(() => {
-    throw new PhotoUnreadableError('The file is gone');
+    throw new PhotoUnreadableError('The file can’t be read');
   });
   const picture = await open(body, file.type);
   try {
@@ -96,7 +96,7 @@ async function open(body: ArrayBuffer, type: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(blob, { imageOrientation: 'from-image' });
   } catch {
-    throw new PhotoUnreadableError('The file is no picture that this browser can open', heic);
+    throw new PhotoUnreadableError('This browser can’t open the file as a picture', heic);
   }
 }
 
@@ -110,7 +110,7 @@ async function paint(
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new PhotoUnreadableError('There is no canvas to paint on');
+  if (!context) throw new PhotoUnreadableError('The browser has no 2D canvas');
   // JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
@@ -120,6 +120,6 @@ async function paint(
     canvas.toBlob(resolve, 'image/jpeg', quality),
   );
   // This happens when there is too little memory.
-  if (!blob) throw new PhotoUnreadableError('The picture could not be painted');
+  if (!blob) throw new PhotoUnreadableError('The canvas couldn’t be encoded');
   return { body: await blob.arrayBuffer(), mime: 'image/jpeg', width, height };
 }

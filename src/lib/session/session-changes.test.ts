@@ -51,9 +51,9 @@ test('closeSession logs out here even if offline', async () => {
 
 test.each([
   ['no token', { user: JSON.stringify(SESSION.user) }],
-  ['a token of another shape', { token: 'short', user: JSON.stringify(SESSION.user) }],
-  ['half a user', { token: SESSION.token, user: '{"id":' }],
-  ['no user', { token: SESSION.token, user: '{}' }],
+  ['an invalid token', { token: 'short', user: JSON.stringify(SESSION.user) }],
+  ['truncated user data', { token: SESSION.token, user: '{"id":' }],
+  ['empty user data', { token: SESSION.token, user: '{}' }],
 ])('readStoredSession returns null for %s', (_name, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   expect(readStoredSession()).toBeNull();

@@ -48,8 +48,8 @@ export function writeFields(row: DraftRow, changes: FieldChanges, at: number): D
   const body: DraftBody = { ...row.body };
   let clashes = false;
   for (const [field, { over, to }] of Object.entries(changes)) {
-    const stands = row.body[field];
-    if (!isSameValue(stands, over) && !isSameValue(stands, to)) clashes = true;
+    const current = row.body[field];
+    if (!isSameValue(current, over) && !isSameValue(current, to)) clashes = true;
     if (to === undefined) delete body[field];
     else body[field] = to;
   }

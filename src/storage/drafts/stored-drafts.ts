@@ -10,7 +10,7 @@ import type { DraftRow } from './draft.ts';
 
 async function storage(): Promise<Storage> {
   const opened = await openStorage();
-  if (!opened) throw new NotSavedError('The device keeps nothing now');
+  if (!opened) throw new NotSavedError('Storage on this device is unavailable');
   return opened;
 }
 
@@ -41,7 +41,7 @@ async function changeRow(
   if (after && after !== before) await drafts.put(after);
   if (!after && before) await drafts.delete([owner, id]);
   await done;
-  if (!isTheirs) throw new NotSavedError('The owner has signed out');
+  if (!isTheirs) throw new NotSavedError('The owner is logged out');
   return after;
 }
 

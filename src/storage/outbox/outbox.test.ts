@@ -27,35 +27,35 @@ function row(seq: number, given: Partial<OutboxRow> = {}): OutboxRow {
   };
 }
 
-test('of each entity the first goes first, however the rows lie', () => {
+test('nextRow returns the first row of an entity, regardless of their order', () => {
   expect(nextRow([row(3), row(1), row(2)], NOW)?.seq).toBe(1);
 });
 
-test('who waits holds up their own entity, and no other', () => {
+test('a row that waits for its retry delays only its own entity', () => {
   const waits = row(1, { nextAt: NOW + 10 });
   expect(nextRow([waits, row(2)], NOW)).toBeNull();
   expect(nextPause([waits, row(2)], NOW)).toBe(10);
   expect(nextRow([waits, row(2), row(3, { entity: 'thing:2' })], NOW)?.seq).toBe(3);
 });
 
-test('who was refused holds up their own entity until the person decides', () => {
+test('a rejected row blocks only its own entity, until the user decides', () => {
   const refused = row(1, { problem: { kind: 'refused', errorId: 'not_found', fields: [] } });
   expect(nextRow([refused, row(2)], NOW)).toBeNull();
   expect(nextPause([refused, row(2)], NOW)).toBeNull();
   expect(nextRow([refused, row(2, { entity: 'thing:2' })], NOW)?.seq).toBe(2);
 });
 
-test('who isn’t let in isn’t let in with anything else', () => {
+test('a row held for a login blocks all entities', () => {
   const held = row(1, { problem: { kind: 'held', errorId: 'invalid_token' } });
   expect(nextRow([held, row(2, { entity: 'thing:2' })], NOW)).toBeNull();
 });
 
-test('who hasn’t confirmed their address does what needs no confirmed one', () => {
+test('a row held for an unconfirmed email blocks only its own entity', () => {
   const held = row(1, { problem: { kind: 'held', errorId: 'account_pending' } });
   expect(nextRow([held, row(2)], NOW)).toBeNull();
   expect(nextRow([held, row(2), row(3, { entity: 'thing:2' })], NOW)?.seq).toBe(3);
 });
 
-test('a watch that was far ahead when the row was written holds up nothing', () => {
+test('nextRow ignores a retry time beyond the longest pause, set by a wrong clock', () => {
   expect(nextRow([row(1, { nextAt: NOW + BACK_OFF_MOST_MS + 1 })], NOW)?.seq).toBe(1);
 });

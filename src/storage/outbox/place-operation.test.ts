@@ -69,7 +69,7 @@ test('bases a conflict resolution on the newer version, and replaces all earlier
 });
 
 test('an operation without versions replaces all unsent rows of its kind and entity', () => {
-  const wish = operation('c', { baseVersion: null });
+  const operationWithoutVersion = operation('c', { baseVersion: null });
   const free = { baseVersion: null };
   const rows = [
     row('a', 1, free),
@@ -77,7 +77,11 @@ test('an operation without versions replaces all unsent rows of its kind and ent
     row('other', 3, { ...free, entity: 'note:2' }),
     row('kind', 4, { ...free, kind: 'favourite.set' }),
   ];
-  expect(placed(wish, rows)).toEqual({ removes: ['a'], over: null, after: null });
+  expect(placed(operationWithoutVersion, rows)).toEqual({
+    removes: ['a'],
+    over: null,
+    after: null,
+  });
 });
 
 test('rowsAfter rebases all rows that follow the written operation, and no others', () => {

@@ -21,7 +21,7 @@ const writtenKey = (owner: string, entity: string) => ownedKey(owner, entity);
 
 async function storage(): Promise<Storage> {
   const opened = await openStorage();
-  if (!opened) throw new NotSavedError('The device keeps nothing now');
+  if (!opened) throw new NotSavedError('Storage on this device is unavailable');
   return opened;
 }
 

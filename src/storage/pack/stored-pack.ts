@@ -25,7 +25,7 @@ export const NO_PACK: PackState = { homes: [], photos: new Set(), bytes: 0 };
 
 async function storage(): Promise<Storage> {
   const opened = await openStorage();
-  if (!opened) throw new NotSavedError('The device keeps nothing now');
+  if (!opened) throw new NotSavedError('Storage on this device is unavailable');
   return opened;
 }
 

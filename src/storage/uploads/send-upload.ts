@@ -16,7 +16,7 @@ import type { UploadAnswer, UploadCalls } from './uploads.ts';
 /** Time-out of a call. It includes the processing of the last part, on a slow network. */
 const TIMEOUT_MS = 60_000;
 
-const NOBODY: UploadAnswer = {
+const NO_SESSION: UploadAnswer = {
   kind: 'other',
   outcome: { kind: 'held', errorId: 'sign_in_required' },
 };
@@ -83,7 +83,7 @@ export function uploadCalls(
     init: { headers?: Record<string, string>; body?: BodyInit } = {},
   ): Promise<UploadAnswer> {
     const token = await tokenOf(owner);
-    if (token === null) return NOBODY;
+    if (token === null) return NO_SESSION;
     try {
       const answer = await fetch(fillPath(endpoint.path, { hash }), {
         method: endpoint.method,

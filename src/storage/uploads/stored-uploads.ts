@@ -17,7 +17,7 @@ const uploadKey = (owner: string, hash: string) => ownedKey(owner, hash);
 
 async function storage(): Promise<Storage> {
   const opened = await openStorage();
-  if (!opened) throw new NotSavedError('The device keeps nothing now');
+  if (!opened) throw new NotSavedError('Storage on this device is unavailable');
   return opened;
 }
 
@@ -33,7 +33,7 @@ export interface NewUpload {
 
 async function sha256(body: ArrayBuffer): Promise<string> {
   // `crypto.subtle` exists only over TLS or on localhost.
-  if (!globalThis.crypto?.subtle) throw new NotSavedError('This page can not name files');
+  if (!globalThis.crypto?.subtle) throw new NotSavedError('Hashing is unavailable on this page');
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

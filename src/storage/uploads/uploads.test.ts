@@ -127,9 +127,9 @@ test('bring reports a rejected photo in the operation’s terms, and retries it 
 });
 
 test.each<[string, UploadAnswer]>([
-  ['says that it has another byte each time', { kind: 'wrong offset', received: 5 }],
-  ['finds each whole photo damaged', { kind: 'damaged' }],
-  ['doesn’t know what it was just told', { kind: 'unknown' }],
+  ['reports another offset each time', { kind: 'wrong offset', received: 5 }],
+  ['rejects each complete photo as damaged', { kind: 'damaged' }],
+  ['doesn’t know the upload that was just announced', { kind: 'unknown' }],
 ])('bring postpones the upload if the server %s', async (_name, answer) => {
   const { uploads } = world(Array.from({ length: 100 }, () => answer));
   expect(await uploads.bring(OWNER, [HASH])).toMatchObject({ outcome: { kind: 'later' } });

@@ -12,7 +12,7 @@ function column(heights: readonly number[]): Place[] {
   });
 }
 
-test('in a column an item goes where it would lie under the pointer, and stays there', () => {
+test('dropPlace in a column returns a place where the item is under the pointer, also after the swap', () => {
   const heights = [50, 200, 50];
   // The upper part of a tall item changes nothing: after a swap, the tall item would be under the
   // pointer again.
@@ -24,7 +24,7 @@ test('in a column an item goes where it would lie under the pointer, and stays t
   expect(dropPlace(column(heights), 2, 10, 20)).toBe(0);
 });
 
-test('in a grid an item goes to the place under the pointer', () => {
+test('dropPlace in a grid returns the place under the pointer', () => {
   const grid = [0, 1, 2, 3, 4, 5].map((at) => {
     const [left, top] = [(at % 3) * 100, Math.floor(at / 3) * 80];
     return { left, top, right: left + 90, bottom: top + 70 };

@@ -195,7 +195,7 @@ const holds = ({ left, top, right, bottom }: Place, x: number, y: number) =>
 
 /**
  * Returns the new index of a dragged item: that of the item under the pointer, if the dragged item
- * would then lie under the pointer. Without this condition, items of different sizes would keep
+ * would then be under the pointer. Without this condition, items of different sizes would keep
  * swapping places.
  * @param places of all items in the current layout
  * @param from the dragged item's index

@@ -30,7 +30,9 @@ export async function askProvider<T>({ id }: OidcSetting, ask: () => Promise<T>)
   try {
     return await ask();
   } catch (error) {
-    throw new ProviderError(`${id} was of no use${answerIn(error)}`, { cause: error });
+    throw new ProviderError(`The request to the provider ${id} failed${answerIn(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -67,7 +69,7 @@ async function describe(setting: OidcSetting): Promise<Configuration> {
   const provider = await discovery(issuer, setting.clientId, undefined, authentication, options);
   // Compares exactly; the package ignores a trailing slash.
   const { issuer: said } = provider.serverMetadata();
-  if (said !== setting.issuer) throw new Error(`it calls itself ${said}`);
+  if (said !== setting.issuer) throw new Error(`its metadata names another issuer: ${said}`);
   return provider;
 }
 

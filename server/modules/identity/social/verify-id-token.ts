@@ -59,15 +59,15 @@ export async function redeemCode(
     const claims = v.parse(Claims, tokens.claims());
     const age = Date.now() / 1_000 - claims.iat;
     if (age < -TOLERANCE_SECONDS || age > MAX_AGE_SECONDS + TOLERANCE_SECONDS) {
-      throw new Error('its ID token is not of this moment');
+      throw new Error('its ID token is too old or from the future');
     }
     // The package checks `azp` only if there are several audiences.
     if (claims.azp !== undefined && claims.azp !== setting.clientId) {
-      throw new Error('another client asked for its ID token');
+      throw new Error('its ID token was issued to another client');
     }
     return {
       subject: claims.sub,
-      email: provenEmail(claims),
+      email: verifiedEmail(claims),
       givenName: claims.given_name ?? claims.name?.split(/\s+/)[0] ?? '',
       familyName:
         claims.family_name ??
@@ -77,7 +77,9 @@ export async function redeemCode(
   });
 }
 
-function provenEmail({ email, email_verified: isVerified }: v.InferOutput<typeof Claims>) {
-  const isProven = (isVerified === true || isVerified === 'true') && email !== undefined;
-  return isProven && email.length <= EMAIL_MAX_LENGTH && EMAIL_GRAMMAR.test(email) ? email : null;
+function verifiedEmail({ email, email_verified: isVerified }: v.InferOutput<typeof Claims>) {
+  const isEmailVerified = (isVerified === true || isVerified === 'true') && email !== undefined;
+  return isEmailVerified && email.length <= EMAIL_MAX_LENGTH && EMAIL_GRAMMAR.test(email)
+    ? email
+    : null;
 }

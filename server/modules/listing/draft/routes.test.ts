@@ -170,7 +170,7 @@ test('doesn’t delete newer changes and doesn’t restore an old version', asyn
   expect(old.statusCode).toBe(412);
   expect(v.parse(ErrorBody, old.json()).current).toBeNull();
   // The version number continues after a deletion, so older copies are still recognised as older.
-  expect((await write(mali, id, saying('anew'))).json()).toMatchObject({ version: 4 });
+  expect((await write(mali, id, saying('written again'))).json()).toMatchObject({ version: 4 });
 });
 
 test('rejects a different form under the id of an existing draft', async () => {
@@ -203,18 +203,18 @@ test('lets only current members of a business write its drafts', async () => {
 const HOME = { id: 1, title: 'x' };
 
 test.each([
-  ['of no kind', { kind: 'diary' as never }, 'kind', 'picklist'],
-  ['of a version to come', { schemaVersion: 2 }, 'schemaVersion', 'max_value'],
-  ['with a field that no form has', { body: { price: 1 } }, 'body.price', 'unknown_key'],
+  ['of an unknown kind', { kind: 'diary' as never }, 'kind', 'picklist'],
+  ['of an unknown schema version', { schemaVersion: 2 }, 'schemaVersion', 'max_value'],
+  ['with an unknown field', { body: { price: 1 } }, 'body.price', 'unknown_key'],
   ['with a NUL', saying('a\0b'), 'body.details', 'check'],
-  ['with half a character', saying('a\ud83c'), 'body.details', 'check'],
+  ['with a lone surrogate', saying('a\ud83c'), 'body.details', 'check'],
   [
-    'with a home twice',
+    'with a duplicate listing',
     { kind: 'viewing_day' as const, targetId: null, body: { homes: [HOME, HOME] } },
     'body.homes',
     'check',
   ],
-  ['too long', saying('x'.repeat(2_001)), 'body.details', 'max_length'],
+  ['with a text that is too long', saying('x'.repeat(2_001)), 'body.details', 'max_length'],
 ])('rejects a draft %s and names the field', async (_what, given, path, rule) => {
   const answer = await write(mali, randomUUID(), given);
   expect(answer.statusCode).toBe(400);

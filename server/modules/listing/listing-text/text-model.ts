@@ -33,9 +33,9 @@ const Completion = v.object({
 });
 
 const INSTRUCTIONS = `You write listings for a property marketplace, in English and in Thai, as a careful local person would.
-The user message is a JSON object with the facts of one home. Write from these facts alone: add none, guess none, and say nothing of what is missing. No superlatives, no advertising, no exclamation marks, no contact details, no links.
-Say nothing of what the home costs or rents for, not even roughly: the price stands beside the text and changes without it.
-Use the units, amounts and place names as they are given. Thai is written by itself, not translated word for word, with years in the Buddhist era.
+The user message is a JSON object with the facts of one home. Write only from these facts: don't add or guess any, and don't mention what is missing. No superlatives, no advertising, no exclamation marks, no contact details, no links.
+Don't mention what the home costs or rents for, not even roughly: the price is shown beside the text and changes without it.
+Use the units, amounts and place names as they are given. Write the Thai text on its own instead of translating it literally, with years in the Buddhist era.
 Answer with a JSON object and nothing else: {"en": {"title": "...", "description": "..."}, "th": {"title": "...", "description": "..."}}. Titles have at most 90 characters, descriptions two or three short paragraphs separated by an empty line.`;
 
 let running = 0;
@@ -59,7 +59,7 @@ export async function askTextModel(
     return v.parse(Written, JSON.parse(bare(choices[0]!.message.content)));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new TextModelError(`${new URL(setting.url).origin} gave no usable text: ${why}`, {
+    throw new TextModelError(`${new URL(setting.url).origin} returned no usable text: ${why}`, {
       cause: error,
     });
   } finally {
@@ -95,7 +95,7 @@ async function call(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`it answered ${response.status}`);
+    throw new Error(`it returned status ${response.status}`);
   }
   return readAtMost(response, ANSWER_MAX_BYTES);
 }
@@ -107,7 +107,7 @@ async function readAtMost(response: Response, most: number): Promise<string> {
   for await (const part of response.body ?? []) {
     length += part.length;
     // Leaving the loop cancels the stream.
-    if (length > most) throw new Error('its answer is too long');
+    if (length > most) throw new Error('its response is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -85,17 +85,17 @@ function clean({ en, th }: Written): Written {
   for (const [language, { title, description }] of Object.entries(cleaned)) {
     if (!title || !description) throw new TextModelError(`its ${language} text is empty`);
     if (FOREIGN.test(`${title}\n${description}`)) {
-      throw new TextModelError(`its ${language} text has an address in it`);
+      throw new TextModelError(`its ${language} text contains contact details or a link`);
     }
     if (PRICE.test(`${title}\n${description}`)) {
-      throw new TextModelError(`its ${language} text has a price in it`);
+      throw new TextModelError(`its ${language} text contains a price`);
     }
   }
   if (
     !/[\u0e00-\u0e7f]/.test(cleaned.th.description) ||
     /[\u0e00-\u0e7f]{12}/.test(cleaned.en.title)
   ) {
-    throw new TextModelError('its texts are in other languages');
+    throw new TextModelError('its texts are in the wrong languages');
   }
   return cleaned;
 }

@@ -72,6 +72,6 @@ test('returns the texts in the requested language, the other texts, and the orig
       textOrigin: 'written',
     },
   });
-  const alone = await read(english.id, 'th');
-  expect(alone).toMatchObject({ language: 'en', textOrigin: 'written', otherTexts: null });
+  const single = await read(english.id, 'th');
+  expect(single).toMatchObject({ language: 'en', textOrigin: 'written', otherTexts: null });
 });

@@ -115,8 +115,8 @@ test.each([
     'too many',
     Array.from({ length: NOTE_MAX_PHOTOS + 1 }, (_one, at) => `${at}`.padStart(64, '0')),
   ],
-  ['one twice', ['0'.repeat(64), '0'.repeat(64)]],
-  ['no hashes', ['holiday.jpg']],
+  ['a duplicate', ['0'.repeat(64), '0'.repeat(64)]],
+  ['not a hash', ['holiday.jpg']],
 ])('rejects invalid photos: %s', async (_name, hashes) => {
   expect((await write(mali, { body: 'x', photos: hashes, baseVersion: 0 })).statusCode).toBe(400);
 });

@@ -144,9 +144,9 @@ test('rejects a new note on a listing that isn’t live, but updates an existing
 });
 
 test.each([
-  ['too long', { body: 'x'.repeat(NOTE_MAX_LENGTH + 1), baseVersion: 0 }],
+  ['with a text that is too long', { body: 'x'.repeat(NOTE_MAX_LENGTH + 1), baseVersion: 0 }],
   ['with a NUL', { body: 'a\0b', baseVersion: 0 }],
-  ['of version −1', { body: 'a', baseVersion: -1 }],
+  ['with version −1', { body: 'a', baseVersion: -1 }],
 ])('rejects a note %s', async (_what, payload) => {
   const answer = await write(mali, payload);
   expect(answer.statusCode).toBe(400);

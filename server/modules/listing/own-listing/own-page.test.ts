@@ -47,7 +47,7 @@ beforeAll(async () => {
   `.execute(database.kysely);
   const team = { ...title('Team'), businessId, ref: 'TM-1' };
   ids.Team = await sendListing(database, agent, team);
-  await sendListing(database, await makePerson(database), title('Somebody else’s'));
+  await sendListing(database, await makePerson(database), title('Another owner’s'));
   await sql`
     insert into listing_stats (listing_id, day, views, loves)
     values (${ids.Live}, '2026-01-01', 7, 2), (${ids.Live}, '2026-01-02', 5, 1)
@@ -103,7 +103,7 @@ test.each([
   ['100%', ['Live', 'Pending', 'Rejected', 'Withheld']],
   ['100_', []],
   ['คลองเตย', ['Live', 'Pending', 'Rejected', 'Withheld']],
-  ['somebody', []],
+  ['another owner', []],
   ['  ', ['Live', 'Pending', 'Rejected', 'Withheld']],
 ])('searching for %o returns %o', async (search, names) => {
   const { found, counts } = await list({ search });
@@ -159,8 +159,8 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   expect(await assign(mali.id)).toMatchObject({ id: ids.Team, assignment: mali.id });
   expect((await hands()).assignments[0]!.owner!.id).toBe(mali.id);
   const stranger = await makePerson(server.database);
-  for (const nobody of [assistant.id, stranger.id, 999_999]) {
-    expect(await assign(nobody)).toMatchObject({
+  for (const assigneeId of [assistant.id, stranger.id, 999_999]) {
+    expect(await assign(assigneeId)).toMatchObject({
       id: 'invalid_input',
       fields: [{ path: 'owner' }],
     });

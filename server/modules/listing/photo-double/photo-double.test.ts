@@ -94,7 +94,7 @@ const COPIES: Record<string, { make: (image: Sharp) => Sharp | Promise<Sharp>; l
   'a copy in another format': { make: (image) => image.webp({ quality: 40 }), least: 0.95 },
   'a darker copy': { make: (image) => image.modulate({ brightness: 0.75 }).jpeg(), least: 1 },
   'a brighter copy': { make: (image) => image.modulate({ brightness: 1.2 }).jpeg(), least: 0.9 },
-  'a copy with a mark in its corner': { make: mark, least: 0.9 },
+  'a copy with a logo in its corner': { make: mark, least: 0.9 },
 };
 
 const SAMPLES = 20;

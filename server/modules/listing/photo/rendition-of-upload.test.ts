@@ -114,8 +114,8 @@ describe('rendition of an upload', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       ),
     ],
-    ['a torn file', Buffer.from('\xff\xd8\xff\xe0 torn', 'latin1')],
-    ['nothing', Buffer.alloc(0)],
+    ['a truncated file', Buffer.from('\xff\xd8\xff\xe0 torn', 'latin1')],
+    ['empty', Buffer.alloc(0)],
   ])('is the placeholder if the upload is %s', async (_, body) => {
     await world.upload(body);
     const rendition = (await world.open().getRendition({

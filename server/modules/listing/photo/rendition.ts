@@ -186,11 +186,11 @@ async function openMaster(
     const { drawStored } = await loadDrawing();
     // Drawn at the requested width, so no scaling is needed.
     const scene = drawStored(master.drawing, width, isOnItsSide);
-    if (scene === null) throw new Error('its drawing is of an unknown kind');
+    if (scene === null) throw new Error('its drawing has an unknown kind');
     return sharp(Buffer.from(scene), { limitInputPixels: MASTER_MAX_PIXELS }).rotate(rotation);
   }
   const bytes = await files.read(masterFileKey(master.storageKey));
-  if (!bytes) throw new Error('its file is gone');
+  if (!bytes) throw new Error('its file is missing');
   if (!imageTypeOf(bytes.subarray(0, 16))) throw new Error('its file is not a photo');
   return sharp(bytes, { limitInputPixels: MASTER_MAX_PIXELS, failOn: 'error' })
     .autoOrient()

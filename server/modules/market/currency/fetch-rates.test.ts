@@ -90,35 +90,35 @@ test('accepts a large change since an old rate', async () => {
 });
 
 test.each([
-  ['an error', { status: 503, body: '' }, 'answered 503'],
-  ['no JSON', { status: 200, body: '<html>' }, 'not JSON'],
-  ['another form', { status: 200, body: '{"usd":{"thb":32}}' }, 'form'],
+  ['an error status', { status: 503, body: '' }, 'answered 503'],
+  ['invalid JSON', { status: 200, body: '<html>' }, 'not JSON'],
+  ['an unknown format', { status: 200, body: '{"usd":{"thb":32}}' }, 'form'],
   [
-    'a few rates',
+    'too few rates',
     { status: 200, body: JSON.stringify({ base: 'USD', date: '2026-11-20', rates: { THB: 32 } }) },
     'too few',
   ],
   [
-    'a day to come',
+    'a date in the future',
     {
       status: 200,
       body: JSON.stringify({ base: 'USD', date: '2026-12-01', rates: bundled.rates }),
     },
     'in the future',
   ],
-  ['a flood', { status: 200, body: ' '.repeat(1_100_000) }, 'bytes'],
+  ['a response that is too large', { status: 200, body: ' '.repeat(1_100_000) }, 'bytes'],
 ])('%s: keeps the old rates and logs a warning', async (_, given, sentence) => {
   const before = await newest();
   answer = given;
   await expect(fetchNow()).rejects.toThrow(sentence);
   expect(await newest()).toEqual(before);
   expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toContain('The old ones stay in use');
+  expect(warnings[0]).toContain('The previous rates stay in use');
 });
 
 test('keeps the old rates if the address is unreachable', async () => {
   const before = await newest();
-  const nobody = fetchRates(db.database, { url: 'http://127.0.0.1:1/', log, now: NOW });
-  await expect(nobody).rejects.toThrow('RATES_URL');
+  const failing = fetchRates(db.database, { url: 'http://127.0.0.1:1/', log, now: NOW });
+  await expect(failing).rejects.toThrow('RATES_URL');
   expect(await newest()).toEqual(before);
 });

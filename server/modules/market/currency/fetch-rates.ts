@@ -50,7 +50,7 @@ export async function fetchRates(
     log.info(`Exchange rates of ${rates.day} from ${source}: ${changed} new.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const sentence = `The exchange rates of ${source} (RATES_URL) can't be used. The old ones stay in use: ${reason}`;
+    const sentence = `The exchange rates of ${source} (RATES_URL) can't be used. The previous rates stay in use: ${reason}`;
     log.warn(sentence);
     throw new Error(sentence, { cause: error });
   }

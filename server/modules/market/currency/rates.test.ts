@@ -36,12 +36,16 @@ describe('parseRates', () => {
   });
 
   test.each([
-    ['no object', null, 'form'],
-    ['a list', [], 'form'],
+    ['null', null, 'form'],
+    ['an array', [], 'form'],
     ['no date', { base: 'USD', rates: {} }, 'date is wrong'],
-    ['a date that is none', { base: 'USD', date: '20/11/2026', rates: {} }, 'date is wrong'],
+    ['an invalid date', { base: 'USD', date: '20/11/2026', rates: {} }, 'date is wrong'],
     ['no rates', { base: 'USD', date: '2026-11-20' }, 'rates is wrong'],
-    ['no dollar', { base: 'EUR', date: '2026-11-20', rates: { THB: 40 } }, 'US dollar'],
+    [
+      'rates without the US dollar',
+      { base: 'EUR', date: '2026-11-20', rates: { THB: 40 } },
+      'US dollar',
+    ],
   ])('rejects %s', (_, file, sentence) => {
     expect(() => parseRates(file)).toThrow(sentence);
   });

@@ -53,7 +53,7 @@ const worth = (home: Subject) =>
 
 const valued = (home: Subject, others: readonly Comparable[]) => {
   const estimate = estimateValue(home, others, NOW);
-  if (!estimate) throw new Error('There is no value');
+  if (!estimate) throw new Error('The estimate is null');
   return estimate;
 };
 
@@ -134,8 +134,11 @@ test('uses sale prices for a rent estimate, and returns only rents as comparable
 });
 
 test.each([
-  ['all in one place', (one: Comparable) => ({ ...one, lat: 13.73, lon: 100.57 })],
-  ['all alike', (one: Comparable) => ({ ...one, homeSize: 50, builtYear: 2016, price: 5_000_000 })],
+  ['in one place', (one: Comparable) => ({ ...one, lat: 13.73, lon: 100.57 })],
+  [
+    'that are all equal',
+    (one: Comparable) => ({ ...one, homeSize: 50, builtYear: 2016, price: 5_000_000 }),
+  ],
   [
     'without facts',
     (one: Comparable) => ({ ...one, builtYear: null, bedrooms: null, features: [] }),

@@ -11,7 +11,7 @@ export function weightedQuantile(
 ): number {
   const order = values.map((_, index) => index).filter((index) => weights[index]! > 0);
   order.sort((one, other) => values[one]! - values[other]!);
-  if (order.length === 0) throw new RangeError('There is nothing to weigh');
+  if (order.length === 0) throw new RangeError('The list of values is empty');
   const goal = share * order.reduce((sum, index) => sum + weights[index]!, 0);
   let below = 0;
   let last = { at: Number.NEGATIVE_INFINITY, value: values[order[0]!]! };

@@ -25,7 +25,7 @@ const NEIGHBOUR_TOLERANCE = 0.025;
 const SILHOUETTE_TOLERANCE = 0.6;
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Say which folder the packages are installed in');
+if (!folder) throw new Error('Pass the folder in which the packages are installed');
 
 type Polygons = readonly (readonly Ring[])[];
 

@@ -49,7 +49,7 @@ const NEIGHBOURS = ['MM', 'LA', 'KH', 'MY'];
 const NEAR = 0.5;
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Say which folder the packages are installed in');
+if (!folder) throw new Error('Pass the folder in which the packages are installed');
 const packages = createRequire(pathToFileURL(join(folder, 'package.json')));
 const towns = [...readTowns(), ...readCities()];
 const rows = [...(await thailand()), ...lanka()];
@@ -118,7 +118,7 @@ function pointOfDistrict(code: string, nameEn: string): readonly [number, number
     ({ country, name }) => country === 'TH' && plain(name) === plain(nameEn),
   );
   if (namesake.length === 0 || !code.startsWith('38')) {
-    throw new Error(`${code} ${nameEn} has no coordinates: thailand-corrections.ts wants them`);
+    throw new Error(`${code} ${nameEn} has no coordinates. Add them to thailand-corrections.ts`);
   }
   const [{ lat, lon }] = namesake as [Town];
   return [lat, lon];
@@ -159,7 +159,7 @@ async function thailand(): Promise<string[]> {
       made.push({ code: district.code, row: rowOf({ ...district, point, postcodes }) });
       if (district.code.endsWith('01')) seat = { point, postcodes };
     }
-    if (!seat) throw new Error(`${province.nameEn} has no seat`);
+    if (!seat) throw new Error(`${province.nameEn} has no capital district`);
     const point = PROVINCE_CORRECTIONS[entry.nameTh]?.point ?? seat.point;
     const postcodes = seat.postcodes.slice(0, 1);
     made.push({ code: province.code, row: rowOf({ ...province, point, postcodes }) });
@@ -200,7 +200,7 @@ function lanka(): string[] {
       );
       const town = namesakes.find(({ name }) => plain(name) === plain(nameEn!)) ?? namesakes[0];
       if (!lat && !town)
-        throw new Error(`${nameEn} has no coordinates: places-lanka.ts wants them`);
+        throw new Error(`${nameEn} has no coordinates. Add them to places-lanka.ts`);
       const row = rowOf({
         code: code!,
         nameEn: nameEn!,

@@ -118,13 +118,13 @@ describe('locatePoint', () => {
 
   test.each([
     ['Vientiane, across the river', 17.9757, 102.6331],
-    ['Myawaddy, across another', 16.689, 98.509],
+    ['Myawaddy, across the border', 16.689, 98.509],
     ['Poipet', 13.6575, 102.5636],
     ['the Bay of Bengal', 10, 88],
     ['Madurai', 9.92, 78.12],
     ['London', 51.5, 0],
-    ['a pole', 90, 0],
-    ['nowhere', 0, 0],
+    ['the North Pole', 90, 0],
+    ['the point 0, 0', 0, 0],
   ])('returns null for %s', (_, lat, lon) => {
     expect(locatePoint(lat, lon)).toBeNull();
   });

@@ -52,7 +52,7 @@ export function openKeywordCorrection({ replica }: Pick<Database, 'replica'>): C
     if (terms.length === 0 || terms.length > TOKENS_MAX) return null;
     const strange = await readWords(replica, async (reader) => {
       const found: string[] = [];
-      for (const term of terms) if (!(await stands(reader, term))) found.push(term);
+      for (const term of terms) if (!(await isInListings(reader, term))) found.push(term);
       return found;
     });
     if (strange.length === 0) return null;
@@ -65,7 +65,7 @@ export function openKeywordCorrection({ replica }: Pick<Database, 'replica'>): C
 }
 
 /** Returns whether a term occurs in the texts of any live listing. */
-async function stands(reader: Kysely<Schema>, term: string): Promise<boolean> {
+async function isInListings(reader: Kysely<Schema>, term: string): Promise<boolean> {
   const question = searchQuestion(term, () => []);
   if (!question) return true;
   const pieces = MARKET_CODES.flatMap((country) =>

@@ -59,7 +59,7 @@ const thaiRuns = () =>
   );
 
 describe('matches the model for each single field', () => {
-  const alone: SearchFilterInput[] = [
+  const singleFields: SearchFilterInput[] = [
     {},
     ...MARKET_CODES.map((country) => ({ country })),
     ...PROPERTY_TYPES.map((type) => ({ propertyTypes: [type] })),
@@ -96,7 +96,7 @@ describe('matches the model for each single field', () => {
     ...[10, 1004, 83, 9400011, 9401102, 764, 9_999].map((city) => ({ city, isForRent: true })),
     { city: 10, country: 'LK' },
   ];
-  test.each(alone.map((filter) => [JSON.stringify(filter), filter] as const))(
+  test.each(singleFields.map((filter) => [JSON.stringify(filter), filter] as const))(
     '%s',
     async (_, filter) => {
       expect(await expectAsModel(filter)).toBeGreaterThanOrEqual(0);

@@ -75,7 +75,7 @@ describe('adjacent stations have plausible distances', () => {
     dark_red: 6_000,
     light_red: 7_500,
   };
-  test.each(RAIL_LINES)('%s', (line) => {
+  test.each(RAIL_LINES)('on the line %s', (line) => {
     const stops = open.filter((stop) => stop.line === line && !stop.code.startsWith('MT'));
     for (const [at, stop] of stops.slice(1).entries()) {
       const apart = metres(stops[at]!, stop);
@@ -83,11 +83,11 @@ describe('adjacent stations have plausible distances', () => {
       expect(apart, `${stops[at]!.code} to ${stop.code}`).toBeLessThan(farthest[line] ?? 3_500);
     }
   });
-  test('the Pink Line branch', () => {
+  test('on the Pink Line branch', () => {
     expect(metres(stopOf('PK10'), stopOf('MT01'))).toBeLessThan(2_000);
     expect(metres(stopOf('MT01'), stopOf('MT02'))).toBeGreaterThan(500);
   });
-  test('the Blue Line ring closes at Tha Phra', () => {
+  test('on the Blue Line, whose ring closes at Tha Phra', () => {
     expect(metres(stopOf('BL32'), stopOf('BL01'))).toBeLessThan(2_000);
     expect(metres(stopOf('BL01'), stopOf('BL33'))).toBeLessThan(2_000);
   });

@@ -55,8 +55,11 @@ test('notifies about a match once and reminds an inactive reader once, a day lat
 });
 
 test.each([
-  ['has read of it', sql`update notifications set is_read = true`],
-  ['has put it away', sql`update notifications set deleted_at = now() + interval '1 second'`],
+  ['has read the notice', sql`update notifications set is_read = true`],
+  [
+    'has deleted the notice',
+    sql`update notifications set deleted_at = now() + interval '1 second'`,
+  ],
 ])('doesn’t remind a reader who %s', async (_, change) => {
   await tell();
   await sql`${change} where user_id = ${mali.id}`.execute(server.database.kysely);
@@ -84,15 +87,20 @@ const STATE: ListingState = {
 };
 
 test.each<[string, Partial<ListingState>, Partial<ListingState>, string[]]>([
-  ['costs less', {}, { salePrice: 4_000_000 }, ['price_drop']],
-  ['costs less both ways', {}, { salePrice: 1, rentPrice: 1 }, ['price_drop', 'price_drop']],
-  ['costs more', {}, { salePrice: 6_000_000 }, []],
-  ['has a price at last', { salePrice: null }, { salePrice: 1 }, []],
-  ['has its price on request', {}, { salePrice: null }, []],
-  ['costs less in another currency', {}, { currency: 'LKR', salePrice: 1 }, []],
-  ['leaves the market', {}, { isLive: false, salePrice: 1 }, ['listing_gone']],
-  ['wasn’t there and isn’t', { isLive: false }, { isLive: false, salePrice: 1 }, []],
-  ['comes back for less', { isLive: false }, { salePrice: 1 }, []],
+  ['has a lower price', {}, { salePrice: 4_000_000 }, ['price_drop']],
+  [
+    'has a lower price for sale and rent',
+    {},
+    { salePrice: 1, rentPrice: 1 },
+    ['price_drop', 'price_drop'],
+  ],
+  ['has a higher price', {}, { salePrice: 6_000_000 }, []],
+  ['gets its first price', { salePrice: null }, { salePrice: 1 }, []],
+  ['changes to price on request', {}, { salePrice: null }, []],
+  ['changes its currency', {}, { currency: 'LKR', salePrice: 1 }, []],
+  ['is unpublished', {}, { isLive: false, salePrice: 1 }, ['listing_gone']],
+  ['stays unpublished', { isLive: false }, { isLive: false, salePrice: 1 }, []],
+  ['is published again at a lower price', { isLive: false }, { salePrice: 1 }, []],
 ])('sends the right notices for a saved home that %s', async (_, before, after, told) => {
   await sql`insert into favourites (user_id, listing_id) values (${mali.id}, ${propertyId})`.execute(
     server.database.kysely,

@@ -56,7 +56,7 @@ function startProcess(dataDir: string) {
   };
 }
 
-/** Kills the shell that stops PostgreSQL when its server is gone. */
+/** Kills the shell that stops PostgreSQL when its server has ended. */
 async function endWatcher(pid: number): Promise<void> {
   const watchers = processesWith(`sh ${pid} `).filter((one) => one !== pid);
   expect(watchers).toHaveLength(1);

@@ -114,7 +114,7 @@ export function holdsCluster(folder: DataFolder, major: number): boolean {
   const { uid } = statSync(cluster);
   if (process.getuid !== undefined && !isRoot() && uid !== process.getuid()) {
     throw new StartError(
-      `DATA_DIR (${path}) holds a database of user id ${uid}, which only that user can open: ` +
+      `DATA_DIR (${path}) contains a database of user id ${uid}, which only that user can open: ` +
         `start Sala as that user, or set DATA_DIR to another folder.`,
     );
   }
@@ -125,7 +125,7 @@ export function holdsCluster(folder: DataFolder, major: number): boolean {
       return false;
     } catch {
       throw new StartError(
-        `${cluster} holds files, but not a database: move it away, or set DATA_DIR to another ` +
+        `${cluster} contains files, but no database: move it away, or set DATA_DIR to another ` +
           `folder.`,
       );
     }
@@ -133,8 +133,8 @@ export function holdsCluster(folder: DataFolder, major: number): boolean {
   const found = readFileSync(versionFile, 'utf8').trim();
   if (found !== String(major)) {
     throw new StartError(
-      `DATA_DIR (${path}) holds data of PostgreSQL ${found}, and this release of Sala comes with ` +
-        `PostgreSQL ${major}: start the release that made it and run 'npm run sala -- backup', ` +
+      `DATA_DIR (${path}) contains data of PostgreSQL ${found}, but this release of Sala has ` +
+        `PostgreSQL ${major}: start the release that created it and run 'npm run sala -- backup', ` +
         `then restore that backup here into another DATA_DIR.`,
     );
   }

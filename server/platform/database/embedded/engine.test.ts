@@ -166,7 +166,7 @@ test('with another major version’s data is rejected and unchanged', async () =
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(startForTest(dataDir)).rejects.toThrow(
     new RegExp(
-      `^DATA_DIR \\(${dataDir}\\) holds data of PostgreSQL 17, and this release of Sala comes with PostgreSQL 18:`,
+      `^DATA_DIR \\(${dataDir}\\) contains data of PostgreSQL 17, but this release of Sala has PostgreSQL 18:`,
     ),
   );
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
@@ -176,13 +176,13 @@ test('with files other than a database is rejected and unchanged', async () => {
   const dataDir = join(folder, 'something-else');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'Dear');
-  await expect(startForTest(dataDir)).rejects.toThrow(/holds files, but not a database/);
+  await expect(startForTest(dataDir)).rejects.toThrow(/contains files, but no database/);
 });
 
 test.each([
-  ['a file in its place', () => join(folder, 'file')],
-  ['a file in the place of its parent', () => join(folder, 'file', 'data')],
-  ['a place where nobody can make folders', () => '/proc/sala-data'],
+  ['a file has its name', () => join(folder, 'file')],
+  ['a file has its parent’s name', () => join(folder, 'file', 'data')],
+  ['no user can create folders there', () => '/proc/sala-data'],
 ])('is rejected if it can’t be written: %s', async (_, path) => {
   writeFileSync(join(folder, 'file'), '');
   const start = startForTest(path());

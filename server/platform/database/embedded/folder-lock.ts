@@ -18,7 +18,7 @@ export type FolderLockHeld = { heldBy: number | undefined };
  * Node has no flock. Its SQLite takes such locks on every system, and also detects two holders
  * within one process. The process must not open the file by other means: closing it anywhere in a
  * process drops a POSIX lock.
- * @throws an error of SQLite when the file can't be made or written
+ * @throws an error of SQLite when the file can't be created or written
  */
 export function lockFolder(file: string): FolderLock | FolderLockHeld {
   const database = new DatabaseSync(file);

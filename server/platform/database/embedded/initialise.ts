@@ -62,7 +62,7 @@ async function initdbWithLocale(cluster: string, password: string, runAs: RunAs)
     if (!isLast && /locale/i.test(failure)) continue;
     throw new StartError(
       whyNotRunnable(runAs.binaries) ??
-        `The embedded database can't be made in ${cluster}: ${failure}.`,
+        `The embedded database can't be created in ${cluster}: ${failure}.`,
     );
   }
 }

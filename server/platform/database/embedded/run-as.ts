@@ -123,7 +123,7 @@ function asRoot(
   }
 }
 
-/** Tests access with a process of that user, because file modes alone don't tell. */
+/** Tests access with a process of that user, because file modes aren't enough to know it. */
 function reaches(runAs: RunAs, dataDir: string): boolean {
   const script =
     '[ -x "$1" ] && [ -r "$2" ] && [ -r "$3" ] && "$3" --version >/dev/null && "$4" --version';

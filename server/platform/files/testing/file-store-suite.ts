@@ -16,7 +16,7 @@ export async function keysOf(store: FileStore, below = ''): Promise<string[]> {
 export function describeFileStore(open: () => Promise<FileStore>): void {
   describe('keys', () => {
     test.each(['photos/4f/4f6a', 'a', 'renditions/ab/0-1/640-d1.avif', 'a_b.c-d'])(
-      '%s fits',
+      'accepts the key %s',
       async (key) => {
         expect(() => assertFileKey(key)).not.toThrow();
         const store = await open();
@@ -48,7 +48,7 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
       'com1',
       `${'a/'.repeat(120)}a`,
       'a'.repeat(90),
-    ])('%j is refused', async (key) => {
+    ])('rejects the key %j', async (key) => {
       const store = await open();
       expect(() => assertFileKey(key)).toThrow(FileKeyError);
       await expect(store.read(key)).rejects.toThrow(FileKeyError);
@@ -60,7 +60,7 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
   });
 
   describe('files', () => {
-    test('what was written is read, replaced, listed and removed', async () => {
+    test('reads, replaces, lists and removes a written file', async () => {
       const store = await open();
       expect(await store.read('photos/ab/one')).toBeNull();
       expect(await store.exists('photos/ab/one')).toBe(false);
@@ -80,7 +80,7 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
       expect(await keysOf(store)).toEqual(['photos/cd/two']);
     });
 
-    test('nothing and much are stored as they are', async () => {
+    test('stores an empty file and a large one unchanged', async () => {
       const store = await open();
       const much = Buffer.alloc(21 * 1024 * 1024, 'abcdefg');
       await store.write('much', much);
@@ -89,7 +89,7 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
       expect(await store.read('nothing')).toHaveLength(0);
     });
 
-    test('a stream is stored whole', async () => {
+    test('stores a stream completely', async () => {
       const store = await open();
       async function* chunks() {
         yield Buffer.from('one ');
@@ -100,20 +100,20 @@ export function describeFileStore(open: () => Promise<FileStore>): void {
       expect((await store.read('a/b'))?.toString()).toBe('one two');
     });
 
-    test('a write that breaks leaves the older file and nothing else', async () => {
+    test('keeps only the older file when a write fails', async () => {
       const store = await open();
       await store.write('a/b', Buffer.from('older'));
       async function* broken() {
         yield Buffer.from('half of a newer');
         await Promise.resolve();
-        throw new Error('the sender went away');
+        throw new Error('the sender disconnected');
       }
-      await expect(store.write('a/b', broken())).rejects.toThrow('went away');
+      await expect(store.write('a/b', broken())).rejects.toThrow('disconnected');
       expect((await store.read('a/b'))?.toString()).toBe('older');
       expect(await keysOf(store)).toEqual(['a/b']);
     });
 
-    test('a folder is emptied while it is listed', async () => {
+    test('removes files while their folder is listed', async () => {
       const store = await open();
       for (let index = 0; index < 30; index += 1) {
         await store.write(`a/${index}/x`, Buffer.from('x'));

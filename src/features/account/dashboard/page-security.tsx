@@ -83,7 +83,7 @@ export function PageSecurity() {
         lead={
           <Trans>
             After your password, you also enter a code from an app on your phone. A stolen password
-            alone won’t let anyone in.
+            isn’t enough to log in.
           </Trans>
         }
       >

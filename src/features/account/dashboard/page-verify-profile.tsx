@@ -55,7 +55,7 @@ export function PageVerifyProfile() {
             <Trans>Only Sala’s reviewers see it, and only until they’ve decided.</Trans>
           </li>
           <li>
-            <Trans>The photo is then deleted, whatever the decision.</Trans>
+            <Trans>We delete the photo after the decision.</Trans>
           </li>
           <li>
             <Trans>If you change your name later, you’ll need to verify it again.</Trans>

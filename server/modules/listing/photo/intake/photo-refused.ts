@@ -6,7 +6,7 @@ export class PhotoRefusedError extends Error {
   readonly reason: PhotoRefusal;
 
   constructor(reason: PhotoRefusal) {
-    super(`Not taken as a photo: ${reason}`);
+    super(`Rejected as a photo: ${reason}`);
     this.reason = reason;
   }
 }

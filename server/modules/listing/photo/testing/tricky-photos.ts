@@ -37,11 +37,14 @@ export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> 
   };
   const place = { GPSLatitude: '13/1 44/1 0/1', GPSLongitude: '100/1 30/1 0/1' };
   return [
-    { name: 'a PNG with a text of 400 MB', file: withChunks(png, compressed('zTXt', zeros)) },
-    { name: 'a PNG with colours of 400 MB', file: withChunks(png, compressed('iCCP', zeros)) },
+    { name: 'a PNG with 400 MB of text', file: withChunks(png, compressed('zTXt', zeros)) },
+    {
+      name: 'a PNG with a colour profile of 400 MB',
+      file: withChunks(png, compressed('iCCP', zeros)),
+    },
     { name: 'a PNG with 2,000 texts of 1 MB', file: withChunks(png, ...texts) },
     {
-      name: 'a JPEG whose colours make no sense',
+      name: 'a JPEG with an invalid colour profile',
       file: withSegment(
         jpeg,
         0xe2,
@@ -49,16 +52,16 @@ export async function trickyPhotos(): Promise<{ name: string; file: Buffer }[]> 
       ),
     },
     {
-      name: 'a JPEG whose notes refer to themselves',
+      name: 'a JPEG whose EXIF data refers to itself',
       file: withSegment(jpeg, 0xe1, notes(0x8769, 8)),
     },
     {
-      name: 'a JPEG whose notes lie far outside of it',
+      name: 'a JPEG whose EXIF data points outside the file',
       file: withSegment(jpeg, 0xe1, notes(0x8825, 0xffff_fff0)),
     },
-    { name: 'a JPEG that is turned by 99', file: withSegment(jpeg, 0xe1, notes(0x0112, 99)) },
+    { name: 'a JPEG with the orientation 99', file: withSegment(jpeg, 0xe1, notes(0x0112, 99)) },
     {
-      name: 'a JPEG that says where and by whom',
+      name: 'a JPEG with location and author',
       file: await image
         .clone()
         .withExif({ IFD0: { Copyright: 'Mali Testing', Model: 'Phone' }, IFD3: place })
