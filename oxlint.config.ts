@@ -27,6 +27,7 @@ const NOT_OF_THE_SERVER: Closed = {
 /** Name prefixes of commands in `server/modules`. */
 const COMMANDS = [
   'answer',
+  'apply',
   'appoint',
   'ask',
   'assign',
@@ -39,6 +40,7 @@ const COMMANDS = [
   'feature',
   'finish',
   'forget',
+  'import',
   'leave',
   'love',
   'moderate',
@@ -51,7 +53,6 @@ const COMMANDS = [
   'remind',
   'send',
   'settle',
-  'sign-in',
   'update',
   'withdraw',
   'write',

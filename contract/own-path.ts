@@ -2,7 +2,7 @@
  * Exactly one leading slash. Browsers remove tabs and line breaks from URLs and treat a backslash
  * as a slash, so these are not allowed.
  */
-// oxlint-disable-next-line no-control-regex -- these are the characters meant
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const OWN = /^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/;
 
 /** Matches `.` and `..`, also encoded: resolving `/.//elsewhere.example` leaves two slashes. */

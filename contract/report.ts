@@ -13,7 +13,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_DETAILS_MAX_LENGTH = 2_000;
 
 /** Matches NUL and unpaired surrogates, which the database can't store. */
-// oxlint-disable-next-line no-control-regex -- these are the characters meant
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 export const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
 /** In the reporter's own words. */

@@ -44,7 +44,7 @@ export function startWorker(store: Store): void {
         isAgreed = true;
         // The worker that is waiting now: a newer release may have replaced the one that was
         // offered.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
         registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
         setTimeout(() => location.reload(), TAKE_OVER_MS);
       },

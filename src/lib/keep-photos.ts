@@ -25,7 +25,7 @@ export function keepPhotosOf({ images, cloudinaryFps }: Listing): void {
 export function askWorkerToKeep(paths: readonly string[]): void {
   if (paths.length === 0) return;
   void navigator.serviceWorker.ready.then(({ active }) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     active?.postMessage({ type: 'KEEP_PHOTOS', paths }),
   );
 }

@@ -14,7 +14,7 @@ import { formatMoney } from './format/money.ts';
 export function SaidText({ said }: { said: Said }) {
   const parts = Array.isArray(said) ? (said as readonly SaidPart[]) : [said as SaidPart | null];
   return parts.map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
+    // oxlint-disable-next-line react/no-array-index-key -- parts are identified only by their position
     <Fragment key={at}>{part !== null && <Part part={part} />}</Fragment>
   ));
 }

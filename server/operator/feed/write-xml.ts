@@ -95,7 +95,7 @@ function element(name: string, value: string | number | null): string {
 }
 
 /** Characters that XML 1.0 doesn't allow (production 2), not even as a reference. */
-// oxlint-disable-next-line no-control-regex -- these are the characters meant
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 function escape(text: string): string {

@@ -23,7 +23,7 @@ import { patientPool } from '#server/platform/database/patient-pool.ts';
  * }
  * ```
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- others fill it in
+// oxlint-disable-next-line typescript/no-empty-interface -- other modules extend it
 export interface Jobs {}
 
 export type JobContext = {

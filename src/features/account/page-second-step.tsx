@@ -60,7 +60,7 @@ function FormSecondStep({
   });
   const { fieldOf } = form;
   // The content of the page changed, so move the focus to the new field.
-  // oxlint-disable-next-line react/exhaustive-deps -- at each change, and at no other render
+  // oxlint-disable-next-line react/exhaustive-deps -- must run only when it changes
   useEffect(() => fieldOf('code')?.focus(), [isRecovery]);
 
   return (

@@ -174,7 +174,7 @@ function useLoadOnScroll(place: RefObject<Element | null>, results: MarketResult
     );
     observer.observe(element);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- loadMore is another function each time; what it does follows from the rest
+    // oxlint-disable-next-line react/exhaustive-deps -- loadMore is new at each render, and the listed values determine what it does
   }, [place, isLoadingMore, isStale, count]);
   return () => {
     left.current = PAGES_BY_THEMSELVES;

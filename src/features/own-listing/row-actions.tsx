@@ -190,7 +190,7 @@ function OffMarketDialog({ listing, onClose }: ChangeDialogProps) {
     >
       <p>
         <Trans>
-          Nobody can find <strong>{title}</strong> until you publish it again, and a moderator
+          No one can find <strong>{title}</strong> until you publish it again, and a moderator
           reviews it before it goes live.
         </Trans>
       </p>

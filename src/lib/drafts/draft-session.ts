@@ -96,7 +96,7 @@ const NOTHING: DraftBody = {};
 
 /** Removes characters that can't be stored: NUL and lone surrogates. */
 function storable(value: unknown): unknown {
-  // oxlint-disable-next-line no-control-regex -- these are the characters meant
+  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   return typeof value === 'string' ? value.replace(/\u0000|\p{Surrogate}/gu, '') : value;
 }
 

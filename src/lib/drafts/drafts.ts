@@ -93,7 +93,7 @@ async function readRows(): Promise<void> {
 
 async function changed(): Promise<void> {
   for (const listener of listeners) listener();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   otherTabs()?.postMessage('changed');
   await readRows();
 }

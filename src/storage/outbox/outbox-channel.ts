@@ -22,7 +22,7 @@ export function openOutboxChannel(onNews?: (news: OutboxNews) => void): OutboxCh
     });
   }
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     tell: (news) => channel.postMessage(news),
     close: () => channel.close(),
   };

@@ -85,7 +85,7 @@ export function PhotoItem({
   }
   return (
     // Dragging is optional: the buttons below and the keyboard do the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see the comment above
     <li
       className={styles.item}
       data-drag-id={photo.id}

@@ -110,7 +110,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
   return (
     // Dropping and pasting are shortcuts: the buttons below do the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see the comment above
     <div
       className={styles.picker}
       role="group"

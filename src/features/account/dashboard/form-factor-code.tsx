@@ -70,7 +70,7 @@ export function FormFactorCode({
   });
   const { fieldOf } = form;
   // The button that opened this form was removed, and the focus was lost with it.
-  // oxlint-disable-next-line react/exhaustive-deps -- once, as the form opens
+  // oxlint-disable-next-line react/exhaustive-deps -- must run only when the form opens
   useEffect(() => fieldOf('password')?.focus(), []);
 
   return (

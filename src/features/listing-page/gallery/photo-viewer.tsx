@@ -132,7 +132,7 @@ export function PhotoViewer({
           data-zoomed={zoom.isZoomed || undefined}
           role="group"
           aria-label={t`Photos`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
           tabIndex={0}
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget;

@@ -132,7 +132,7 @@ function useCamera(search: MarketSearch, onSearchChange: MarketMapProps['onSearc
     written.current = search.bounds;
     const wanted = cameraOf(search) ?? (extent && { area: extent });
     if (wanted) setCamera(wanted);
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest moves it by the extent of what is found
+    // oxlint-disable-next-line react/exhaustive-deps -- other changes of the search move the map through `extent`
   }, [search.bounds, search.near, extent]);
   return {
     camera,
