@@ -24,12 +24,8 @@ function showTray(close: () => void): ReactNode {
   );
 }
 
-/** Reports the state of the visit and each change of it to the chrome. Renders nothing. */
-export function FollowVisit({
-  onChange,
-}: {
-  onChange: (known: Omit<ChromeVisit, 'isStill'>) => void;
-}) {
+/** Reports the state of the visit and each change of it to the chrome. */
+export function useFollowVisit(onChange: (known: Omit<ChromeVisit, 'isStill'>) => void): void {
   const account = useSession();
   const signOut = useSignOut();
   // Keeps the latest function, because the effect below doesn't depend on it.
@@ -50,7 +46,6 @@ export function FollowVisit({
       onSignOut: () => void latest.current(),
     });
   }, [onChange, account, unreadMessages, unseenNotices, waiting]);
-  return null;
 }
 
 /** Placeholder while the notification tray loads. */

@@ -61,14 +61,12 @@ const PARTS: Record<Layout, { bars: boolean; footer: boolean }> = {
   business: { bars: false, footer: true },
 };
 
-const VisitNotices = lazyExtra(() =>
-  importSoon(async () => (await import('./visit-notices.tsx')).VisitNotices),
-);
+const loadLateChrome = () => importSoon(() => import('./late-chrome.ts'));
 
 /** Loaded when the page is idle. The first paint shows the visitor's version. */
-const FollowVisit = lazyExtra(() =>
-  importSoon(async () => (await import('./follow-visit.tsx')).FollowVisit),
-);
+const VisitNotices = lazyExtra(async () => (await loadLateChrome()).VisitNotices);
+
+const CurrencySetting = lazyExtra(async () => (await loadLateChrome()).CurrencySetting);
 
 const UNKNOWN_VISIT: Omit<ChromeVisit, 'isStill'> = {
   person: undefined,
@@ -77,10 +75,6 @@ const UNKNOWN_VISIT: Omit<ChromeVisit, 'isStill'> = {
   waiting: { count: 0, attention: 0 },
   onSignOut: () => undefined,
 };
-
-const CurrencySetting = lazyExtra(
-  async () => (await import('#features/money/currency-setting.tsx')).CurrencySetting,
-);
 
 /** Root of every page. Connects the chrome to the URL and the visit. */
 export function RootLayout() {
@@ -131,15 +125,9 @@ export function RootLayout() {
       }}
       notices={
         isStill && (
-          <>
-            {/* Separate boundaries, so that neither waits for the other to load. */}
-            <Suspense>
-              <FollowVisit onChange={setVisit} />
-            </Suspense>
-            <Suspense>
-              <VisitNotices />
-            </Suspense>
-          </>
+          <Suspense>
+            <VisitNotices onVisit={setVisit} />
+          </Suspense>
         )
       }
     >

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 
-import { lazyExtra } from '#lib/load-later.ts';
+import { importSoon, lazyExtra } from '#lib/load-later.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { menuIcon, personIcon } from '#ui/icons.ts';
@@ -14,7 +14,9 @@ import type { ChromeVisit } from './chrome-visit.ts';
 import styles from './top-bar.module.css';
 
 /** The menus are loaded when the page is idle. Until then a login link is shown. */
-const BarActions = lazyExtra(async () => (await import('./bar-actions.tsx')).BarActions);
+const BarActions = lazyExtra(
+  async () => (await importSoon(() => import('./late-chrome.ts'))).BarActions,
+);
 
 export function TopBar({
   search,

@@ -14,14 +14,24 @@ import { Button } from '#ui/button.tsx';
 import { offlineIcon, refreshIcon } from '#ui/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 
+import type { ChromeVisit } from './chrome-visit.ts';
+import { useFollowVisit } from './follow-visit.tsx';
 import styles from './visit-notices.module.css';
 
 const SignOutDialog = lazy(async () => ({
   default: (await import('#features/outbox/sign-out-dialog.tsx')).SignOutDialog,
 }));
 
-/** Banners and dialogs about the visit: new version, offline. Loaded after the first paint. */
-export function VisitNotices() {
+/**
+ * Banners and dialogs about the visit: new version, offline. Also reports the state of the visit to
+ * the chrome.
+ */
+export function VisitNotices({
+  onVisit,
+}: {
+  onVisit: (known: Omit<ChromeVisit, 'isStill'>) => void;
+}) {
+  useFollowVisit(onVisit);
   const [update, setUpdate] = useAtom(updateAtom);
   const isOnline = useAtomValue(onlineAtom);
   const [isSigningOut, setSigningOut] = useAtom(signOutAskedAtom);

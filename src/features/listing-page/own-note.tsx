@@ -1,18 +1,14 @@
 import type { Listing } from '#contract/listing.ts';
-import { NotePart } from '#features/note/note-part.tsx';
-import { AddToDay } from '#features/viewing-day/add-to-day.tsx';
+import { NoteForVisitors } from '#features/note/note-part.tsx';
+import { lazyExtra } from '#lib/load-later.ts';
 import { useSession } from '#lib/session/session.ts';
 
-/** The reader's note on the home, and its stop in their viewing day. */
-export function OwnNote({ listing: { id, propertyTitle: subject } }: { listing: Listing }) {
+// Notes and viewing days need an account, so visitors don't load the editors.
+const NoteAndDay = lazyExtra(async () => (await import('./note-and-day.tsx')).NoteAndDay);
+
+/** The reader's note on the home and its stop in their viewing day, or what these are for. */
+export function OwnNote({ listing }: { listing: Listing }) {
   const account = useSession();
   if (account === undefined) return null;
-  return (
-    <>
-      <NotePart account={account} listingId={id} subject={subject} />
-      {account && (
-        <AddToDay key={`${account.id} ${id}`} owner={String(account.id)} id={id} title={subject} />
-      )}
-    </>
-  );
+  return account ? <NoteAndDay account={account} listing={listing} /> : <NoteForVisitors />;
 }
