@@ -4,8 +4,12 @@
  *     node server/db/generate-types.ts [URL of a server where databases may be created]
  */
 import { Kysely, PostgresDialect } from 'kysely';
-import { EnumCollection, generate, PostgresDialect as CodegenDialect } from 'kysely-codegen';
-import type { DatabaseMetadata } from 'kysely-codegen';
+import {
+  EnumCollection,
+  generate,
+  PostgresDialect as CodegenDialect,
+  type DatabaseMetadata,
+} from 'kysely-codegen';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { migrate, readMigrations } from '#server/db/migrate.ts';
-import type { Migration } from '#server/db/migrate.ts';
+import { migrate, readMigrations, type Migration } from '#server/db/migrate.ts';
 import type { ScratchDatabase } from '#server/db/scratch-database.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { StartError } from '#server/start-error.ts';

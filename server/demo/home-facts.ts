@@ -4,8 +4,7 @@ import type { Point } from '#server/modules/market/geometry/morton.ts';
 import type { Random } from '#server/random.ts';
 
 import type { Setting, Style } from './drawing/drawing.ts';
-import { marketAreaAt } from './market-areas.ts';
-import type { Area, MarketArea, Name } from './market-areas.ts';
+import { marketAreaAt, type Area, type MarketArea, type Name } from './market-areas.ts';
 import { built, dwellingPrice, niceRent, niceSale, plotOf } from './prices.ts';
 import { projectName } from './project-names.ts';
 import {

@@ -12,8 +12,7 @@ import { placeholderOf } from './drawing/placeholder-of.ts';
 import { insertDrawnPhotos, type NewDrawnPhoto } from './drawn-photo.ts';
 import { insertPeople } from './insert-people.ts';
 import { loadMany } from './load-many.ts';
-import { makeListing } from './make-listing.ts';
-import type { ChooseSeller, MadeListing } from './make-listing.ts';
+import { makeListing, type ChooseSeller, type MadeListing } from './make-listing.ts';
 import { makePeople } from './people.ts';
 import { chooseAmong } from './sellers.ts';
 

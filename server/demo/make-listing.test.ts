@@ -5,8 +5,7 @@ import { LISTING_PHOTOS } from '#contract/limits.ts';
 import { PERCH, SQUARE_WAH } from '#server/modules/listing/listing-text/land-words.ts';
 import { placeById } from '#server/modules/market/place/places.ts';
 
-import { makeListing } from './make-listing.ts';
-import type { MadeListing } from './make-listing.ts';
+import { makeListing, type MadeListing } from './make-listing.ts';
 import { MARKET_AREAS } from './market-areas.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');

@@ -1,10 +1,8 @@
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import { Random } from '#server/random.ts';
 
-import { makeHome } from './home-facts.ts';
-import type { HomeFacts } from './home-facts.ts';
-import { scenesOf } from './scenes.ts';
-import type { Scenes } from './scenes.ts';
+import { makeHome, type HomeFacts } from './home-facts.ts';
+import { scenesOf, type Scenes } from './scenes.ts';
 import { textsInEnglish } from './texts-en.ts';
 import { textsInThai } from './texts-th.ts';
 import { wordingOf } from './wording.ts';

@@ -1,8 +1,6 @@
-import { LANKA_ID_BASE, placeById } from '#server/modules/market/place/places.ts';
-import type { Place } from '#server/modules/market/place/places.ts';
+import { LANKA_ID_BASE, placeById, type Place } from '#server/modules/market/place/places.ts';
 
-import { SETTINGS } from './drawing/drawing.ts';
-import type { Setting } from './drawing/drawing.ts';
+import { SETTINGS, type Setting } from './drawing/drawing.ts';
 import { BANGKOK_MARKET } from './market-bangkok.ts';
 import { LANKA_MARKET } from './market-lanka.ts';
 import { THAILAND_MARKET } from './market-thailand.ts';

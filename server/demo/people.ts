@@ -1,8 +1,7 @@
 import type { Language } from '#contract/limits.ts';
 import type { Random } from '#server/random.ts';
 
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import type { DemoAccount } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 
 /** A person in the demo market. Only the demo accounts can log in. */
 export interface Person {

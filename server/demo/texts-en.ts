@@ -13,8 +13,7 @@ import {
   view,
   whole,
 } from './titles-en.ts';
-import { say } from './wording.ts';
-import type { Phrase, Wording } from './wording.ts';
+import { say, type Phrase, type Wording } from './wording.ts';
 import { featureWords } from './features-en.ts';
 
 const away = (w: Wording) =>

@@ -1,7 +1,6 @@
 import type { Random } from '#server/random.ts';
 
-import { say } from './wording.ts';
-import type { Phrase, Wording } from './wording.ts';
+import { say, type Phrase, type Wording } from './wording.ts';
 import { featureWords } from './features-th.ts';
 
 const has = (w: Wording, feature: string) => w.home.features.includes(feature);

@@ -8,10 +8,22 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 import { readApplied } from '#server/db/migrate.ts';
-import { ARCHIVE_FORMAT, JOBS, partName, Tally, verifyArchive } from '#server/operator/archive.ts';
-import type { Manifest, Seal, SealedPart } from '#server/operator/archive.ts';
-import { nameList, quoteName, readTables } from '#server/operator/database-tables.ts';
-import type { TableShape } from '#server/operator/database-tables.ts';
+import {
+  ARCHIVE_FORMAT,
+  JOBS,
+  partName,
+  Tally,
+  verifyArchive,
+  type Manifest,
+  type Seal,
+  type SealedPart,
+} from '#server/operator/archive.ts';
+import {
+  nameList,
+  quoteName,
+  readTables,
+  type TableShape,
+} from '#server/operator/database-tables.ts';
 import { inSnapshot } from '#server/operator/snapshot.ts';
 import { packTar, type TarFile } from '#server/operator/tar.ts';
 import { StartError } from '#server/start-error.ts';

@@ -7,8 +7,12 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 import { readApplied } from '#server/db/migrate.ts';
-import { nameList, quoteName, readTables } from '#server/operator/database-tables.ts';
-import type { TableShape } from '#server/operator/database-tables.ts';
+import {
+  nameList,
+  quoteName,
+  readTables,
+  type TableShape,
+} from '#server/operator/database-tables.ts';
 import { inSnapshot } from '#server/operator/snapshot.ts';
 import { StartError } from '#server/start-error.ts';
 

@@ -10,10 +10,16 @@ import {
   migrateJobQueue,
   readApplied,
   readMigrations,
+  type Migration,
+  type MigrationLog,
 } from '#server/db/migrate.ts';
-import type { Migration, MigrationLog } from '#server/db/migrate.ts';
-import { JOBS, readArchive, verifyArchive } from '#server/operator/archive.ts';
-import type { Manifest, Seal } from '#server/operator/archive.ts';
+import {
+  JOBS,
+  readArchive,
+  verifyArchive,
+  type Manifest,
+  type Seal,
+} from '#server/operator/archive.ts';
 import { nameList, quoteName, readTables } from '#server/operator/database-tables.ts';
 import { inTransaction } from '#server/operator/snapshot.ts';
 import { StartError } from '#server/start-error.ts';

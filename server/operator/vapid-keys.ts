@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '#server/platform/database/schema.ts';
 

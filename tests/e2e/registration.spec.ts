@@ -121,6 +121,9 @@ test.describe('an emailed link', () => {
     await page.goto('/login');
     await alive(page);
     await page.getByRole('link', { name: /Forgot your password|ลืมรหัสผ่าน/ }).click();
+    // The login page has a field for the email too.
+    await expect(page).toHaveURL('/reset-password');
+    await expect(heading(page)).toHaveText(/Reset your password|ตั้งรหัสผ่านใหม่/);
     await fillIn(page, { email });
     await page.getByRole('button', { name: /Send the link|ส่งลิงก์/ }).click();
     await expect(page.locator('main').getByRole('status')).toContainText(email);

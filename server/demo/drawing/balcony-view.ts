@@ -9,8 +9,7 @@ import { homeOf } from './home.ts';
 import { lightOf } from './light.ts';
 import { drawOutlook } from './outlook.ts';
 import { drawRain } from './sky.ts';
-import { Stage } from './space.ts';
-import type { Camera } from './space.ts';
+import { Stage, type Camera } from './space.ts';
 
 /** Draws the view from a balcony over its rail, with a chair and plants. */
 export function drawBalconyView(drawing: Drawing): Canvas {

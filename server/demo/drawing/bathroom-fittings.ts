@@ -1,6 +1,5 @@
 import { mix } from './color.ts';
-import { contact, panel } from './room.ts';
-import type { Room } from './room.ts';
+import { contact, panel, type Room } from './room.ts';
 
 export function tub(room: Room, middle: number): void {
   const { stage, back, canvas, random } = room;

@@ -5,8 +5,7 @@ import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
 import { pottedPlant, vase } from './furniture.ts';
 import { backWindow } from './room-window.ts';
-import { block, glow, openRoom, panel } from './room.ts';
-import type { Room } from './room.ts';
+import { block, glow, openRoom, panel, type Room } from './room.ts';
 
 /** Draws a bathroom: basin and mirror, and a tub or a shower behind glass. */
 export function drawBathroom(drawing: Drawing): Canvas {

@@ -6,8 +6,7 @@ import { artwork, pottedPlant, rug, vase } from './furniture.ts';
 import { pendant } from './lamps.ts';
 import { ceilingFan } from './living-furniture.ts';
 import { backWindow, wallBeam } from './room-window.ts';
-import { block, contact, glow, openRoom, panel } from './room.ts';
-import type { Room } from './room.ts';
+import { block, contact, glow, openRoom, panel, type Room } from './room.ts';
 
 /** Draws a bedroom seen from the foot of the bed. */
 export function drawBedroom(drawing: Drawing): Canvas {

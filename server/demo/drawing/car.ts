@@ -1,10 +1,8 @@
 import type { Random } from '#server/random.ts';
 
 import type { Canvas } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
+import { mix, type Color } from './color.ts';
+import { shade, type Light } from './light.ts';
 
 const PAINTS = [
   '#e6e4dc',

@@ -4,8 +4,7 @@ import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
 import type { Box } from './space.ts';
-import { FACINGS } from './tower.ts';
-import type { Tower } from './tower.ts';
+import { FACINGS, type Tower } from './tower.ts';
 
 export const STOREY = 3.2;
 

@@ -7,8 +7,7 @@ import { placeholderOfImage } from '#server/modules/listing/photo/placeholder.ts
 import { Random } from '#server/random.ts';
 
 import { drawScene } from './draw-scene.ts';
-import { DRAWING_KINDS, HOURS, parseDrawing, SETTINGS, STYLES } from './drawing.ts';
-import type { Drawing } from './drawing.ts';
+import { DRAWING_KINDS, HOURS, parseDrawing, SETTINGS, STYLES, type Drawing } from './drawing.ts';
 import { placeholderOf } from './placeholder-of.ts';
 
 function anyDrawing(random: Random, kind = random.pick(DRAWING_KINDS)): Drawing {

@@ -2,8 +2,13 @@ import { drawBalconyView } from './balcony-view.ts';
 import { drawBathroom } from './bathroom.ts';
 import { drawBedroom } from './bedroom.ts';
 import type { Canvas } from './canvas.ts';
-import { DRAWING_HEIGHT, DRAWING_WIDTH, parseDrawing } from './drawing.ts';
-import type { Drawing, DrawingKind } from './drawing.ts';
+import {
+  DRAWING_HEIGHT,
+  DRAWING_WIDTH,
+  parseDrawing,
+  type Drawing,
+  type DrawingKind,
+} from './drawing.ts';
 import { drawFacadeCondo } from './facade-condo.ts';
 import { drawFacadeHouse } from './facade-house.ts';
 import { drawFacadeTownhouse } from './facade-townhouse.ts';

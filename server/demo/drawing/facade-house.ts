@@ -9,8 +9,7 @@ import { drawVolume, massing, shadowPoints } from './house.ts';
 import { lightOf } from './light.ts';
 import { drawBasin } from './pool-basin.ts';
 import { drawRain, drawSky } from './sky.ts';
-import { Stage, backToFront, project } from './space.ts';
-import type { Camera } from './space.ts';
+import { Stage, backToFront, project, type Camera } from './space.ts';
 import { drawSurroundings } from './surroundings.ts';
 import {
   BLOOMS,

@@ -1,14 +1,11 @@
 import { Random } from '#server/random.ts';
 
-import { Canvas } from './canvas.ts';
-import type { Spot } from './canvas.ts';
+import { Canvas, type Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
-import { homeOf } from './home.ts';
-import type { Home } from './home.ts';
+import { homeOf, type Home } from './home.ts';
 import { INK, furnish, plant } from './plan-furniture.ts';
-import { doorsOf, layOut } from './plan-layout.ts';
-import type { PlanDoor, PlanRoom } from './plan-layout.ts';
+import { doorsOf, layOut, type PlanDoor, type PlanRoom } from './plan-layout.ts';
 
 const PAPER = '#f7f2e8';
 

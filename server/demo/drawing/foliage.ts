@@ -1,10 +1,8 @@
 import type { Random } from '#server/random.ts';
 
 import type { Canvas, Spot } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
+import { mix, type Color } from './color.ts';
+import { shade, type Light } from './light.ts';
 
 const GREENS = ['#4f8a4a', '#5d9650', '#3f7d4e', '#6b9a4a', '#37735a', '#7a9f4f'] as const;
 

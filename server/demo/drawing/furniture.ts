@@ -1,10 +1,8 @@
 import type { Spot } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import { leafColor } from './foliage.ts';
 import { drawArecas, drawBroadLeaf } from './palms.ts';
-import { block, contact, panel } from './room.ts';
-import type { Room } from './room.ts';
+import { block, contact, panel, type Room } from './room.ts';
 
 /** Draws a sofa that faces the viewer. */
 export function sofa(room: Room, x: number, z: number, width: number, color: Color): void {

@@ -11,8 +11,7 @@ import { lightOf, shade } from './light.ts';
 import { drawArecas, drawBanana } from './palms.ts';
 import { drawPavilion } from './pavilion.ts';
 import { drawRain, drawSky } from './sky.ts';
-import { Stage, backToFront, project } from './space.ts';
-import type { Camera } from './space.ts';
+import { Stage, backToFront, project, type Camera } from './space.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { BLOOMS, drawDapple, drawForeground, drawHedge, drawLawn, drawYardTree } from './yard.ts';
 

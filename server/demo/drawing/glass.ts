@@ -1,5 +1,4 @@
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Point, Stage, Wall } from './space.ts';
 
 /** A rectangle of a wall, in metres. */

@@ -1,14 +1,11 @@
 import type { Random } from '#server/random.ts';
 
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
 import { dress } from './house-walls.ts';
-import { gableRoof, hipRoof, slabRoof, soffit } from './roofs.ts';
-import type { RoofLook } from './roofs.ts';
-import { cornersOf, wallOf } from './space.ts';
-import type { Box, Point, Stage, Wall } from './space.ts';
+import { gableRoof, hipRoof, slabRoof, soffit, type RoofLook } from './roofs.ts';
+import { cornersOf, wallOf, type Box, type Point, type Stage, type Wall } from './space.ts';
 
 /** One part of a house with its own roof. */
 export interface Volume {

@@ -6,8 +6,7 @@ import { pottedPlant } from './furniture.ts';
 import { fridge, island, jar, table } from './kitchen-furniture.ts';
 import { pendant } from './lamps.ts';
 import { backWindow } from './room-window.ts';
-import { block, openRoom, panel } from './room.ts';
-import type { Room } from './room.ts';
+import { block, openRoom, panel, type Room } from './room.ts';
 
 /** Draws a kitchen: a row of cupboards along the back, usually with an island in front. */
 export function drawKitchen(drawing: Drawing): Canvas {

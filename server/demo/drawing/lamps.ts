@@ -1,5 +1,4 @@
-import { glow } from './room.ts';
-import type { Room } from './room.ts';
+import { glow, type Room } from './room.ts';
 
 /** Draws a floor lamp. */
 export function floorLamp(room: Room, x: number, z: number): void {

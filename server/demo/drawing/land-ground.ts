@@ -1,13 +1,10 @@
 import type { Random } from '#server/random.ts';
 
-import type { Canvas } from './canvas.ts';
-import type { Spot } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import type { Canvas, Spot } from './canvas.ts';
+import { mix, type Color } from './color.ts';
 import { blob, drawTufts } from './foliage.ts';
 import type { Ground } from './land.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
+import { shade, type Light } from './light.ts';
 import { BLOOMS } from './yard.ts';
 
 /** Draws rice in flooded terraces. Each step is a curved band, and some bands reflect the sky. */

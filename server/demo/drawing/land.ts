@@ -1,20 +1,17 @@
 import { Random } from '#server/random.ts';
 
 import { Canvas } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
 import { drawBush, drawTree, leafColor } from './foliage.ts';
 import { homeOf } from './home.ts';
 import { drawFurrows, drawPaddies, drawTeaRows, drawTrack, meadow } from './land-ground.ts';
-import { lightOf, shade } from './light.ts';
-import type { Light } from './light.ts';
+import { lightOf, shade, type Light } from './light.ts';
 import { drawPalm } from './palms.ts';
 import { drawPavilion } from './pavilion.ts';
 import { drawRain, drawSky } from './sky.ts';
-import { project } from './space.ts';
-import type { Camera } from './space.ts';
+import { project, type Camera } from './space.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { drawHills, drawTreeLine } from './terrain.ts';
 import { BLOOMS, drawDapple, drawForeground, drawLawn, drawYardTree } from './yard.ts';

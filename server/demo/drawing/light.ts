@@ -1,7 +1,6 @@
 import type { Random } from '#server/random.ts';
 
-import { colorOf, linearOf, mix } from './color.ts';
-import type { Color, Linear } from './color.ts';
+import { colorOf, linearOf, mix, type Color, type Linear } from './color.ts';
 import type { Hour } from './drawing.ts';
 
 /** A vector: right, up, away from the viewer. */

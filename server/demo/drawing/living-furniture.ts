@@ -1,7 +1,6 @@
 import { mix } from './color.ts';
 import { vase } from './furniture.ts';
-import { block, contact, panel } from './room.ts';
-import type { Room } from './room.ts';
+import { block, contact, panel, type Room } from './room.ts';
 
 /** Draws a round rug. */
 export function roundRug(room: Room, x: number, z: number, radius: number): void {

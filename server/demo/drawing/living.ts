@@ -6,8 +6,7 @@ import { artwork, coffeeTable, pottedPlant, rug, sofa, vase } from './furniture.
 import { floorLamp, pendant } from './lamps.ts';
 import { bookshelf, ceilingFan, chaise, roundRug, roundTables } from './living-furniture.ts';
 import { backWindow, wallBeam } from './room-window.ts';
-import { block, openRoom, panel } from './room.ts';
-import type { Room } from './room.ts';
+import { block, openRoom, panel, type Room } from './room.ts';
 
 /** Draws a living room, seen straight on. */
 export function drawLiving(drawing: Drawing): Canvas {

@@ -1,9 +1,7 @@
 import type { Random } from '#server/random.ts';
 
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
-import { glass, seenThrough } from './glass.ts';
-import type { Place } from './glass.ts';
+import { mix, type Color } from './color.ts';
+import { glass, seenThrough, type Place } from './glass.ts';
 import type { Stage, Wall } from './space.ts';
 
 export interface Pane {

@@ -1,11 +1,9 @@
 import type { Random } from '#server/random.ts';
 
 import type { Canvas, Spot } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Plant } from './foliage.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
+import { shade, type Light } from './light.ts';
 
 /** Draws a feather leaf along a curve, with hanging leaflets. */
 function drawFrond(

@@ -5,8 +5,7 @@ import { mix } from './color.ts';
 import type { Home } from './home.ts';
 import type { Light } from './light.ts';
 import { hipRoof, rim, soffit } from './roofs.ts';
-import { Stage, cornersOf } from './space.ts';
-import type { Box, Camera } from './space.ts';
+import { Stage, cornersOf, type Box, type Camera } from './space.ts';
 
 /** Draws a sala: a roof on posts over a raised floor, open on all sides. */
 export function drawPavilion(

@@ -1,8 +1,7 @@
 import type { Random } from '#server/random.ts';
 
 import type { Canvas } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import { blob } from './foliage.ts';
 import type { Home } from './home.ts';
 import type { PlanRoom } from './plan-layout.ts';

@@ -1,10 +1,8 @@
 import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Home } from './home.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
-import { Stage, project } from './space.ts';
-import type { Camera } from './space.ts';
+import { shade, type Light } from './light.ts';
+import { Stage, project, type Camera } from './space.ts';
 
 export function lounger(
   canvas: Canvas,

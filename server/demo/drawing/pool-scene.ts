@@ -1,22 +1,18 @@
 import { Random } from '#server/random.ts';
 
-import { Canvas } from './canvas.ts';
-import type { Spot } from './canvas.ts';
+import { Canvas, type Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import { finish } from './finish.ts';
 import { drawBush, leafColor } from './foliage.ts';
-import { homeOf } from './home.ts';
-import type { Home } from './home.ts';
+import { homeOf, type Home } from './home.ts';
 import { drawVolume, massing } from './house.ts';
-import { lightOf, shade } from './light.ts';
-import type { Light } from './light.ts';
+import { lightOf, shade, type Light } from './light.ts';
 import { drawPalm } from './palms.ts';
 import { drawPavilion } from './pavilion.ts';
 import { lounger, umbrella } from './pool-furniture.ts';
 import { drawRain, drawSky } from './sky.ts';
-import { Stage, backToFront, project } from './space.ts';
-import type { Camera } from './space.ts';
+import { Stage, backToFront, project, type Camera } from './space.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { FACINGS, drawTower } from './tower.ts';
 import { BLOOMS, drawForeground, drawHedge, drawYardTree } from './yard.ts';

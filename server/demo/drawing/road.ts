@@ -1,10 +1,7 @@
 import type { Canvas } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
-import { project } from './space.ts';
-import type { Camera } from './space.ts';
+import { mix, type Color } from './color.ts';
+import { shade, type Light } from './light.ts';
+import { project, type Camera } from './space.ts';
 
 /** Draws a street with pavements across the picture. `far` and `near` are its edges in metres. */
 export function drawRoad(

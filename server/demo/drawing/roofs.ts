@@ -1,7 +1,5 @@
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
-import { wallOf } from './space.ts';
-import type { Box, Point, Stage } from './space.ts';
+import { mix, type Color } from './color.ts';
+import { wallOf, type Box, type Point, type Stage } from './space.ts';
 
 export interface RoofLook {
   material: Color;

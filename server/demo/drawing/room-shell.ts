@@ -1,7 +1,6 @@
 import { Random } from '#server/random.ts';
 
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Room } from './room.ts';
 import type { Point } from './space.ts';
 

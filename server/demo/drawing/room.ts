@@ -1,16 +1,12 @@
 import { Random } from '#server/random.ts';
 
 import type { Canvas, Spot } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Drawing } from './drawing.ts';
-import { homeOf } from './home.ts';
-import type { Home } from './home.ts';
-import { lightOf } from './light.ts';
-import type { Light } from './light.ts';
+import { homeOf, type Home } from './home.ts';
+import { lightOf, type Light } from './light.ts';
 import { drawShell } from './room-shell.ts';
-import { Stage } from './space.ts';
-import type { Box, Camera, Point } from './space.ts';
+import { Stage, type Box, type Camera, type Point } from './space.ts';
 
 /** A room seen straight on from one end, in metres. The viewer is at x = 0, in front of z = 0. */
 export interface Room {

@@ -1,7 +1,6 @@
 import type { Canvas, Paint, Spot } from './canvas.ts';
 import type { Color } from './color.ts';
-import { facingSun, shade } from './light.ts';
-import type { Direction, Light } from './light.ts';
+import { facingSun, shade, type Direction, type Light } from './light.ts';
 
 /** A point in metres: right, up, away from the viewer. In a building's own axes or the world's. */
 export type Point = readonly [x: number, y: number, z: number];

@@ -1,12 +1,10 @@
 import type { Random } from '#server/random.ts';
 
-import type { Canvas } from './canvas.ts';
-import type { Spot } from './canvas.ts';
+import type { Canvas, Spot } from './canvas.ts';
 import { mix } from './color.ts';
 import { blob } from './foliage.ts';
 import { shade } from './light.ts';
-import { project } from './space.ts';
-import type { Camera } from './space.ts';
+import { project, type Camera } from './space.ts';
 
 export function road(
   canvas: Canvas,

@@ -3,8 +3,7 @@ import type { Random } from '#server/random.ts';
 import type { Canvas, Spot } from './canvas.ts';
 import type { Setting } from './drawing.ts';
 import { leafColor } from './foliage.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
+import { shade, type Light } from './light.ts';
 import { drawPalm } from './palms.ts';
 import { drawHills, drawIslets, drawSea, drawSkyline, drawTreeLine } from './terrain.ts';
 

@@ -1,8 +1,7 @@
 import type { Random } from '#server/random.ts';
 
 import type { Spot } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import { leafColor } from './foliage.ts';
 import type { Stage, Wall } from './space.ts';
 import type { Tower } from './tower.ts';

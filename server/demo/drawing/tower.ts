@@ -1,12 +1,10 @@
 import type { Random } from '#server/random.ts';
 
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import { drawTree, leafColor } from './foliage.ts';
 import type { Home } from './home.ts';
 import { rim } from './roofs.ts';
-import { wallOf } from './space.ts';
-import type { Box, Stage, Wall } from './space.ts';
+import { wallOf, type Box, type Stage, type Wall } from './space.ts';
 import { drawFlats } from './tower-flats.ts';
 
 /** The façade types of a building of flats. */

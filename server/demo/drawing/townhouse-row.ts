@@ -1,15 +1,12 @@
 import type { Random } from '#server/random.ts';
 
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Home } from './home.ts';
 import { balcony } from './house-bays.ts';
 import { door, isLit, lattice, ledge, windowIn } from './openings.ts';
-import { gableRoof, rim } from './roofs.ts';
-import type { RoofLook } from './roofs.ts';
-import { wallOf } from './space.ts';
-import type { Box, Point, Stage, Wall } from './space.ts';
+import { gableRoof, rim, type RoofLook } from './roofs.ts';
+import { wallOf, type Box, type Point, type Stage, type Wall } from './space.ts';
 
 /** One house of a row. */
 export interface Unit {

@@ -2,10 +2,8 @@ import type { Random } from '#server/random.ts';
 
 import type { Canvas } from './canvas.ts';
 import { mix } from './color.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
-import { project } from './space.ts';
-import type { Camera } from './space.ts';
+import { shade, type Light } from './light.ts';
+import { project, type Camera } from './space.ts';
 
 /** Draws concrete poles with many cables, as found in every lane there. */
 export function drawWires(

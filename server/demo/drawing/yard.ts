@@ -1,15 +1,12 @@
 import type { Random } from '#server/random.ts';
 
 import type { Canvas, Paint, Spot } from './canvas.ts';
-import { mix } from './color.ts';
-import type { Color } from './color.ts';
+import { mix, type Color } from './color.ts';
 import type { Setting } from './drawing.ts';
 import { blob, drawBush, drawColumnTree, drawTree, drawTufts, leafColor } from './foliage.ts';
-import { shade } from './light.ts';
-import type { Light } from './light.ts';
+import { shade, type Light } from './light.ts';
 import { drawArecas, drawBanana, drawBroadLeaf, drawPalm } from './palms.ts';
-import { project } from './space.ts';
-import type { Camera, Point } from './space.ts';
+import { project, type Camera, type Point } from './space.ts';
 
 export const BLOOMS = ['#c8375b', '#e07aa0', '#e8a33d', '#f4efe6', '#b052a0', '#e0603f'] as const;
 

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { photoPath } from '#contract/photo-address.ts';
 import { imageTypeOf } from '#server/modules/listing/photo/image-type.ts';
-import type { PhotoPipeline } from '#server/modules/listing/photo/rendition.ts';
-import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
+import { type PhotoPipeline, masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import type {
   OwnListingRow,
   OwnPhotoRow,

@@ -1,9 +1,7 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import { openDatabase, type Database } from '#server/platform/database/connect.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { StartError } from '#server/start-error.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

@@ -7,11 +7,11 @@ import type { DatabaseLog } from '#server/platform/database/log.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { replicaPool } from '#server/platform/database/replica-pool.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { runTransaction } from '#server/platform/database/transaction.ts';
-import type {
-  Relay,
-  Transaction,
-  TransactionOptions,
+import {
+  runTransaction,
+  type Relay,
+  type Transaction,
+  type TransactionOptions,
 } from '#server/platform/database/transaction.ts';
 import { codeOf, DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 

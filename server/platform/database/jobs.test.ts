@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/connect.ts';
-import { startJobs } from '#server/platform/database/jobs.ts';
-import type {
-  JobContext,
-  JobRunner,
-  StartJobsOptions,
-  Tasks,
+import {
+  startJobs,
+  type JobContext,
+  type JobRunner,
+  type StartJobsOptions,
+  type Tasks,
 } from '#server/platform/database/jobs.ts';
 import { findLostRunners } from '#server/platform/database/lost-jobs.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

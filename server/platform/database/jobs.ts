@@ -1,7 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
-import type { CronItem, JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type CronItem,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 import {

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { IsolationLevel, Kysely, Transaction as KyselyTransaction } from 'kysely';
+import {
+  sql,
+  type IsolationLevel,
+  type Kysely,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import type { Jobs } from '#server/platform/database/jobs.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { codeOf, isUnavailable } from '#server/platform/database/unavailable.ts';

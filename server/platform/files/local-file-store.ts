@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { assertFileKey, assertFolder } from './file-store.ts';
-import type { FileStore } from './file-store.ts';
+import { assertFileKey, assertFolder, type FileStore } from './file-store.ts';
 
 /**
  * Folder of files being written. No key can refer to it, because segments never start with a dot.

@@ -14,8 +14,7 @@ import {
 import type { S3Setting } from '#server/s3-settings.ts';
 import { StartError } from '#server/start-error.ts';
 
-import { assertFileKey, assertFolder, FileKeyError } from './file-store.ts';
-import type { FileStore } from './file-store.ts';
+import { assertFileKey, assertFolder, FileKeyError, type FileStore } from './file-store.ts';
 
 /** Written at each start to check write access. */
 const PROBE = 'nodes/probe';

@@ -1,6 +1,5 @@
 import { lookup as resolveName } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
+import { type LookupFunction, isIP } from 'node:net';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 

@@ -12,7 +12,7 @@ import { chevronRightIcon } from '#ui/icons.ts';
 
 import { EmailField, PasswordField } from './name-fields.tsx';
 import styles from './form.module.css';
-import { type SignInFailure, signInHere } from './sign-in-alert.tsx';
+import { type SignInFailure, signInHere } from './sign-in.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import demoAccountsStyles from './demo-accounts.module.css';
 

@@ -8,7 +8,7 @@ import { useForm } from '#ui/use-form.ts';
 
 import { AccountFrame } from './account-frame.tsx';
 import formStyles from './form.module.css';
-import { finishSignInHere, type SecondStepFailure } from './sign-in-alert.tsx';
+import { finishSignInHere, type SecondStepFailure } from './sign-in.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 
 /** Second login step, after the password or provider, for accounts with two-step verification. */

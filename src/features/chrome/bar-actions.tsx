@@ -13,8 +13,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BELL, CHAT, OUTBOX, PLUS, type ChromeEntry, useReady } from './chrome-entries.ts';
 import styles from './bar-actions.module.css';
 import type { ChromeVisit } from './chrome-visit.ts';
-import { OwnMenu } from './own-menu.tsx';
-import { PersonFace } from './own-menu.tsx';
+import { OwnMenu, PersonFace } from './own-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 
 const MOST = 99;

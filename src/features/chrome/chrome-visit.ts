@@ -27,17 +27,3 @@ export interface ChromeVisit {
   /** Whether the page is idle, so that optional parts can be loaded. */
   isStill: boolean;
 }
-/** Pages where the keyword is cleared, because the previous search doesn't apply. */
-const CLEARED = /^\/(?:market|square|community)?\/?$/;
-
-/** Pages whose URL contains the keyword. */
-const ADDRESSED = /^\/(?:all|results)(?:\/|$)/;
-
-/**
- * Returns the keyword for the search box of the top bar: the one from the URL on result pages, none
- * on the main pages, otherwise the previous one.
- */
-export function globalKeyword(pathname: string, addressed: string, before: string): string {
-  if (CLEARED.test(pathname)) return '';
-  return ADDRESSED.test(pathname) ? addressed : before;
-}

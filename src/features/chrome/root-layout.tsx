@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatch, useMatches, useNavigate } from '@tanstac
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { Theme } from '#contract/page.ts';
-import { SearchBox, searchOfPlace } from '#features/market/search/search-box.tsx';
+import { globalKeyword, SearchBox, searchOfPlace } from '#features/market/search/search-box.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { applyTheme } from '#lib/cookies.ts';
 import { importSoon, whenIdle, lazyExtra } from '#lib/load-later.ts';
@@ -13,7 +13,7 @@ import { ToastProvider } from '#ui/toast.tsx';
 import { SkipLink } from '#ui/visually-hidden.tsx';
 
 import { BottomBar } from './bottom-bar.tsx';
-import { globalKeyword, type ChromeVisit } from './chrome-visit.ts';
+import type { ChromeVisit } from './chrome-visit.ts';
 import { HouseLinks } from './menu-links.tsx';
 import styles from './root-layout.module.css';
 import { ThemeChooser } from './theme-chooser.tsx';

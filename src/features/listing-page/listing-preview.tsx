@@ -7,15 +7,12 @@ import { placeQuery } from '#features/market/place-queries.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Listing } from '#contract/listing.ts';
 
-import { ListingDescription } from './listing-description.tsx';
+import { ListingDescription, ListingPlans } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
 import { ListingGallery } from './gallery/listing-gallery.tsx';
-import { ListingHead } from './listing-head.tsx';
-import { ListingKeyFacts } from './listing-head.tsx';
+import { ListingHead, ListingKeyFacts, ListingWholePrice } from './listing-head.tsx';
 import { ListingLocation } from './listing-location.tsx';
-import { ListingPlans } from './listing-description.tsx';
-import { ListingWholePrice } from './listing-head.tsx';
 import styles from './page-listing.module.css';
 
 /** Place names in the reader's language, because the listing has only their ids. */

@@ -14,15 +14,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { ListingDescription } from './listing-description.tsx';
+import { ListingDescription, ListingPlans } from './listing-description.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { ListingFeatures } from './listing-features.tsx';
 import { ListingGallery } from './gallery/listing-gallery.tsx';
-import { ListingHead } from './listing-head.tsx';
-import { ListingKeyFacts } from './listing-head.tsx';
+import { ListingHead, ListingKeyFacts, ListingWholePrice } from './listing-head.tsx';
 import { ListingLocation } from './listing-location.tsx';
-import { ListingPlans } from './listing-description.tsx';
-import { ListingWholePrice } from './listing-head.tsx';
 import styles from './page-listing.module.css';
 import { SimilarHomes } from './similar-homes.tsx';
 import backLinkStyles from './back-link.module.css';

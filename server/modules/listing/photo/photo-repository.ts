@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from '#contract/photo-address.ts';
 import type { Rotation } from '#contract/photo.ts';
-import type { PhotoFormat } from '#contract/photo-address.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
 import { imageTypeOf } from './image-type.ts';

@@ -1,7 +1,6 @@
 import { EARTH_RADIUS_KM } from '#contract/search/circle.ts';
 
-import type { Point } from './morton.ts';
-import type { Box } from './morton.ts';
+import type { Point, Box } from './morton.ts';
 
 const DEGREE = Math.PI / 180;
 

@@ -14,8 +14,7 @@ import {
 import type { CallContext } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
-import type { Box } from '#server/modules/market/geometry/morton.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import type { Box, Point } from '#server/modules/market/geometry/morton.ts';
 import { openKeywordCorrection } from '#server/modules/market/search/correct-keyword.ts';
 import {
   fillMarket,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 
 import { type Deal, DEALS, type FURNISHINGS, type PropertyType } from '#contract/listing-values.ts';
 import type { Market } from '#contract/market.ts';
-import { coarseCellsOf } from '#server/modules/market/geometry/morton.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
+import { coarseCellsOf, type Point } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 

@@ -1,5 +1,8 @@
-import { COMPARABLES_MOST, type ValuedHome } from '#contract/market-value-endpoints.ts';
-import type { estimateMarketValue } from '#contract/market-value-endpoints.ts';
+import {
+  COMPARABLES_MOST,
+  type ValuedHome,
+  type estimateMarketValue,
+} from '#contract/market-value-endpoints.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListingCard } from '#contract/listing.ts';
 import { MARKETS } from '#contract/market.ts';

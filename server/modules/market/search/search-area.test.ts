@@ -10,8 +10,8 @@ import {
   coarseCellRange,
   coarseCellsOf,
   mortonCell,
+  type Point,
 } from '#server/modules/market/geometry/morton.ts';
-import type { Point } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
 import {
   fillMarket,

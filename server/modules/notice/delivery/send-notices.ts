@@ -1,5 +1,4 @@
-import type { ChosenTopic } from '#contract/notice-settings.ts';
-import { FIXED_TOPIC } from '#contract/notice-settings.ts';
+import { type ChosenTopic, FIXED_TOPIC } from '#contract/notice-settings.ts';
 import { noticeEmail } from '#server/modules/notice/mail/notice-email.ts';
 import { definitionOf, findKind, topicOf } from '#server/modules/notice/notice/notice-kinds.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';

@@ -10,8 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import { isForeignFile, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import type { FolderLock } from '#server/platform/database/embedded/folder-lock.ts';
+import {
+  isForeignFile,
+  lockFolder,
+  type FolderLock,
+} from '#server/platform/database/embedded/folder-lock.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
 /** The paths of the engine's files in DATA_DIR. */

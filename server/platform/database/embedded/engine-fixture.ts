@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
-import type { EmbeddedEngine, EngineOptions } from '#server/platform/database/embedded/engine.ts';
+import {
+  startEmbeddedEngine,
+  type EmbeddedEngine,
+  type EngineOptions,
+} from '#server/platform/database/embedded/engine.ts';
 
 export const isRoot = process.getuid?.() === 0;
 

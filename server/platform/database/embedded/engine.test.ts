@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   findRunningEngine,
   startEmbeddedEngine,
+  type EmbeddedEngine,
 } from '#server/platform/database/embedded/engine.ts';
-import type { EmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
 import {
   commandLine,
   makeFolder,

@@ -9,8 +9,8 @@ import {
   holdsCluster,
   readPassword,
   removeUnfinished,
+  type DataFolder,
 } from '#server/platform/database/embedded/data-folder.ts';
-import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
 import { ensureDatabase } from '#server/platform/database/embedded/ensure-database.ts';
 import { initialise } from '#server/platform/database/embedded/initialise.ts';
 import { openLogFile } from '#server/platform/database/embedded/log-file.ts';
@@ -19,8 +19,7 @@ import {
   readPostmasterFile,
   stopLeftServer,
 } from '#server/platform/database/embedded/postmaster-file.ts';
-import { chooseRunAs, give } from '#server/platform/database/embedded/run-as.ts';
-import type { RootWay } from '#server/platform/database/embedded/run-as.ts';
+import { chooseRunAs, give, type RootWay } from '#server/platform/database/embedded/run-as.ts';
 import { urlOf } from '#server/platform/database/embedded/settings.ts';
 import { supervise } from '#server/platform/database/embedded/supervise.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';

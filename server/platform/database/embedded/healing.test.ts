@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import type { Database } from '#server/platform/database/connect.ts';
-import { startEmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
-import type { EmbeddedEngine } from '#server/platform/database/embedded/engine.ts';
+import { openDatabase, type Database } from '#server/platform/database/connect.ts';
+import {
+  startEmbeddedEngine,
+  type EmbeddedEngine,
+} from '#server/platform/database/embedded/engine.ts';
 import {
   makeFolder,
   memoryLog,
   removeFolder,
   until,
 } from '#server/platform/database/embedded/engine-fixture.ts';
-import { startJobs } from '#server/platform/database/jobs.ts';
-import type { Tasks } from '#server/platform/database/jobs.ts';
+import { startJobs, type Tasks } from '#server/platform/database/jobs.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 
 const folder = makeFolder();

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { SpawnOptions } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -15,8 +14,7 @@ import { basename, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { program, whyNotRunnable } from '#server/platform/database/embedded/binaries.ts';
 import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
-import { command, give } from '#server/platform/database/embedded/run-as.ts';
-import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
+import { command, give, type RunAs } from '#server/platform/database/embedded/run-as.ts';
 import { role } from '#server/platform/database/embedded/settings.ts';
 
 /** Path of the working directory. Linux only. */

@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
-import { program } from '#server/platform/database/embedded/binaries.ts';
-import type { Binaries } from '#server/platform/database/embedded/binaries.ts';
-import { readPassword } from '#server/platform/database/embedded/data-folder.ts';
-import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
-import { socketFile, urlOf } from '#server/platform/database/embedded/settings.ts';
-import type { Address } from '#server/platform/database/embedded/settings.ts';
+import { program, type Binaries } from '#server/platform/database/embedded/binaries.ts';
+import { readPassword, type DataFolder } from '#server/platform/database/embedded/data-folder.ts';
+import { socketFile, urlOf, type Address } from '#server/platform/database/embedded/settings.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
 /** The content of postmaster.pid about the last server of a cluster. */

@@ -7,8 +7,8 @@ import {
   copyBinaries,
   program,
   whyNotRunnable,
+  type Binaries,
 } from '#server/platform/database/embedded/binaries.ts';
-import type { Binaries } from '#server/platform/database/embedded/binaries.ts';
 
 /** Ways to run PostgreSQL as root, which it refuses by default, in the order of attempts. */
 const rootWays = ['user', 'namespace', 'copy'] as const;

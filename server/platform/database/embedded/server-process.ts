@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { program } from '#server/platform/database/embedded/binaries.ts';
 import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
 import { workingDirectory } from '#server/platform/database/embedded/initialise.ts';
-import { lastReason } from '#server/platform/database/embedded/log-file.ts';
-import type { LogFile } from '#server/platform/database/embedded/log-file.ts';
+import { lastReason, type LogFile } from '#server/platform/database/embedded/log-file.ts';
 import {
   readPostmasterFile,
   stopServer,
 } from '#server/platform/database/embedded/postmaster-file.ts';
-import { command } from '#server/platform/database/embedded/run-as.ts';
-import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
-import { settings, socketFile } from '#server/platform/database/embedded/settings.ts';
-import type { Address } from '#server/platform/database/embedded/settings.ts';
+import { command, type RunAs } from '#server/platform/database/embedded/run-as.ts';
+import { settings, socketFile, type Address } from '#server/platform/database/embedded/settings.ts';
 
 /** A running PostgreSQL that accepts connections. */
 export type ServerProcess = {

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from '#server/platform/database/embedded/data-folder.ts';
 import type { LogFile } from '#server/platform/database/embedded/log-file.ts';
 import type { RunAs } from '#server/platform/database/embedded/run-as.ts';
-import { StartFailure, startServer } from '#server/platform/database/embedded/server-process.ts';
-import type { ServerProcess } from '#server/platform/database/embedded/server-process.ts';
-import { allowsSocket } from '#server/platform/database/embedded/settings.ts';
-import type { Address } from '#server/platform/database/embedded/settings.ts';
+import {
+  StartFailure,
+  startServer,
+  type ServerProcess,
+} from '#server/platform/database/embedded/server-process.ts';
+import { allowsSocket, type Address } from '#server/platform/database/embedded/settings.ts';
 import type { DatabaseLog } from '#server/platform/database/log.ts';
 
 export type SuperviseOptions = {

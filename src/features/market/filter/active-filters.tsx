@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { LiftChip } from '#ui/choices.tsx';
 
-import { activeFilters } from './market-filters.ts';
+import { activeFilters, withoutFilters } from './market-filters.ts';
 import styles from './active-filters.module.css';
 import type { FilterFieldProps } from './deal-field.tsx';
 import { filterWords } from './filter-labels.ts';
-import { withoutFilters } from './market-filters.ts';
 import { usePlaceNames } from '../place-queries.ts';
 
 /** Chips of the active filters. Pressing one removes its filter. */

@@ -5,7 +5,6 @@ import type { Market } from '#contract/market.ts';
 import type { FURNISHINGS, PropertyType, RENT_FREQUENCIES } from '#contract/listing-values.ts';
 import { formatMoneyShort } from '#ui/format/money.ts';
 
-import type { ActiveFilter } from './market-filters.ts';
 import {
   FEATURE_LABELS,
   type ListingFeature,
@@ -15,7 +14,7 @@ import {
   FREQUENCY_LABELS,
 } from '#labels/listing-labels.ts';
 import { circleOf } from '../market-area.ts';
-import { searchCurrency } from './market-filters.ts';
+import { type ActiveFilter, searchCurrency } from './market-filters.ts';
 import type { MarketSearch } from '../market-search.ts';
 
 type Frequency = (typeof RENT_FREQUENCIES)[number];

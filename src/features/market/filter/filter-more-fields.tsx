@@ -13,8 +13,8 @@ import type { FilterFieldProps } from './deal-field.tsx';
 import { FEATURE_LABELS, FURNISHING_LABELS, FREQUENCY_LABELS } from '#labels/listing-labels.ts';
 import styles from './filter-fields.module.css';
 import { TERM_LABELS } from './filter-labels.ts';
-import { SORT_LABELS } from '../market-search.ts';
 import {
+  SORT_LABELS,
   MARKET_FEATURES,
   MARKET_SORTS,
   type MarketSearch,

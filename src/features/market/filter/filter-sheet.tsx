@@ -18,8 +18,7 @@ import {
 } from './filter-more-fields.tsx';
 import { PlaceField } from './filter-place-field.tsx';
 import styles from './filter-sheet.module.css';
-import { withoutFilters } from './market-filters.ts';
-import { activeFilters } from './market-filters.ts';
+import { withoutFilters, activeFilters } from './market-filters.ts';
 
 /** Keywords that are being typed. */
 interface TypedWords {

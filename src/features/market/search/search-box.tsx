@@ -14,6 +14,12 @@ import styles from './search-box.module.css';
 
 const Suggestions = lazyExtra(async () => (await import('./suggestions.tsx')).Suggestions);
 
+/** Pages where the keyword is cleared, because the previous search doesn't apply. */
+const CLEARED = /^\/(?:market|square|community)?\/?$/;
+
+/** Pages whose URL contains the keyword. */
+const ADDRESSED = /^\/(?:all|results)(?:\/|$)/;
+
 export interface SearchBoxProps {
   /** Current keyword. */
   keyword: string;
@@ -49,6 +55,15 @@ export function SearchBox({ keyword, onPlace, ...rest }: SearchBoxProps) {
       }
     />
   );
+}
+
+/**
+ * Returns the keyword for the search box of the top bar: the one from the URL on result pages, none
+ * on the main pages, otherwise the previous one.
+ */
+export function globalKeyword(pathname: string, addressed: string, before: string): string {
+  if (CLEARED.test(pathname)) return '';
+  return ADDRESSED.test(pathname) ? addressed : before;
 }
 
 /** Returns the search for a chosen place: all homes, for sale or rent. */

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { imageTypeOf } from '../image-type.ts';
 import { placeholderOfImage } from '../placeholder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { globalKeyword } from './chrome-visit.ts';
+import { globalKeyword } from './search-box.tsx';
 
 test.each(['/', '/market', '/square', '/community'])('globalKeyword is empty on %s', (pathname) => {
   expect(globalKeyword(pathname, 'pool', 'garden')).toBe('');
