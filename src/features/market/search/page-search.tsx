@@ -19,7 +19,7 @@ import { findPosition, PositionError } from '#features/place/find-position.ts';
 import type { MarketSearch } from '../market-search.ts';
 import styles from './page-search.module.css';
 import { searchOfPlace } from './search-box.tsx';
-import type { ChosenPlace } from './search-option.ts';
+import type { ChosenPlace } from './suggestions.tsx';
 
 type State =
   | { step: 'idle' | 'asking' }

@@ -8,7 +8,7 @@ import { MARKET_CODES } from '#contract/market.ts';
 import { Icon } from '#ui/icon.tsx';
 import { searchIcon } from '#ui/icons.ts';
 
-import type { ChosenPlace } from './search-option.ts';
+import type { ChosenPlace } from './suggestions.tsx';
 import type { MarketSearch } from '../market-search.ts';
 import styles from './search-box.module.css';
 

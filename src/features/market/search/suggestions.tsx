@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useId, useState } from 'react';
 
+import type { PlaceSuggestion } from '#contract/place.ts';
 import { ComboboxOption, useCombobox } from '#features/place/combobox.tsx';
 import { matchedPart, usePlaceSuggestions } from '#features/place/place-suggestions.ts';
 import { onlineAtom } from '#lib/visit-atoms.ts';
@@ -15,8 +16,27 @@ import { Icon } from '#ui/icon.tsx';
 import { offlineIcon, pinIcon, searchIcon, clockIcon } from '#ui/icons.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { type ChosenPlace, type SearchOption, searchOptions } from './search-option.ts';
 import styles from './suggestions.module.css';
+
+/** A place that was chosen for a search. */
+export interface ChosenPlace {
+  id: number;
+  name: string;
+  parentName: string;
+  country: string;
+}
+
+/** One suggestion of the search. */
+export type SearchOption =
+  | { key: string; kind: 'keyword'; keyword: string; isRecent: boolean }
+  | {
+      key: string;
+      kind: 'place';
+      place: ChosenPlace;
+      /** Alternative name that matched the typed text. */
+      alias: string | null;
+      isRecent: boolean;
+    };
 
 export interface SuggestionsProps {
   input: HTMLInputElement;
@@ -167,4 +187,34 @@ function Marked({ name, typed }: { name: string; typed: string }) {
       {name.slice(to)}
     </span>
   );
+}
+
+function recentOption(recent: RecentSearch): SearchOption {
+  return recent.kind === 'keyword'
+    ? { key: `recent-${recent.keyword}`, kind: 'keyword', keyword: recent.keyword, isRecent: true }
+    : { key: `recent-${recent.id}`, kind: 'place', place: recent, alias: null, isRecent: true };
+}
+
+/** Returns the suggestions for a typed text; recent searches if it is empty. */
+export function searchOptions(
+  text: string,
+  places: readonly PlaceSuggestion[],
+  recent: readonly RecentSearch[],
+): SearchOption[] {
+  if (text === '') return recent.map(recentOption);
+  return [
+    { key: 'keyword', kind: 'keyword', keyword: text, isRecent: false },
+    ...places.map((place): SearchOption => ({
+      key: String(place.id),
+      kind: 'place',
+      place: {
+        id: place.id,
+        name: place.name,
+        parentName: place.parentName,
+        country: place.country,
+      },
+      alias: place.alias,
+      isRecent: false,
+    })),
+  ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PlaceSuggestion } from '#contract/place.ts';
 
-import { searchOptions } from './search-option.ts';
+import { searchOptions } from './suggestions.tsx';
 
 const phuket: PlaceSuggestion = {
   id: 83,
