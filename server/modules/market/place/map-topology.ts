@@ -15,8 +15,8 @@ export interface Topology {
   shapes: number[][][];
 }
 
-/** Degrees: about 55 metres, finer than the sources. */
-export const UNIT = 0.0005;
+/** Degrees: about 11 metres, finer than the sources. */
+export const UNIT = 0.0001;
 
 const keyOf = ([lon, lat]: Position) => `${Math.round(lon / UNIT)},${Math.round(lat / UNIT)}`;
 const positionOf = (key: string): Position => {
@@ -95,7 +95,7 @@ function cut(ring: readonly string[], junctions: ReadonlySet<string>): string[][
   return pieces;
 }
 
-function encode(line: readonly Position[]): number[] {
+export function encode(line: readonly Position[]): number[] {
   const units = line.map(([lon, lat]) => [Math.round(lon / UNIT), Math.round(lat / UNIT)] as const);
   return units.flatMap(([lon, lat], index) => {
     const before = units[index - 1];
@@ -106,7 +106,7 @@ function encode(line: readonly Position[]): number[] {
 /**
  * Douglas–Peucker simplification: keeps points farther than the tolerance from the simplified line.
  */
-function simplify(
+export function simplify(
   line: readonly Position[],
   toleranceAt: (position: Position) => number,
 ): Position[] {

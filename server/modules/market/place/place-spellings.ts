@@ -1,6 +1,8 @@
 import { foldPlaceName, romanisationKey } from './fold-place-name.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
-import { ADDRESS_KINDS, placeById, PLACES } from './places.ts';
+import { STATIONS } from '#server/modules/market/station/stations.ts';
+
+import { ADDRESS_KINDS, type Place, placeById, PLACES } from '#contract/places/places.ts';
 
 /**
  * Irregular spellings not in the register, the stations or `place-aliases.ts`. Each line starts
@@ -71,6 +73,53 @@ export function otherSpellings(name: string): string[] {
   return [...(spellings ?? [])].filter((spelling) => spelling !== typed);
 }
 
+/** Returns whether a text is a name of a place, a part of one, or a station. */
+export function isPlaceName(text: string): boolean {
+  const folded = foldPlaceName(text);
+  if (folded.length < NAME_MIN_LENGTH) return false;
+  index ??= makeIndex();
+  return index.byName.has(folded) || BY_REGISTERED_NAME.has(folded) || isSoundOfName(folded);
+}
+
+function isSoundOfName(folded: string): boolean {
+  const sound = soundOf(folded);
+  return sound !== null && index!.bySound.has(sound);
+}
+
+const BY_REGISTERED_NAME = Map.groupBy(
+  PLACES.filter(({ kind }) => kind !== 'country').flatMap((place) =>
+    [place.nameEn, place.nameTh].map((name) => ({ name: foldPlaceName(name), place })),
+  ),
+  ({ name }) => name,
+);
+
+/** Returns the known names of places and stations, folded, each with one of its spellings. */
+export function knownNames(): [folded: string, spelling: string][] {
+  index ??= makeIndex();
+  return [...index.byName].map(([folded, asked]) => [folded, [...asked][0]!]);
+}
+
+const DISTRICT_OF_PART = new Map(
+  PLACE_ALIASES.filter(({ isOwn }) => !isOwn).flatMap(({ id, en, th }) =>
+    [en, th].map((name) => [foldPlaceName(name), id] as const),
+  ),
+);
+
+/** Returns the district of a part of one with these names: Watthana, for Thong Lo. */
+export function districtOfPart(names: readonly string[]): number | null {
+  for (const name of names) {
+    const district = DISTRICT_OF_PART.get(foldPlaceName(name));
+    if (district !== undefined) return district;
+  }
+  return null;
+}
+
+/** Returns the places that have one of these names. */
+export function placesNamed(names: readonly string[]): Place[] {
+  const found = names.flatMap((name) => BY_REGISTERED_NAME.get(foldPlaceName(name)) ?? []);
+  return [...new Set(found.map(({ place }) => place))];
+}
+
 function soundOf(folded: string): string | null {
   const sound = romanisationKey(folded);
   return sound === null || sound.length < SOUND_MIN_LENGTH ? null : sound;
@@ -100,6 +149,12 @@ function makeIndex(): SpellingIndex {
     const asked = withJoined(written);
     if (!COMMON_IN_THAI.has(th)) asked.add(th);
     groups.push({ typed: new Set([...written, th]), asked });
+  }
+  for (const { nameEn, nameTh } of STATIONS) {
+    const written = [nameEn, ...(also.get(nameEn) ?? [])];
+    const asked = withJoined(written);
+    if (!COMMON_IN_THAI.has(nameTh)) asked.add(nameTh);
+    groups.push({ typed: new Set([...written, nameTh]), asked });
   }
   for (const { id, en, th } of PLACE_ALIASES.filter(({ isOwn }) => isOwn)) {
     groups.push({ typed: new Set([en, th]), asked: new Set([placeById(id).nameEn.toLowerCase()]) });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 import { insertPlaces } from './insert-places.ts';
-import { LANKA_ID_BASE, type Place, placeById, PLACES } from './places.ts';
+import { LANKA_ID_BASE, type Place, placeById, PLACES } from '#contract/places/places.ts';
 
 /** Bounding boxes of the two countries, in degrees. */
 const BOUNDS = {

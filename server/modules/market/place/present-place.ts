@@ -1,11 +1,9 @@
 import type { Language } from '#contract/limits.ts';
 import type { Place as PlaceReply, PlaceSuggestion } from '#contract/place.ts';
+import { nameIn } from '#contract/places/address-around.ts';
+import { type Place, placeById } from '#contract/places/places.ts';
 
-import { type Place, placeById } from './places.ts';
 import type { FoundPlace } from './suggest-places.ts';
-
-const nameIn = (place: Place, language: Language) =>
-  language === 'th' ? place.nameTh : place.nameEn;
 
 /**
  * Returns a place as sent in responses.

@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/errors.ts';
 import { locatePlace, readAddress, readPlace, suggestPlaces } from '#contract/place-endpoints.ts';
+import { addressAround } from '#contract/places/address-around.ts';
+import { findPlace } from '#contract/places/places.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 
 import { locatePoint } from './locate-place.ts';
-import { findPlace } from './places.ts';
 import { presentPlace, presentSuggestion } from './present-place.ts';
-import { addressAround } from './read-address.ts';
 import { findPlaces } from './suggest-places.ts';
 
 export const placeRoutes = (): HandledEndpoint[] => [

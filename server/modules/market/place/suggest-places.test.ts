@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { MAX_PLACE_SUGGESTIONS } from '#contract/place-endpoints.ts';
+import { placeById } from '#contract/places/places.ts';
 
 import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
 import { BUSIEST_PLACES, PLACE_ALIASES } from './place-aliases.ts';
-import { placeById } from './places.ts';
 import { SUBDISTRICTS } from './subdistricts.ts';
 import { findPlaces } from './suggest-places.ts';
 

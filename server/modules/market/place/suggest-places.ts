@@ -1,10 +1,10 @@
 import type { Market } from '#contract/market.ts';
 import type { Language } from '#contract/limits.ts';
 import { MAX_PLACE_SUGGESTIONS } from '#contract/place-endpoints.ts';
+import { type Place, placeById, PLACES } from '#contract/places/places.ts';
 
 import { beginsWithOneSlip, foldPlaceName, romanisationKey } from './fold-place-name.ts';
 import { BUSIEST_PLACES, PLACE_ALIASES, type PlaceAlias } from './place-aliases.ts';
-import { type Place, placeById, PLACES } from './places.ts';
 import { SUBDISTRICTS } from './subdistricts.ts';
 
 /** An indexed name of a place, starting at its first or a later word. */

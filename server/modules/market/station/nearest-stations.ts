@@ -1,10 +1,7 @@
 import type { Language } from '#contract/limits.ts';
 import { type NearStation, STATION_FARTHEST_M, STATIONS_MOST } from '#contract/station.ts';
 
-import { type Station, STATIONS } from './stations.ts';
-
-const METRES_PER_DEGREE = 111_195;
-const RADIANS = Math.PI / 180;
+import { metresBetween, type Station, STATIONS } from './stations.ts';
 
 /** Rounding steps of distances in metres. An approximate location may be 500 m off. */
 const STEPS = { exact: 50, blurred: 500 } as const;
@@ -18,7 +15,6 @@ export function nearestStations(
   isExact: boolean,
   language: Language,
 ): NearStation[] {
-  const step = isExact ? STEPS.exact : STEPS.blurred;
   return STATIONS.map((station) => ({ station, metres: metresTo(station, point) }))
     .filter(({ metres }) => metres <= STATION_FARTHEST_M)
     .toSorted((one, other) => one.metres - other.metres)
@@ -26,13 +22,20 @@ export function nearestStations(
     .map(({ station, metres }) => ({
       name: language === 'th' ? station.nameTh : station.nameEn,
       stops: station.stops.map(({ line, code }) => ({ line, code })),
-      distance: Math.max(step, Math.round(metres / step) * step),
+      distance: statedDistance(metres, isExact),
     }));
 }
 
-/** Distance to the nearest stop. Flat-earth approximation: off by centimetres within 3 km. */
-function metresTo({ stops }: Station, { lat, lon }: { lat: number; lon: number }): number {
-  const shrink = Math.cos(lat * RADIANS);
-  const degrees = stops.map((stop) => Math.hypot(stop.lat - lat, (stop.lon - lon) * shrink));
-  return Math.min(...degrees) * METRES_PER_DEGREE;
+/** Returns a distance as a page states it, in metres. */
+export function statedDistance(metres: number, isExact: boolean): number {
+  const step = isExact ? STEPS.exact : STEPS.blurred;
+  return Math.max(step, Math.round(metres / step) * step);
+}
+
+/** Distance to the nearest stop, in metres. */
+export function metresTo(
+  { stops }: Pick<Station, 'stops'>,
+  point: { lat: number; lon: number },
+): number {
+  return Math.min(...stops.map((stop) => metresBetween(stop, point)));
 }

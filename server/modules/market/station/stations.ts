@@ -39,6 +39,18 @@ const LINES: readonly (readonly [RailLine, string])[] = [
   ['light_red', LIGHT_RED_LINE],
 ];
 
+const METRES_PER_DEGREE = 111_195;
+const RADIANS = Math.PI / 180;
+
+/** Distance in metres. Flat-earth approximation: off by centimetres within 3 km. */
+export function metresBetween(
+  stop: Pick<Stop, 'lat' | 'lon'>,
+  { lat, lon }: { lat: number; lon: number },
+): number {
+  const shrink = Math.cos(lat * RADIANS);
+  return Math.hypot(stop.lat - lat, (stop.lon - lon) * shrink) * METRES_PER_DEGREE;
+}
+
 /** All stops, in line order. */
 export const STOPS: readonly Stop[] = LINES.flatMap(([line, rows]) =>
   rows

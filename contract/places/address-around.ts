@@ -1,11 +1,26 @@
-import type { Language } from '#contract/limits.ts';
-import type { Market } from '#contract/market.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '../errors.ts';
+import type { Language } from '../limits.ts';
+import type { Market } from '../market.ts';
 
-import { ADDRESS_KINDS, addressLevel, findPlace, type Place, placeById, PLACES } from './places.ts';
+import {
+  ADDRESS_KINDS,
+  addressLevel,
+  districtArea,
+  findPlace,
+  type Place,
+  placeById,
+  PLACES,
+} from './places.ts';
 
-const nameIn = (place: Place, language: Language) =>
+/** Returns a place's name in a language of the interface. */
+export const nameIn = (place: Place, language: Language) =>
   language === 'th' ? place.nameTh : place.nameEn;
+
+/** Returns the name of the place with an id, empty if there is none. */
+export function placeName(id: number, language: Language): string {
+  const place = findPlace(id);
+  return place ? nameIn(place, language) : '';
+}
 
 function namesOf(places: readonly Place[], language: Language) {
   const { compare } = new Intl.Collator(language);
@@ -15,7 +30,8 @@ function namesOf(places: readonly Place[], language: Language) {
 }
 
 /**
- * Returns the address options of a country around one of its places.
+ * Returns the address options of a country around one of its places. The server's reply and, so
+ * that a listing can be written offline, the form's own lists.
  * @param placeId of either level; undefined: nothing is chosen yet
  * @throws ApiError not_found if the place isn't part of the country's addresses
  */
@@ -44,5 +60,6 @@ export function addressAround(country: Market, placeId: number | undefined, lang
     ),
     postcodes: [...(district?.postcodes ?? [])],
     point: place ? { lat: place.lat, lon: place.lon } : null,
+    reach: district ? districtArea(district).reach : null,
   };
 }

@@ -1,5 +1,6 @@
-import type { Market } from '#contract/market.ts';
-import type { PlaceKind } from '#contract/place.ts';
+import { kilometresBetween } from '../search/circle.ts';
+import type { Market } from '../market.ts';
+import type { PlaceKind } from '../place.ts';
 
 import rows from './places.json' with { type: 'json' };
 
@@ -148,6 +149,21 @@ export function addressLevel(id: number): 'province' | 'district' | null {
   const { province, district } = ADDRESS_KINDS[place.country];
   if (place.kind === province) return 'province';
   return place.kind === district ? 'district' : null;
+}
+
+/** Even the smallest district reaches this far (km): its location is a market or an office. */
+const LEAST_REACH_KM = 15;
+
+/**
+ * Returns the location of a district, and how far from it (km) its homes can be: twice the distance
+ * to the next district's. No package has borders; Thai seats are often at the edge of the district.
+ */
+export function districtArea(district: Place): { lat: number; lon: number; reach: number } {
+  const { lat, lon, kind, country, id } = district;
+  const apart = PLACES.filter(
+    (other) => other.country === country && other.kind === kind && other.id !== id,
+  ).map((other) => kilometresBetween(other, district));
+  return { lat, lon, reach: Math.max(LEAST_REACH_KM, 2 * Math.min(...apart)) };
 }
 
 /** Returns the country of a place; null for an unknown id. */

@@ -1,0 +1,33 @@
+import type { RailLine } from '#contract/station.ts';
+import type { RailSystem } from '#contract/search/word-meanings.ts';
+import { foldPlaceName } from '#server/modules/market/place/fold-place-name.ts';
+
+import { type Station, STATIONS } from './stations.ts';
+
+export const SYSTEM_OF_LINE: Record<RailLine, RailSystem> = {
+  sukhumvit: 'bts',
+  silom: 'bts',
+  gold: 'bts',
+  blue: 'mrt',
+  purple: 'mrt',
+  yellow: 'mrt',
+  pink: 'mrt',
+  airport: 'arl',
+  dark_red: 'srt',
+  light_red: 'srt',
+};
+
+const BY_NAME = new Map(
+  STATIONS.flatMap((station) =>
+    [station.nameEn, station.nameTh].map((name) => [foldPlaceName(name), station] as const),
+  ),
+);
+
+/** Returns the station with one of these names, in either script. */
+export function stationNamed(names: readonly string[]): Station | undefined {
+  for (const name of names) {
+    const station = BY_NAME.get(foldPlaceName(name));
+    if (station) return station;
+  }
+  return undefined;
+}
