@@ -1,10 +1,13 @@
-import type { ListingCard } from '../listing.ts';
+import type { Listing, ListingCard } from '../listing.ts';
 import {
+  ALL_TITLE_DEEDS,
   type Deal,
   DEALS,
   FURNISHINGS,
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
 } from '../listing-values.ts';
 import type { SearchFilter } from '../listing-endpoints.ts';
 import { type Market, MARKETS } from '../market.ts';
@@ -12,7 +15,7 @@ import { isWithin } from './circle.ts';
 import { isInPlace } from './home-place.ts';
 import { type PriceRange, rangeInMarket } from './price-range.ts';
 import { searchDocument } from './search-document.ts';
-import { searchPrice } from './search-price.ts';
+import { searchPrice, searchSize } from './search-price.ts';
 import { holdsTerms, searchTerms } from './search-terms.ts';
 import { synonymsOf } from './synonyms.ts';
 
@@ -37,12 +40,36 @@ export type SearchableHome = Pick<
   | 'hasDailyRental'
   | 'bedrooms'
   | 'bathrooms'
+  | 'homeSize'
+  | 'lotSize'
   | 'furnishingStatus'
   | 'features'
   | 'createdAt'
+> &
+  PageFacts & {
+    /** Texts that keywords are searched in: title, description, place names. */
+    texts: readonly string[];
+  };
+
+/**
+ * Facts that only the full listing contains. Null, or no utilities: unknown, so a filter by it
+ * doesn't match.
+ */
+export type PageFacts = Pick<
+  Listing,
+  | 'floorLevel'
+  | 'tenure'
+  | 'ownershipQuota'
+  | 'titleDeed'
+  | 'depositMonths'
+  | 'minimumTermMonths'
+  | 'leaseYearsLeft'
+  | 'roadAccess'
+  | 'roadWidth'
+  | 'utilities'
 > & {
-  /** Texts that keywords are searched in: title, description, place names. */
-  texts: readonly string[];
+  /** Metres to the nearest station. */
+  stationMetres: number | null;
 };
 
 /** A matching home and the deal that it matches. */
@@ -53,7 +80,8 @@ export interface FoundHome<Home> {
 
 /**
  * Searches homes with the same results as the server: the same homes for the same deals in the same
- * order. A home with both deals is listed once, for sale unless only its rent matches.
+ * order, except that relevance is the newest first: a device doesn't know stations and names. A home
+ * with both deals is listed once, for sale unless only its rent matches.
  * @param perUsd exchange rates. A home without a rate matches no price range. Without rates, prices
  *   of two countries are compared as plain numbers.
  */
@@ -102,6 +130,20 @@ function fits(home: SearchableHome, filter: SearchFilter): boolean {
     // A minimum of zero sets no condition, so land without rooms also matches.
     (!filter.bedrooms || (home.bedrooms ?? 0) >= filter.bedrooms) &&
     (!filter.bathrooms || (home.bathrooms ?? 0) >= filter.bathrooms) &&
+    (filter.exactBedrooms === null || home.bedrooms === filter.exactBedrooms) &&
+    isBetween(searchSize(home), filter.size) &&
+    isBetween(home.floorLevel, filter.floorLevel) &&
+    isBetween(home.stationMetres, { max: filter.stationWithin }) &&
+    isAmong(filter.tenure, TENURES, home.tenure) &&
+    (filter.ownershipQuota === null || home.ownershipQuota === filter.ownershipQuota) &&
+    isAmong(filter.titleDeed, ALL_TITLE_DEEDS, home.titleDeed) &&
+    isBetween(home.depositMonths, { max: filter.depositMonths }) &&
+    isBetween(home.minimumTermMonths, { max: filter.minimumTermMonths }) &&
+    (home.tenure === 'freehold' ||
+      isBetween(home.leaseYearsLeft, { min: filter.leaseYearsLeft })) &&
+    isAmong(filter.roadAccess, ROAD_ACCESSES, home.roadAccess) &&
+    isBetween(home.roadWidth, { min: filter.roadWidth }) &&
+    filter.utilities.every((utility) => home.utilities.includes(utility)) &&
     (!filter.isOffPlan || home.isOffPlan) &&
     (!filter.hasSellerFinance || home.hasSellerFinance) &&
     (!filter.hasDailyRental || home.hasDailyRental)
@@ -116,26 +158,45 @@ function fitsDeal(
   home: SearchableHome,
   deal: Deal,
   filter: SearchFilter,
-  range: PriceRange | null,
+  { whole, perSqm }: MarketPrices,
 ): boolean {
-  if (!(deal === 'sale' ? home.isForSale : home.isForRent) || range === null) return false;
-  const { min, max } = range;
-  const price = priceOf(home, deal);
   return (
-    (min === null || (price !== null && price >= min)) &&
-    (max === null || (price !== null && price <= max)) &&
+    (deal === 'sale' ? home.isForSale : home.isForRent) &&
+    whole !== null &&
+    perSqm !== null &&
+    isBetween(priceOf(home, deal), whole) &&
+    isBetween(pricePerSqmOf(home, deal), perSqm) &&
     (deal === 'sale' || isAmong(filter.frequency, RENT_FREQUENCIES, home.frequency))
   );
 }
 
-/** Returns the range in each market's currency; null without exchange rates. */
+/** The bounds of the prices and the prices per square metre, in a market's currency. */
+interface MarketPrices {
+  /** Null without exchange rates. */
+  whole: PriceRange | null;
+  perSqm: PriceRange | null;
+}
+
 function marketPrices(
-  { listingPrice: { min = null, max = null }, currency }: SearchFilter,
+  { listingPrice, pricePerSqm, currency }: SearchFilter,
   perUsd: (code: string) => number | undefined,
-): Record<Market, PriceRange | null> {
-  const rangeIn = (market: Market) =>
+): Record<Market, MarketPrices> {
+  const rangeIn = (market: Market, { min = null, max = null }: SearchFilter['listingPrice']) =>
     currency === null ? { min, max } : rangeInMarket({ min, max }, currency, market, perUsd);
-  return { TH: rangeIn('TH'), LK: rangeIn('LK') };
+  const pricesIn = (market: Market) => ({
+    whole: rangeIn(market, listingPrice),
+    perSqm: rangeIn(market, pricePerSqm),
+  });
+  return { TH: pricesIn('TH'), LK: pricesIn('LK') };
+}
+
+/** Returns whether a value is in a range with inclusive bounds; null is in no range with a bound. */
+function isBetween(
+  value: number | null,
+  { min = null, max = null }: { min?: number | null; max?: number | null },
+): boolean {
+  if (value === null) return min === null && max === null;
+  return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 }
 
 /**
@@ -162,24 +223,30 @@ function priceOf(home: SearchableHome, deal: Deal): number | null {
   );
 }
 
+function pricePerSqmOf(home: SearchableHome, deal: Deal): number | null {
+  const [price, size] = [priceOf(home, deal), searchSize(home)];
+  return price === null || size === null ? null : price / size;
+}
+
 /**
- * Ties are sorted by id, as in the server's indexes. Prices on request come last in both
+ * Ties are sorted by id, as in the server's indexes. Homes without the value come last in both
  * directions. Prices of several countries are converted if there are rates.
  */
 function inOrder(
-  { order: { column = 'createdAt', direction = 'DESC' }, country }: SearchFilter,
+  { order: { column = 'relevance', direction = 'DESC' }, country }: SearchFilter,
   perUsd: (code: string) => number | undefined,
 ) {
-  const sign = direction === 'DESC' ? -1 : 1;
+  const sign = column === 'relevance' || direction === 'DESC' ? -1 : 1;
   const rates = { TH: perUsd(MARKETS.TH.currency), LK: perUsd(MARKETS.LK.currency) };
   const isComparable = country === null && rates.TH !== undefined && rates.LK !== undefined;
   const worthOf = ({ home, deal }: FoundHome<SearchableHome>): number | null => {
-    const price = priceOf(home, deal);
+    if (column === 'size') return searchSize(home);
+    const price = column === 'price' ? priceOf(home, deal) : pricePerSqmOf(home, deal);
     return price === null || !isComparable ? price : price / rates[home.country]!;
   };
   return (one: FoundHome<SearchableHome>, other: FoundHome<SearchableHome>): number => {
     const ids = one.home.id - other.home.id;
-    if (column === 'createdAt') {
+    if (column === 'relevance' || column === 'createdAt') {
       const apart = Date.parse(one.home.createdAt) - Date.parse(other.home.createdAt);
       return sign * (apart || -ids);
     }

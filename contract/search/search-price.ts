@@ -1,4 +1,4 @@
-import type { Deal, RENT_FREQUENCIES } from '../listing-values.ts';
+import type { Deal, PropertyType, RENT_FREQUENCIES } from '../listing-values.ts';
 
 const MONTHS_A_YEAR = 12;
 
@@ -19,4 +19,13 @@ export function searchPrice(
   if (deal === 'sale') return listing.salePrice;
   if (listing.rentPrice === null || listing.rentFrequency === 'monthly') return listing.rentPrice;
   return Math.round(listing.rentPrice / MONTHS_A_YEAR);
+}
+
+/** Returns the size used by a search: square metres of the interior; of land, of the plot. */
+export function searchSize(listing: {
+  propertyType: PropertyType;
+  homeSize: number | null;
+  lotSize: number | null;
+}): number | null {
+  return listing.propertyType === 'land' ? listing.lotSize : listing.homeSize;
 }

@@ -17,7 +17,9 @@ const NUMBER = /^\p{Nd}+$/u;
  * English function words, ignored beside other words: `house in Phuket` also finds a house with
  * only Thai texts.
  */
-const SMALL_WORDS = new Set('a an and at by for from in is near of on or the to with'.split(' '));
+export const SMALL_WORDS = new Set(
+  'a an and at by for from in is near of on or the to with'.split(' '),
+);
 
 /** Maximum number of words in a place name. */
 const NAME_WORDS_MAX = 4;
@@ -35,11 +37,19 @@ export interface Saying {
   pieces: string[];
 }
 
+/** A place name in a keyword, as typed, and all its spellings: `thonglor`, `thong lo`, `ทองหล่อ`. */
+export interface SearchName {
+  text: string;
+  /** The first is as typed. */
+  sayings: Saying[];
+}
+
 /** A parsed keyword: the plain part must match, and of each name one spelling. */
 export interface SearchTerms {
   plain: Saying | null;
-  /** Spellings of each name: `thonglor`, `thong lo`, `ทองหล่อ`. The first is as typed. */
-  names: Saying[][];
+  names: SearchName[];
+  /** The words of the plain part as typed. */
+  plainWords: string[];
 }
 
 /**
@@ -54,16 +64,18 @@ export function searchTerms(
   const spoken = tokens.filter(({ sign }) => sign === undefined || PICTURE.test(sign));
   const { names, others } = takeNames(spoken, spellingsOf);
   const plain = askPlain(others, names.length > 0);
-  if (plain || names.length > 0) return { plain, names };
+  const plainWords = others.flatMap(({ run, word }) => run ?? word ?? []);
+  if (plain || names.length > 0) return { plain, names, plainWords };
   const signs = tokens.flatMap(({ sign }) => sign ?? []);
-  return signs.length > 0 ? { plain: { terms: signs.map(whole), pieces: [] }, names } : null;
+  if (signs.length === 0) return null;
+  return { plain: { terms: signs.map(whole), pieces: [] }, names, plainWords };
 }
 
 /** Returns whether a document matches a keyword. */
 export function holdsTerms(document: SearchDocument, { plain, names }: SearchTerms): boolean {
   return (
     (plain === null || says(document, plain)) &&
-    names.every((sayings) => sayings.some((saying) => says(document, saying)))
+    names.every(({ sayings }) => sayings.some((saying) => says(document, saying)))
   );
 }
 
@@ -85,8 +97,8 @@ function says({ lexemes, haystack }: SearchDocument, { terms, pieces }: Saying):
 function takeNames(
   tokens: readonly Token[],
   spellingsOf: (name: string) => readonly string[],
-): { names: Saying[][]; others: Token[] } {
-  const names: Saying[][] = [];
+): { names: SearchName[]; others: Token[] } {
+  const names: SearchName[] = [];
   const others: Token[] = [];
   for (let from = 0; from < tokens.length;) {
     let size = nameLengthMax(tokens, from);
@@ -96,7 +108,13 @@ function takeNames(
       if (spellings.length > 0) break;
     }
     if (size === 0) others.push(tokens[from]!);
-    else names.push([askPlain(tokens.slice(from, from + size), false)!, ...spellings.map(askName)]);
+    else {
+      const named = tokens.slice(from, from + size);
+      const text = textOf(named);
+      // Several words are one name only side by side: Chiang Rai has a main road too.
+      const typed = size > 1 ? askName(text) : askPlain(named, false)!;
+      names.push({ text, sayings: [typed, ...spellings.map(askName)] });
+    }
     from += Math.max(size, 1);
   }
   return { names, others };

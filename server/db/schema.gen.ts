@@ -93,7 +93,7 @@ export type LeadsStatus = "accepted" | "declined" | "seen" | "sent" | "withdrawn
 
 export type ListingEventsFromStatus = "approved" | "deleted" | "in_progress" | "pending_approval" | "rejected";
 
-export type ListingEventsKind = "assigned" | "availability" | "created" | "decided" | "deleted" | "edited" | "featured" | "owner" | "published" | "status" | "unfeatured" | "unpublished";
+export type ListingEventsKind = "assigned" | "availability" | "created" | "decided" | "deleted" | "edited" | "featured" | "owner" | "published" | "rented" | "sold" | "status" | "unfeatured" | "unpublished";
 
 export type ListingEventsToStatus = "approved" | "deleted" | "in_progress" | "pending_approval" | "rejected";
 
@@ -105,19 +105,31 @@ export type ListingSearchFurnishing = "fully" | "partially" | "unfurnished";
 
 export type ListingSearchRentFrequency = "monthly" | "yearly";
 
+export type ListingSearchTenure = "freehold" | "leasehold";
+
 export type ListingSearchType = "condo" | "house" | "land" | "townhouse";
+
+export type ListingsEndedAs = "rented" | "sold";
 
 export type ListingsFurnishing = "fully" | "partially" | "unfurnished";
 
 export type ListingsLanguage = "en" | "th";
 
+export type ListingsOwnershipQuota = "foreign" | "thai";
+
 export type ListingsRentFrequency = "monthly" | "yearly";
+
+export type ListingsRoadAccess = "asphalt" | "concrete" | "dirt" | "gravel" | "none";
 
 export type ListingsStatus = "approved" | "deleted" | "in_progress" | "pending_approval" | "rejected";
 
 export type ListingsTenure = "freehold" | "leasehold";
 
+export type ListingsTitleDeed = "bim_saviya" | "chanote" | "nor_sor_3" | "nor_sor_3_gor" | "por_bor_tor_5" | "sinnakkara" | "sor_kor_1" | "state_grant";
+
 export type ListingsType = "condo" | "house" | "land" | "townhouse";
+
+export type ListingsUtilities = "electricity" | "internet" | "water";
 
 export type ListingTextsLanguage = "en" | "th";
 
@@ -154,6 +166,8 @@ export type PostsStatus = "deleted" | "hidden" | "published";
 export type PostsType = "article" | "discussion" | "general";
 
 export type PriceChangesDeal = "rent" | "sale";
+
+export type PriceChangesEndedAs = "rented" | "sold";
 
 export type ProfileVerificationsDocument = "business_registration" | "driving_licence" | "id_card" | "passport";
 
@@ -212,6 +226,7 @@ export interface AvailabilityRequests {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   listing_id: number;
+  message: Generated<string>;
   requester_id: number;
   status: Generated<AvailabilityRequestsStatus>;
   updated_at: Generated<Timestamp>;
@@ -602,6 +617,7 @@ export interface ListingPhotos {
 export interface ListingPrivate {
   address2: Generated<string>;
   created_at: Generated<Timestamp>;
+  final_price: number | null;
   lat: number | null;
   listing_id: number;
   lon: number | null;
@@ -627,7 +643,10 @@ export interface Listings {
   currency: string;
   daily_rental: Generated<boolean>;
   deleted_at: Timestamp | null;
+  deposit_months: number | null;
   district_id: number | null;
+  ended_as: ListingsEndedAs | null;
+  ended_at: Timestamp | null;
   featured_at: Timestamp | null;
   features: Generated<string[]>;
   floor_level: number | null;
@@ -640,8 +659,12 @@ export interface Listings {
   is_por: Generated<boolean>;
   is_withheld: Generated<boolean>;
   language: Generated<ListingsLanguage>;
+  lease_years_left: number | null;
   lot_size: Numeric | null;
+  minimum_term_months: number | null;
+  neighbourhood: string | null;
   owner_user_id: number;
+  ownership_quota: ListingsOwnershipQuota | null;
   parking: number | null;
   postal_code: string | null;
   province_id: number | null;
@@ -653,45 +676,65 @@ export interface Listings {
   rent_frequency: Generated<ListingsRentFrequency>;
   rent_price: number | null;
   reviewed_version: Generated<number>;
+  road_access: ListingsRoadAccess | null;
+  road_width: Numeric | null;
   sale_price: number | null;
   seller_finance: Generated<boolean>;
   show_exact: Generated<boolean>;
   status: Generated<ListingsStatus>;
   subdistrict_id: number | null;
   tenure: ListingsTenure | null;
+  title_deed: ListingsTitleDeed | null;
   type: ListingsType;
   unit_id: number | null;
   updated_at: Generated<Timestamp>;
+  utilities: Generated<ArrayType<ListingsUtilities>>;
   version: Generated<number>;
 }
 
 export interface ListingSearch {
+  arl_metres: number | null;
   bathrooms: number | null;
   bedrooms: number | null;
+  bts_metres: number | null;
   c14: number;
   cell: number;
   country: string;
   daily_rental: Generated<boolean>;
   deal: ListingSearchDeal;
+  deposit_months: number | null;
   district_id: number | null;
   features: Generated<string[]>;
+  floor_level: number | null;
   furnishing: ListingSearchFurnishing | null;
   haystack: Generated<string>;
   home_size: number | null;
   is_off_plan: Generated<boolean>;
+  lease_years_left: number | null;
   listed_at: Timestamp;
   listing_id: number;
   lot_size: number | null;
+  minimum_term_months: number | null;
+  mrt_metres: number | null;
   other_deal: boolean;
+  ownership_quota: string | null;
   price: number | null;
   province_id: number | null;
   public_lat: number;
   public_lon: number;
   rent_frequency: ListingSearchRentFrequency | null;
+  road_access: string | null;
+  road_width: Numeric | null;
   seller_finance: Generated<boolean>;
+  srt_metres: number | null;
+  station_metres: number | null;
   subdistrict_id: number | null;
+  tenure: ListingSearchTenure | null;
+  title_deed: string | null;
   tsv: Generated<string>;
   type: ListingSearchType;
+  utilities: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface ListingStats {
@@ -879,6 +922,7 @@ export interface Photos {
   source: Generated<PhotosSource>;
   state: Generated<PhotosState>;
   storage_key: Generated<string>;
+  stored_bytes: number | null;
   updated_at: Generated<Timestamp>;
   width: number | null;
 }
@@ -948,6 +992,7 @@ export interface PreferredAreas {
 export interface PriceChanges {
   created_at: Generated<Timestamp>;
   deal: PriceChangesDeal;
+  ended_as: PriceChangesEndedAs | null;
   id: Generated<number>;
   listing_id: number;
   price: number | null;

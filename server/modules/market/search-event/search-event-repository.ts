@@ -13,6 +13,7 @@ function coarseFilter(event: SearchEvent): Record<string, number | boolean> {
     bedrooms: event.bedrooms,
     bathrooms: event.bathrooms,
     features: event.featureCount || null,
+    others: event.otherCount || null,
     circle: event.hasCircle || null,
   };
   const asked = Object.entries(filter).filter((entry) => entry[1] !== null);

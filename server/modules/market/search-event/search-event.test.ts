@@ -29,6 +29,7 @@ test('stores a search in price bands, in this month’s partition', async () => 
     listingPrice: { min: 1_234_567, max: 4_999_999 },
     bedrooms: 2,
     featureCount: 3,
+    otherCount: 1,
     totalCount: 41,
   });
   expect(answer.statusCode).toBe(200);
@@ -39,7 +40,7 @@ test('stores a search in price bands, in this month’s partition', async () => 
       types: ['condo', 'house'],
       place_id: null,
       has_keyword: true,
-      filter: { minPrice: 1_000_000, maxPrice: 2_000_000, bedrooms: 2, features: 3 },
+      filter: { minPrice: 1_000_000, maxPrice: 2_000_000, bedrooms: 2, features: 3, others: 1 },
       results: 41,
     },
   ]);

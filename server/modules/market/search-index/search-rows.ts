@@ -5,8 +5,17 @@ import { searchPrice } from '#contract/search/search-price.ts';
 import { synonymsOf } from '#contract/search/synonyms.ts';
 import { coarseCell, mortonCell } from '#server/modules/market/geometry/morton.ts';
 
-import { typeLexeme } from './column-lexemes.ts';
+import { RAIL_SYSTEMS } from '#contract/search/word-meanings.ts';
+import { walkableStations } from '#server/modules/market/station/walkable-stations.ts';
+
+import { stationLexeme, systemLexeme, typeLexeme } from './column-lexemes.ts';
 import { toTsvector } from './search-text.ts';
+
+/**
+ * Increased whenever rows of a listing are made differently, such as with a new station. A job
+ * rewrites the rows of older versions.
+ */
+export const SEARCH_ROW_VERSION = 3;
 
 /** The stored listing data from which its search rows are made. */
 export interface SearchSource {
@@ -37,6 +46,14 @@ export interface SearchRow {
   c14: number;
   tsv: string;
   haystack: string;
+  /** Metres to the nearest stop of each rail system in walking distance. */
+  bts_metres: number | null;
+  mrt_metres: number | null;
+  arl_metres: number | null;
+  srt_metres: number | null;
+  /** Metres to the nearest stop of any system. */
+  station_metres: number | null;
+  version: number;
 }
 
 /**
@@ -50,6 +67,15 @@ export function searchRowsOf(source: SearchSource): SearchRow[] {
     ...source.texts,
     ...synonymsOf(source.type, source.features),
   ]);
+  const { stations, systemMetres, nearestMetres } = walkableStations({
+    lat: source.publicLat,
+    lon: source.publicLon,
+  });
+  const known = [
+    typeLexeme(source.type),
+    ...stations.map(stationLexeme),
+    ...RAIL_SYSTEMS.filter((system) => systemMetres[system] !== null).map(systemLexeme),
+  ];
   return deals.map((deal) => ({
     listing_id: source.id,
     deal,
@@ -58,7 +84,13 @@ export function searchRowsOf(source: SearchSource): SearchRow[] {
     rent_frequency: deal === 'rent' ? source.rentFrequency : null,
     cell,
     c14: coarseCell(cell),
-    tsv: toTsvector([...lexemes, typeLexeme(source.type)]),
+    tsv: toTsvector([...lexemes, ...known]),
     haystack,
+    bts_metres: systemMetres.bts,
+    mrt_metres: systemMetres.mrt,
+    arl_metres: systemMetres.arl,
+    srt_metres: systemMetres.srt,
+    station_metres: nearestMetres,
+    version: SEARCH_ROW_VERSION,
   }));
 }

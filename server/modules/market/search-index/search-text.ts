@@ -14,3 +14,8 @@ export function quote(lexeme: string): string {
   if (!lexeme.includes("'") && !lexeme.includes('\\')) return `'${lexeme}'`;
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 }
+
+/** Returns the LIKE pattern for texts that contain a text. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

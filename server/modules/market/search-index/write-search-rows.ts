@@ -27,7 +27,7 @@ export async function writeSearchRows(
       l.features,
       array_remove(texts.parts || array[
         district.name_en, district.name_th, province.name_en, province.name_th,
-        subdistrict.name_en, subdistrict.name_th
+        subdistrict.name_en, subdistrict.name_th, l.neighbourhood
       ], null) as texts
     from listings l
     left join places province on province.id = l.province_id
@@ -46,16 +46,25 @@ export async function writeSearchRows(
     insert into listing_search (
       listing_id, deal, country, province_id, district_id, subdistrict_id, cell, c14, type, price,
       other_deal, bedrooms, bathrooms, home_size, lot_size, furnishing, features, is_off_plan,
-      seller_finance, daily_rental, rent_frequency, public_lat, public_lon, listed_at, tsv, haystack
+      seller_finance, daily_rental, rent_frequency, public_lat, public_lon, listed_at, tsv, haystack,
+      bts_metres, mrt_metres, arl_metres, srt_metres, station_metres, floor_level, tenure,
+      ownership_quota, title_deed, deposit_months, minimum_term_months, lease_years_left,
+      road_access, road_width, utilities, version
     )
     select made.listing_id, made.deal, l.country, l.province_id, l.district_id, l.subdistrict_id,
       made.cell, made.c14, l.type, made.price, made.other_deal, l.bedrooms, l.bathrooms,
       l.home_size, l.lot_size, l.furnishing, l.features, l.is_off_plan, l.seller_finance,
       l.daily_rental, made.rent_frequency, l.public_lat, l.public_lon,
-      coalesce(l.approved_at, l.created_at), made.tsv, made.haystack
+      coalesce(l.approved_at, l.created_at), made.tsv, made.haystack,
+      made.bts_metres, made.mrt_metres, made.arl_metres, made.srt_metres,
+      made.station_metres, l.floor_level, l.tenure, l.ownership_quota, l.title_deed, l.deposit_months,
+      l.minimum_term_months, l.lease_years_left, l.road_access, l.road_width, l.utilities,
+      made.version
     from json_to_recordset(${JSON.stringify(sources.flatMap(searchRowsOf))}::json) as made (
       listing_id bigint, deal text, other_deal boolean, price bigint, rent_frequency text,
-      cell bigint, c14 int, tsv tsvector, haystack text
+      cell bigint, c14 int, tsv tsvector, haystack text, bts_metres smallint,
+      mrt_metres smallint, arl_metres smallint, srt_metres smallint, station_metres smallint,
+      version smallint
     )
     join listings l on l.id = made.listing_id
     returning *

@@ -5,12 +5,15 @@ import { DEALS } from '#contract/listing-values.ts';
 import { MARKET_CODES } from '#contract/market.ts';
 import { foldText } from '#contract/search/fold-text.ts';
 import { tokensOf } from '#contract/search/search-document.ts';
+import { foldPlaceName } from '#server/modules/market/place/fold-place-name.ts';
+import { knownNames } from '#server/modules/market/place/place-spellings.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 import { readWords } from './search-by-words.ts';
-import { searchQuestion } from './search-question.ts';
+import { literalQuestion } from './search-question.ts';
 import { readSearchWords, thaiSegments } from './search-words-repository.ts';
+import { slipsBetween } from './slips.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Maximum age of the cached word list, in milliseconds. */
@@ -22,6 +25,11 @@ const TOKENS_MAX = 8;
 const RUN_LENGTH_MAX = 48;
 /** Maximum number of dictionary segments in a known word. */
 const PIECES_MAX = 4;
+/** Maximum number of words of a name that is corrected as a whole. */
+const NAME_WORDS_MAX = 3;
+/** Shorter names are one letter away from too many others; longer ones may have two typos. */
+const NAME_LENGTH_MIN = 6;
+const LONG_NAME_LENGTH = 9;
 /** Cost of each word in a Thai run, in typos, so that fewer words are preferred. */
 const WORD_COST = 0.6;
 
@@ -57,16 +65,37 @@ export function openKeywordCorrection({ replica }: Pick<Database, 'replica'>): C
     });
     if (strange.length === 0) return null;
     const words = await vocabulary();
-    const corrections = new Map(strange.map((term) => [term, correctTerm(term, words)]));
-    // One unknown word is enough for a search to find nothing.
-    if ([...corrections.values()].includes(null)) return null;
-    return terms.map((term) => corrections.get(term) ?? term).join(' ');
+    const corrected: string[] = [];
+    for (let at = 0; at < terms.length;) {
+      const name = correctName(terms.slice(at), strange);
+      const term = terms[at]!;
+      const other = name?.name ?? (strange.includes(term) ? correctTerm(term, words) : term);
+      // One unknown word is enough for a search to find nothing.
+      if (other === null) return null;
+      corrected.push(other);
+      at += name?.size ?? 1;
+    }
+    return corrected.join(' ');
   };
+}
+
+/** Returns the misspelt name of several words at the start of some terms, and how many it has. */
+function correctName(
+  terms: readonly string[],
+  strange: readonly string[],
+): { name: string; size: number } | null {
+  for (let size = Math.min(NAME_WORDS_MAX, terms.length); size > 1; size -= 1) {
+    const typed = terms.slice(0, size);
+    const isWrong = typed.some((term) => strange.includes(term));
+    const name = isWrong ? nearestName(foldPlaceName(typed.join(' '))) : null;
+    if (name !== null) return { name, size };
+  }
+  return null;
 }
 
 /** Returns whether a term occurs in the texts of any live listing. */
 async function isInListings(reader: Kysely<Schema>, term: string): Promise<boolean> {
-  const question = searchQuestion(term, () => []);
+  const question = literalQuestion(term);
   if (!question) return true;
   const pieces = MARKET_CODES.flatMap((country) =>
     DEALS.map(
@@ -84,6 +113,18 @@ async function isInListings(reader: Kysely<Schema>, term: string): Promise<boole
     select ${sql.join(pieces, sql` or `)} as found
   `.execute(reader);
   return rows[0]!.found;
+}
+
+function nearestName(folded: string): string | null {
+  if (folded.length < NAME_LENGTH_MIN) return null;
+  const most = folded.length < LONG_NAME_LENGTH ? 1 : 2;
+  let nearest: { name: string; slips: number } | null = null;
+  for (const [known, name] of knownNames()) {
+    if (known[0] !== folded[0] || Math.abs(known.length - folded.length) > most) continue;
+    const slips = slipsBetween(folded, known, most);
+    if (slips !== null && slips < (nearest?.slips ?? Infinity)) nearest = { name, slips };
+  }
+  return nearest?.name ?? null;
 }
 
 function correctTerm(term: string, vocabulary: Vocabulary): string | null {

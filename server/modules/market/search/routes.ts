@@ -6,7 +6,7 @@ import {
 import { MARKETS } from '#contract/market.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showCards } from '#server/modules/listing/listing/show-cards.ts';
-import { convertPriceRange } from '#server/modules/market/currency/convert-price-range.ts';
+import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
 import { readMarketRates } from '#server/modules/market/currency/read-market-rates.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -20,12 +20,12 @@ export const searchRoutes = (
 ): HandledEndpoint[] => [
   handle(searchListings, async ({ query: { page, pageSize }, body }, { language }) => {
     const stretch = { offset: (page - 1) * pageSize, limit: pageSize };
-    const [marketPrices, marketRates] = await Promise.all([
-      convertPriceRange(database.replica, body),
+    const [prices, marketRates] = await Promise.all([
+      convertPrices(database.replica, body),
       readMarketRates(database.replica, body),
     ]);
     const { result, correctedKeyword } = await searchForgivingly(
-      { ...body, marketPrices, marketRates },
+      { ...body, ...prices, marketRates },
       correct,
       (filter) => findListings(database, filter, stretch),
       (found) => found.totalCount === 0,

@@ -2,22 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Market } from '#contract/market.ts';
 import {
+  ALL_TITLE_DEEDS,
   type Deal,
   DEALS,
   FURNISHINGS,
   PROPERTY_TYPES,
   type PropertyType,
   RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
 } from '#contract/listing-values.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { PriceRange } from '#contract/search/price-range.ts';
-import type { MarketPrices } from '#server/modules/market/currency/convert-price-range.ts';
+import type { ConvertedPrices } from '#server/modules/market/currency/convert-price-range.ts';
+import { addressLevel, addressPlaces, countryOfPlace } from '#contract/places/places.ts';
 import type { MarketRates } from '#server/modules/market/currency/read-market-rates.ts';
-import {
-  addressLevel,
-  addressPlaces,
-  countryOfPlace,
-} from '#server/modules/market/place/places.ts';
 import { askTypes } from '#server/modules/market/search-index/column-lexemes.ts';
 
 import { marketsNear, withinBox, withinCircle } from './search-area.ts';
@@ -46,10 +45,13 @@ type Condition = RawBuilder<unknown>;
  * A filter with converted prices: bounds for each market, and rates to compare prices across
  * markets.
  */
-export type PricedFilter = SearchFilter & {
-  marketPrices?: MarketPrices | null;
-  marketRates?: MarketRates | null;
-};
+export type PricedFilter = SearchFilter &
+  Partial<ConvertedPrices> & { marketRates?: MarketRates | null };
+
+/** The size of a row of `listing_search s`, in square metres, as its index has it. */
+export const ROW_SIZE = sql`case when s.type = 'land' then s.lot_size else s.home_size end`;
+/** The price per square metre of a row, as its index has it. */
+export const ROW_PRICE_PER_SQM = pricePerSqmOf('s');
 
 /**
  * Returns the branches of a filter, without its keyword. An empty choice matches everything:
@@ -106,14 +108,12 @@ function searchColumns(filter: PricedFilter): SearchColumns {
 /** Returns the columns of a filter that sets nothing else, in any area; null if it sets more. */
 export function columnsAlone(filter: PricedFilter): SearchColumns | null {
   const columns = searchColumns(filter);
-  const { min, max } = pricesOf(filter, columns.countries[0]!);
+  const prices = pricesOf(filter, columns.countries[0]!);
   const asksMore =
     filter.keyword !== '' ||
     filter.city !== null ||
-    min !== null ||
-    max !== null ||
     sharedConditions(filter).length > 0 ||
-    columns.deals.some((deal) => dealConditions(filter, { min: null, max: null }, deal).length > 0);
+    columns.deals.some((deal) => dealConditions(filter, prices, deal).length > 0);
   return asksMore ? null : columns;
 }
 
@@ -128,7 +128,7 @@ function askedDeals(filter: SearchFilter): readonly Deal[] {
 }
 
 function sharedConditions(filter: SearchFilter): Condition[] {
-  const { furnishingStatus, features } = filter;
+  const { furnishingStatus, features, utilities } = filter;
   return [
     ...withinCircle(filter),
     ...(filter.city === null ? [] : [placeCondition(addressPlaces(filter.city))]),
@@ -139,6 +139,25 @@ function sharedConditions(filter: SearchFilter): Condition[] {
     // A minimum of 0 is no restriction, so that land without rooms matches too.
     ...(filter.bedrooms ? [sql`s.bedrooms >= ${filter.bedrooms}`] : []),
     ...(filter.bathrooms ? [sql`s.bathrooms >= ${filter.bathrooms}`] : []),
+    ...(filter.exactBedrooms === null ? [] : [sql`s.bedrooms = ${filter.exactBedrooms}`]),
+    ...between(ROW_SIZE, filter.size),
+    ...between(sql`s.floor_level`, filter.floorLevel),
+    ...between(sql`s.station_metres`, { max: filter.stationWithin }),
+    ...(isChoice(filter.tenure, TENURES) ? [sql`s.tenure = any(${filter.tenure}::text[])`] : []),
+    ...(filter.ownershipQuota === null ? [] : [sql`s.ownership_quota = ${filter.ownershipQuota}`]),
+    ...(isChoice(filter.titleDeed, ALL_TITLE_DEEDS)
+      ? [sql`s.title_deed = any(${filter.titleDeed}::text[])`]
+      : []),
+    ...between(sql`s.deposit_months`, { max: filter.depositMonths }),
+    ...between(sql`s.minimum_term_months`, { max: filter.minimumTermMonths }),
+    ...(filter.leaseYearsLeft === null
+      ? []
+      : [sql`(s.tenure = 'freehold' or s.lease_years_left >= ${filter.leaseYearsLeft})`]),
+    ...(isChoice(filter.roadAccess, ROAD_ACCESSES)
+      ? [sql`s.road_access = any(${filter.roadAccess}::text[])`]
+      : []),
+    ...between(sql`s.road_width`, { min: filter.roadWidth }),
+    ...(utilities.length > 0 ? [sql`s.utilities @> ${utilities}::text[]`] : []),
     ...(filter.isOffPlan ? [sql`s.is_off_plan`] : []),
     ...(filter.hasSellerFinance ? [sql`s.seller_finance`] : []),
     ...(filter.hasDailyRental ? [sql`s.daily_rental`] : []),
@@ -163,13 +182,20 @@ function placeCondition(ids: readonly number[]): Condition {
   return sql`s.province_id = any(${ids}::int[])`;
 }
 
-/** Returns the price bounds in a market's currency. */
-function pricesOf({ listingPrice, marketPrices }: PricedFilter, market: Market): PriceRange {
-  const { min = null, max = null } = marketPrices?.[market] ?? listingPrice;
-  return { min, max };
+/** The bounds of the prices and of the prices per square metre, in a market's currency. */
+interface Prices {
+  whole: Range;
+  perSqm: Range;
 }
 
-function dealConditions({ frequency }: SearchFilter, prices: PriceRange, deal: Deal): Condition[] {
+function pricesOf(filter: PricedFilter, market: Market): Prices {
+  return {
+    whole: filter.marketPrices?.[market] ?? filter.listingPrice,
+    perSqm: filter.marketPricesPerSqm?.[market] ?? filter.pricePerSqm,
+  };
+}
+
+function dealConditions({ frequency }: SearchFilter, prices: Prices, deal: Deal): Condition[] {
   return [
     ...priceConditions(prices, 's'),
     ...(deal === 'rent' && isChoice(frequency, RENT_FREQUENCIES)
@@ -179,19 +205,29 @@ function dealConditions({ frequency }: SearchFilter, prices: PriceRange, deal: D
 }
 
 /** A price on request is null and matches no range. */
-function priceConditions({ min, max }: PriceRange, alias: string): Condition[] {
-  const price = sql.ref(`${alias}.price`);
+function priceConditions({ whole, perSqm }: Prices, alias: 's' | 'sale'): Condition[] {
+  return [...between(sql.ref(`${alias}.price`), whole), ...between(pricePerSqmOf(alias), perSqm)];
+}
+
+function pricePerSqmOf(alias: 's' | 'sale'): Condition {
+  const row = sql.raw(alias);
+  return sql`(${row}.price / case when ${row}.type = 'land' then ${row}.lot_size else ${row}.home_size end)`;
+}
+
+type Range = { [Bound in keyof PriceRange]?: PriceRange[Bound] };
+
+function between(value: Condition, { min = null, max = null }: Range): Condition[] {
   return [
-    ...(min === null ? [] : [sql`${price} >= ${min}::bigint`]),
-    ...(max === null ? [] : [sql`${price} <= ${max}::bigint`]),
+    ...(min === null ? [] : [sql`${value} >= ${min}`]),
+    ...(max === null ? [] : [sql`${value} <= ${max}`]),
   ];
 }
 
 /**
- * A listing with both deals is shown once, for sale, unless only its rent is in the price range.
+ * A listing with both deals is shown once, for sale, unless only its rent is in the price ranges.
  */
-function notFoundForSale(range: PriceRange): Condition {
-  const prices = priceConditions(range, 'sale');
+function notFoundForSale(asked: Prices): Condition {
+  const prices = priceConditions(asked, 'sale');
   if (prices.length === 0) return sql`not s.other_deal`;
   return sql`(not s.other_deal or not exists (
     select from listing_search sale

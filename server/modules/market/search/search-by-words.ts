@@ -32,6 +32,10 @@ const WORD_SEARCH_BOUNDS = {
    * independently.
    */
   expected: 20_000,
+  /** Up to this many matches are ranked by their texts, which takes as long as checking them. */
+  rankedByTexts: 2_000,
+  /** Up to this many are ranked by their rows. More matches are sorted by date only. */
+  rankedByRows: 50_000,
 };
 
 export interface WordSearch {
@@ -43,10 +47,14 @@ export interface WordSearch {
 
 type Reader = Transaction<Schema>;
 
+const UNRANKED = sql`0`;
+
 /**
  * Finds live listings that match a filter and contain the searched words. Every returned listing
  * has been checked. The count is exact, except for a Thai term longer than a gram with more than
  * 5,000 index matches. Texts that contain all its grams separately are then counted too.
+ *
+ * All pages of a search have the same number of index matches and so the same order.
  */
 export async function searchByWords(
   kysely: Kysely<Schema>,
@@ -55,13 +63,20 @@ export async function searchByWords(
 ): Promise<SearchResult> {
   return readWords(kysely, async (reader) => {
     const withTexts = needsTexts(search.question);
-    if (!withTexts && (await expectFinds(reader, search)) <= bounds.expected) {
+    const { ranking } = search.order;
+    if (!ranking && !withTexts && (await expectFinds(reader, search)) <= bounds.expected) {
       return confirmAll(reader, search);
     }
     const { found, all } = await countFinds(reader, search);
     if (found === 0) return { hits: [], totalCount: 0 };
+    if (ranking && found <= bounds.rankedByTexts) {
+      return confirmAll(reader, search, ranking.byTexts);
+    }
     if (withTexts && found <= bounds.confirmed) {
-      return confirmAll(reader, search);
+      return confirmAll(reader, search, ranking?.byRow);
+    }
+    if (ranking && found <= bounds.rankedByRows) {
+      return { hits: await takeFromIndex(reader, search, ranking.byRow), totalCount: found };
     }
     const hits =
       (await walk(reader, search, bounds.walked, found / Math.max(all, found))) ??
@@ -121,17 +136,23 @@ async function countFinds(reader: Reader, search: Find): Promise<{ found: number
   return rows[0]!;
 }
 
-async function confirmAll(reader: Reader, search: WordSearch): Promise<SearchResult> {
+/** @param rank expression that sorts before the order of the search, highest first */
+async function confirmAll(
+  reader: Reader,
+  search: WordSearch,
+  rank: RawBuilder<unknown> = UNRANKED,
+): Promise<SearchResult> {
   const { order, stretch } = search;
   const conditions = confirmed(search);
   const { rows } = await sql<{ totalCount: number; id: number | null; deal: Hit['deal'] }>`
-    with hits as materialized ${rowsOf(conditions)}
+    with hits as materialized ${rowsOf(conditions, ...order.columns, sql`${rank} as rank`)}
     select (select count(*) from hits) as "totalCount", page.listing_id as id, page.deal
     from (select) one
     left join lateral (
-      select * from hits order by ${order.whole} limit ${stretch.limit} offset ${stretch.offset}
+      select * from hits order by rank desc, ${order.whole}
+      limit ${stretch.limit} offset ${stretch.offset}
     ) page on true
-    order by ${order.whole}
+    order by rank desc, ${order.whole}
   `.execute(reader);
   const hits = rows.flatMap(({ id, deal }) => (id === null ? [] : [{ id, deal }]));
   return { hits, totalCount: rows[0]!.totalCount };
@@ -165,15 +186,23 @@ async function walk(
   return rows.length === limit ? rows : null;
 }
 
-/** Sorts all index matches and checks those on the page. */
-async function takeFromIndex(reader: Reader, search: WordSearch): Promise<Hit[]> {
+/**
+ * Sorts all index matches and checks those on the page.
+ * @param rank expression that sorts before the order of the search, highest first
+ */
+async function takeFromIndex(
+  reader: Reader,
+  search: WordSearch,
+  rank: RawBuilder<unknown> = UNRANKED,
+): Promise<Hit[]> {
   const { order, stretch, question } = search;
+  const columns = [...order.columns, sql`${rank} as rank, s.tsv, s.haystack`];
   const { rows } = await sql<Hit>`
     select listing_id as id, deal from (
-      select * from ${rowsOf(byIndex(search), sql`s.tsv, s.haystack`)} finds
-      order by ${order.whole} limit ${stretch.limit} offset ${stretch.offset}
+      select * from ${rowsOf(byIndex(search), ...columns)} finds
+      order by rank desc, ${order.whole} limit ${stretch.limit} offset ${stretch.offset}
     ) s
-    where ${byTexts(question)} order by ${order.whole}
+    where ${byTexts(question)} order by rank desc, ${order.whole}
   `.execute(reader);
   return rows;
 }

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { SearchFilter } from '#contract/listing-endpoints.ts';
 import { isInPlace } from '#contract/search/home-place.ts';
 import { type SearchableHome, searchHomes } from '#contract/search/search-homes.ts';
-import { ADDRESS_KINDS, addressPlaces, PLACES } from '#server/modules/market/place/places.ts';
+import { ADDRESS_KINDS, addressPlaces, PLACES } from '#contract/places/places.ts';
 import type { StoredListing } from '#server/modules/listing/listing/testing/fill-market.ts';
 import { randomListings } from '#server/modules/listing/listing/testing/random-listings.ts';
 
 import { anyFilter } from './testing/any-filter.ts';
-import { modelSearch, publicTexts } from './testing/search-model.ts';
+import { metresToStation, modelSearch, publicTexts } from './testing/search-model.ts';
 
 /*
  * Tests the offline search of devices against the model that also checks the server's search
@@ -47,7 +47,20 @@ function homeOf(listing: StoredListing): SearchableHome {
     hasDailyRental: listing.dailyRental,
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
+    homeSize: listing.homeSize,
+    lotSize: listing.lotSize,
     furnishingStatus: listing.furnishing,
+    floorLevel: listing.floorLevel,
+    tenure: listing.tenure,
+    ownershipQuota: listing.ownershipQuota,
+    titleDeed: listing.titleDeed,
+    depositMonths: listing.depositMonths,
+    minimumTermMonths: listing.minimumTermMonths,
+    leaseYearsLeft: listing.leaseYearsLeft,
+    roadAccess: listing.roadAccess,
+    roadWidth: listing.roadWidth,
+    utilities: [...listing.utilities],
+    stationMetres: metresToStation(listing),
     features: [...listing.features],
     createdAt: listing.listedAt.toISOString(),
     texts: publicTexts(listing),
@@ -93,10 +106,12 @@ test('matches the model for any filter, in the same order', () => {
 
 test('sorts prices of both countries by their value in US dollars', () => {
   for (const direction of ['ASC', 'DESC'] as const) {
-    const filter = v.parse(SearchFilter, { order: { column: 'price', direction } });
-    const expected = modelSearch(listings, filter, { TH: 32.4, LK: 301.7 });
-    expect(found(filter, { THB: 32.4, LKR: 301.7 })).toEqual(expected);
-    expect(found(filter)).not.toEqual(expected);
+    for (const column of ['price', 'pricePerSqm'] as const) {
+      const filter = v.parse(SearchFilter, { order: { column, direction } });
+      const expected = modelSearch(listings, filter, { TH: 32.4, LK: 301.7 });
+      expect(found(filter, { THB: 32.4, LKR: 301.7 })).toEqual(expected);
+      expect(found(filter)).not.toEqual(expected);
+    }
   }
 });
 

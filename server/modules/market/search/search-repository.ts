@@ -10,7 +10,7 @@ import { searchByWords } from './search-by-words.ts';
 import { columnsAlone, type PricedFilter, searchBranches } from './search-branches.ts';
 import { countOf, firstRowsOf, type SearchOrder, searchOrder } from './search-order.ts';
 import type { Hit, SearchResult, Stretch } from './search-result.ts';
-import { searchQuestion } from './search-question.ts';
+import { type UnderstandSearch, understandSearch } from './search-question.ts';
 
 /**
  * Returns a page of the live listings that match a filter, and their exact count.
@@ -20,12 +20,13 @@ import { searchQuestion } from './search-question.ts';
  */
 export async function findListings(
   database: Database,
-  filter: PricedFilter,
+  asked: PricedFilter,
   stretch: Stretch,
+  understand: UnderstandSearch = understandSearch,
 ): Promise<SearchResult> {
+  const { filter, question } = understand(asked);
   const branches = searchBranches(filter);
-  const question = searchQuestion(filter.keyword);
-  const order = searchOrder(filter);
+  const order = searchOrder(filter, question);
   if (question) return searchByWords(database.replica, { branches, question, order, stretch });
   const conditions = branches.map(({ condition }) => condition);
   const [totalCount, hits] = await Promise.all([

@@ -155,7 +155,10 @@ test('treats a draft like an unknown id', async () => {
 });
 
 test("isn't influenced by the amount of a price on request", async () => {
-  const listing = listings.find((one) => one.deals.includes('sale') && one.type === 'condo')!;
+  // In Bangkok, where so many homes are near that the price decides.
+  const listing = listings.find(
+    (one) => one.deals.includes('sale') && one.type === 'condo' && one.provinceId === 10,
+  )!;
   await change(listing.id, 'is_por = true, sale_price = 1000000');
   const cheap = await similarTo(listing.id);
   await change(listing.id, 'is_por = true, sale_price = 900000000');

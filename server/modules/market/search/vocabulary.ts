@@ -1,9 +1,9 @@
 import { foldPlaceName, romanisationKey } from '#server/modules/market/place/fold-place-name.ts';
 import { PLACE_ALIASES } from '#server/modules/market/place/place-aliases.ts';
-import { PLACES } from '#server/modules/market/place/places.ts';
 import { foldText } from '#contract/search/fold-text.ts';
 import { FEATURE_WORDS, TYPE_WORDS } from '#contract/search/synonyms.ts';
 import { tokensOf } from '#contract/search/search-document.ts';
+import { PLACES } from '#contract/places/places.ts';
 
 import { slipsBetween } from './slips.ts';
 

@@ -2,50 +2,80 @@ import fc from 'fast-check';
 
 import { MARKET_CODES } from '#contract/market.ts';
 import {
+  ALL_TITLE_DEEDS,
   FURNISHINGS,
   LISTING_FEATURES,
+  OWNERSHIP_QUOTAS,
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
+  ROAD_ACCESSES,
+  TENURES,
+  UTILITIES,
 } from '#contract/listing-values.ts';
 import type { SearchFilterInput } from '#contract/listing-endpoints.ts';
 
+const KEYWORDS = ['villa', 'sea', 'pool', 'b', '35', 'ซ', 'วิว', 'ใกล้รถไฟฟ้า', 'คอนโด', 'bangkok'];
+
+function someOf<T>(values: readonly T[], maxLength = values.length) {
+  return fc.subarray([...values], { maxLength });
+}
+
+function range(most: number, unit: number) {
+  const bound = fc.integer({ min: 0, max: most });
+  return fc.tuple(bound, bound).map((two) => ({
+    min: Math.min(...two) < most / 4 ? null : Math.min(...two) * unit,
+    max: Math.max(...two) * unit,
+  }));
+}
+
+/** Values of every field that restricts a search. */
+const CONDITIONS = {
+  keyword: someOf(KEYWORDS, 2).map((some) => some.join(' ')),
+  propertyTypes: someOf(PROPERTY_TYPES),
+  listingPrice: fc.constantFrom(1_000, 100_000).chain((unit) => range(400, unit)),
+  country: fc.constantFrom(...MARKET_CODES),
+  city: fc.constantFrom(10, 83, 1004, 1030, 9400011),
+  isOffPlan: fc.boolean(),
+  bedrooms: fc.integer({ min: 0, max: 4 }),
+  bathrooms: fc.integer({ min: 0, max: 4 }),
+  exactBedrooms: fc.integer({ min: 0, max: 4 }),
+  size: range(90, 10),
+  pricePerSqm: range(200, 500),
+  floorLevel: range(40, 1),
+  stationWithin: fc.constantFrom(800, 2_000),
+  tenure: someOf(TENURES),
+  ownershipQuota: fc.constantFrom(...OWNERSHIP_QUOTAS),
+  titleDeed: someOf(ALL_TITLE_DEEDS),
+  depositMonths: fc.integer({ min: 0, max: 3 }),
+  minimumTermMonths: fc.constantFrom(1, 6, 12),
+  leaseYearsLeft: fc.constantFrom(10, 60),
+  roadAccess: someOf(ROAD_ACCESSES),
+  roadWidth: fc.integer({ min: 1, max: 12 }),
+  utilities: someOf(UTILITIES),
+  features: someOf(LISTING_FEATURES.condo, 2),
+  furnishingStatus: someOf(FURNISHINGS),
+  frequency: someOf(RENT_FREQUENCIES),
+  hasSellerFinance: fc.boolean(),
+  hasDailyRental: fc.boolean(),
+} satisfies { [Field in keyof SearchFilterInput]: fc.Arbitrary<SearchFilterInput[Field]> };
+
+const FIELDS = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
+
 /**
- * Returns arbitrary filters. Most fields have their defaults, so that most filters match something.
+ * Returns arbitrary filters. Each has a few conditions, because more of them together match
+ * nothing.
  */
 export function anyFilter(): fc.Arbitrary<SearchFilterInput> {
-  const someOf = <T>(values: readonly T[]) => fc.subarray([...values]);
-  const mostly = <T>(value: T, other: fc.Arbitrary<T>) =>
-    fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other });
-  const words = ['villa', 'sea', 'pool', 'b', '35', 'ซ', 'วิว', 'ใกล้รถไฟฟ้า', 'คอนโด', 'bangkok'];
-  const price = fc.integer({ min: 0, max: 400 });
-  return fc.record({
-    keyword: mostly(
-      '',
-      fc.subarray(words, { maxLength: 2 }).map((some) => some.join(' ')),
-    ),
-    propertyTypes: mostly([...PROPERTY_TYPES], someOf(PROPERTY_TYPES)),
-    listingPrice: mostly<{ min: number | null; max: number | null }>(
-      { min: null, max: null },
-      fc.tuple(price, price, fc.constantFrom(1_000, 100_000)).map(([one, other, unit]) => ({
-        min: Math.min(one, other) * unit,
-        max: Math.max(one, other) * unit,
-      })),
-    ),
-    country: mostly(null, fc.constantFrom(...MARKET_CODES)),
-    city: mostly(null, fc.constantFrom(10, 83, 1004, 1030, 9400011)),
+  const fields = fc.record({
     isForSale: fc.boolean(),
     isForRent: fc.boolean(),
-    isOffPlan: mostly(false, fc.constant(true)),
-    bedrooms: mostly(null, fc.integer({ min: 0, max: 4 })),
-    bathrooms: mostly(null, fc.integer({ min: 0, max: 4 })),
-    features: mostly([], fc.subarray([...LISTING_FEATURES.condo], { maxLength: 2 })),
-    furnishingStatus: mostly([...FURNISHINGS], someOf(FURNISHINGS)),
-    frequency: mostly([...RENT_FREQUENCIES], someOf(RENT_FREQUENCIES)),
-    hasSellerFinance: mostly(false, fc.constant(true)),
-    hasDailyRental: mostly(false, fc.constant(true)),
     order: fc.record({
-      column: fc.constantFrom('createdAt', 'price'),
+      column: fc.constantFrom('createdAt', 'price', 'size', 'pricePerSqm'),
       direction: fc.constantFrom('ASC', 'DESC'),
     }),
-  }) as fc.Arbitrary<SearchFilterInput>;
+  });
+  const conditions = someOf(FIELDS, 4).chain((chosen) =>
+    fc.record(Object.fromEntries(chosen.map((field) => [field, CONDITIONS[field]]))),
+  );
+  return fc.tuple(fields, conditions).map(([one, other]) => ({ ...one, ...other }));
 }

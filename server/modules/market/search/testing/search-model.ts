@@ -1,7 +1,8 @@
 import type { Deal } from '#contract/listing-values.ts';
 import type { SearchFilter } from '#contract/listing-endpoints.ts';
 import type { Market } from '#contract/market.ts';
-import { placeById } from '#server/modules/market/place/places.ts';
+import { STATIONS } from '#server/modules/market/station/stations.ts';
+import { placeById } from '#contract/places/places.ts';
 
 import type { NewListing } from '#server/modules/listing/listing/new-listing.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
@@ -61,16 +62,18 @@ export function modelSearch(
     const deal = deals.find((one) => listing.deals.includes(one) && fits(listing, one, filter));
     return deal ? [{ listing, deal }] : [];
   });
-  const { column = 'createdAt', direction = 'DESC' } = filter.order;
-  const sign = direction === 'DESC' ? -1 : 1;
+  // Keywords are taken literally here, so that all matches are equally relevant.
+  const { column = 'relevance', direction = 'DESC' } = filter.order;
+  const sign = column === 'relevance' || direction === 'DESC' ? -1 : 1;
   return found
     .toSorted((one, other) => {
-      if (column === 'createdAt') {
+      if (column === 'relevance' || column === 'createdAt') {
         const apart = one.listing.listedAt.getTime() - other.listing.listedAt.getTime();
         return sign * apart || -sign * (one.listing.id - other.listing.id);
       }
       const [price, rival] = [one, other].map(({ listing, deal }) => {
-        const own = monthlyPrice(listing, deal);
+        if (column === 'size') return metresOf(listing);
+        const own = column === 'price' ? monthlyPrice(listing, deal) : metrePrice(listing, deal);
         return own === null ? null : own / perUsd[listing.country];
       });
       if (price === null || rival === null) {
@@ -97,6 +100,21 @@ function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean
     (deal === 'sale' || among(filter.frequency, 2, listing.rentFrequency)) &&
     (!filter.bedrooms || (listing.bedrooms ?? -1) >= filter.bedrooms) &&
     (!filter.bathrooms || (listing.bathrooms ?? -1) >= filter.bathrooms) &&
+    (filter.exactBedrooms === null || listing.bedrooms === filter.exactBedrooms) &&
+    isBetween(metresOf(listing), filter.size) &&
+    isBetween(metrePrice(listing, deal), filter.pricePerSqm) &&
+    isBetween(listing.floorLevel, filter.floorLevel) &&
+    (filter.stationWithin === null || metresToStation(listing) <= filter.stationWithin) &&
+    among(filter.tenure, 2, listing.tenure) &&
+    (filter.ownershipQuota === null || listing.ownershipQuota === filter.ownershipQuota) &&
+    among(filter.titleDeed, 8, listing.titleDeed) &&
+    isBetween(listing.depositMonths, { max: filter.depositMonths }) &&
+    isBetween(listing.minimumTermMonths, { max: filter.minimumTermMonths }) &&
+    (listing.tenure === 'freehold' ||
+      isBetween(listing.leaseYearsLeft, { min: filter.leaseYearsLeft })) &&
+    among(filter.roadAccess, 5, listing.roadAccess) &&
+    isBetween(listing.roadWidth, { min: filter.roadWidth }) &&
+    filter.utilities.every((utility) => listing.utilities.includes(utility)) &&
     filter.features.every((feature) => listing.features.includes(feature)) &&
     (!filter.isOffPlan || listing.isOffPlan) &&
     (!filter.hasSellerFinance || listing.sellerFinance) &&
@@ -109,6 +127,35 @@ function fits(listing: StoredListing, deal: Deal, filter: SearchFilter): boolean
       .filter((word) => word !== '')
       .every((word) => holds(listing, word))
   );
+}
+
+function isBetween(
+  value: number | null,
+  { min = null, max = null }: { min?: number | null; max?: number | null },
+): boolean {
+  if (min === null && max === null) return true;
+  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
+function metresOf(listing: StoredListing): number | null {
+  return listing.type === 'land' ? listing.lotSize : listing.homeSize;
+}
+
+function metrePrice(listing: StoredListing, deal: Deal): number | null {
+  const [price, metres] = [monthlyPrice(listing, deal), metresOf(listing)];
+  return price === null || metres === null ? null : price / metres;
+}
+
+/**
+ * In metres, from the public point. On a flat earth as in the rows, because a whole metre more or
+ * less can decide.
+ */
+export function metresToStation({ shown }: Pick<StoredListing, 'shown'>): number {
+  const shrink = Math.cos((shown.lat * Math.PI) / 180);
+  const squares = STATIONS.flatMap(({ stops }) =>
+    stops.map((stop) => (stop.lat - shown.lat) ** 2 + ((stop.lon - shown.lon) * shrink) ** 2),
+  );
+  return Math.round(Math.sqrt(Math.min(...squares)) * 111_195);
 }
 
 function isInBounds({ lat, lon }: Point, { bounds }: SearchFilter): boolean {

@@ -1,0 +1,195 @@
+import { type Deal, DEALS, PROPERTY_TYPES, type PropertyType } from '#contract/listing-values.ts';
+import { foldText } from '#contract/search/fold-text.ts';
+import { tokensOf } from '#contract/search/search-document.ts';
+import { SMALL_WORDS } from '#contract/search/search-terms.ts';
+import { FEATURE_WORDS } from '#contract/search/synonyms.ts';
+import {
+  dealPhrases,
+  FILLER_PHRASES,
+  NEAR_PHRASES,
+  phrasesOf,
+  RAIL_PHRASES,
+  RAIL_SYSTEMS,
+  type RailSystem,
+  STATION_PHRASES,
+  TYPE_PHRASES,
+} from '#contract/search/word-meanings.ts';
+import { foldPlaceName } from '#server/modules/market/place/fold-place-name.ts';
+import { isPlaceName, otherSpellings } from '#server/modules/market/place/place-spellings.ts';
+import { stationNamed, SYSTEM_OF_LINE } from '#server/modules/market/station/named-stations.ts';
+import type { Station } from '#server/modules/market/station/stations.ts';
+
+import { takePrice, type SaidPrice } from './said-price.ts';
+import { splitRun } from './split-run.ts';
+
+/** What a keyword asks for. All of it must match. */
+export interface KeywordMeaning {
+  deal: Deal | null;
+  price: SaidPrice;
+  /** Any of them; empty: none is named. */
+  types: PropertyType[];
+  /**
+   * Whether homes of other types match too if their texts contain the word, because it may belong
+   * to a name: Thara House.
+   */
+  isTypeLoose: boolean;
+  /** Within walking distance of each: a station, or any station of a system. */
+  near: NearRail[];
+  /** The remaining words, searched in texts: names, features, anything else. */
+  text: string;
+}
+
+export type NearRail = { station: Station } | { systems: readonly RailSystem[] };
+
+type Meaning =
+  | { kind: 'deal'; deal: Deal }
+  | { kind: 'type'; type: PropertyType }
+  | { kind: 'system'; system: RailSystem }
+  | { kind: 'station' | 'near' | 'filler' | 'feature' };
+
+/** A part of a keyword: a phrase with a meaning, a name, or a plain word. */
+interface Item {
+  text: string;
+  meaning: Meaning | null;
+  isName: boolean;
+}
+
+/** Maximum number of words in a phrase or a name. */
+const PHRASE_WORDS_MAX = 4;
+
+/** Types whose words are also common in names of projects. */
+const IN_NAMES = new Set<PropertyType>(['house']);
+
+const MEANINGS = new Map<string, Meaning>([
+  ...meaning(
+    Object.values(FEATURE_WORDS).flatMap((words) => words.split(' ')),
+    { kind: 'feature' },
+  ),
+  ...meaning([...SMALL_WORDS, ...phrasesOf(FILLER_PHRASES)], { kind: 'filler' }),
+  ...meaning(phrasesOf(NEAR_PHRASES), { kind: 'near' }),
+  ...meaning(phrasesOf(STATION_PHRASES), { kind: 'station' }),
+  ...DEALS.flatMap((deal) => meaning(dealPhrases(deal), { kind: 'deal', deal })),
+  ...PROPERTY_TYPES.flatMap((type) =>
+    meaning(phrasesOf(TYPE_PHRASES[type]), { kind: 'type', type }),
+  ),
+  ...RAIL_SYSTEMS.flatMap((system) =>
+    meaning(phrasesOf(RAIL_PHRASES[system]), { kind: 'system', system }),
+  ),
+]);
+
+function meaning(phrases: readonly string[], one: Meaning): [string, Meaning][] {
+  return phrases.map((phrase) => [foldPlaceName(phrase), one]);
+}
+
+/**
+ * Interprets a keyword: words with a meaning become conditions, whichever language and order they
+ * are in. The only place where typed text is interpreted, so every search field finds the same.
+ */
+export function interpretKeyword(keyword: string): KeywordMeaning {
+  const { price, rest } = takePrice(foldText(keyword));
+  const items = itemsOf(rest);
+  const { near, others } = takeStations(items);
+  const deals = new Set(others.flatMap(({ meaning: m }) => (m?.kind === 'deal' ? [m.deal] : [])));
+  const types = new Set(others.flatMap(({ meaning: m }) => (m?.kind === 'type' ? [m.type] : [])));
+  const isUnknown = others.some(({ meaning: m, isName }) => m === null && !isName);
+  const isTypeLoose = isUnknown && [...types].some((type) => IN_NAMES.has(type));
+  const searched = others.filter(({ meaning: m }) => {
+    if (m?.kind === 'type') return isTypeLoose;
+    return m === null || m.kind === 'station' || m.kind === 'feature';
+  });
+  return {
+    deal: deals.size === 1 ? [...deals][0]! : null,
+    price,
+    types: [...types],
+    isTypeLoose,
+    near,
+    text: (items.every(isFiller) ? items : searched).map(({ text }) => text).join(' '),
+  };
+}
+
+/** Splits a folded keyword into items, longest phrases and names first. */
+function itemsOf(folded: string): Item[] {
+  const units = [...tokensOf(folded)].flatMap(({ run, word, sign }) => {
+    if (run) return splitRun(run, isKnown).map((text) => ({ text, joins: false }));
+    return [{ text: (word ?? sign)!, joins: word !== undefined }];
+  });
+  const items: Item[] = [];
+  for (let from = 0; from < units.length;) {
+    let size = 1;
+    while (size < PHRASE_WORDS_MAX && units[from]!.joins && units[from + size]?.joins) size += 1;
+    let item = itemOf(units.slice(from, from + size).map(({ text }) => text));
+    while (size > 1 && item.meaning === null && !item.isName) {
+      size -= 1;
+      item = itemOf(units.slice(from, from + size).map(({ text }) => text));
+    }
+    items.push(item);
+    from += size;
+  }
+  return items;
+}
+
+function itemOf(words: readonly string[]): Item {
+  const text = words.join(' ');
+  const found = MEANINGS.get(foldPlaceName(text)) ?? null;
+  return { text, meaning: found, isName: found === null && isPlaceName(text) };
+}
+
+const isKnown = (text: string) =>
+  MEANINGS.has(foldPlaceName(text)) || (text.length >= 3 && isPlaceName(text));
+
+/** Returns the station with a name, in any spelling. */
+export function stationOf(name: string): Station | undefined {
+  return stationNamed([name, ...otherSpellings(name)]);
+}
+
+/**
+ * Takes out what asks for a distance: `near BTS`, `BTS Asok`, `near Asok`, `Asok station`. A
+ * station's name alone is a name like others: it stands for the area too.
+ */
+function takeStations(items: readonly Item[]): { near: NearRail[]; others: Item[] } {
+  const near: NearRail[] = [];
+  const others: Item[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    let end = at;
+    while (['near', 'system', 'station', 'filler'].includes(kindOf(items[end]) ?? '')) end += 1;
+    const station = items[end]?.isName ? stationOf(items[end]!.text) : undefined;
+    let after = end + 1;
+    if (station) {
+      while (['system', 'station'].includes(kindOf(items[after]) ?? '')) after += 1;
+    }
+    const around = [...items.slice(at, end), ...items.slice(end + 1, station ? after : end + 1)];
+    const kinds = new Set(around.map(kindOf));
+    if (station && (kinds.has('near') || kinds.has('system') || kinds.has('station'))) {
+      near.push({ station: onSystem(station, systemsOf(around)) });
+      at = after - 1;
+    } else if (end > at) {
+      const asked = items.slice(at, end);
+      const systems = systemsOf(asked);
+      if (systems.length > 0) near.push({ systems });
+      else if (kinds.has('near') && kinds.has('station')) near.push({ systems: RAIL_SYSTEMS });
+      // `station` alone may be of another kind: a fire station.
+      else others.push(...asked.filter((item) => kindOf(item) === 'station'));
+      at = end - 1;
+    } else {
+      others.push(items[at]!);
+    }
+  }
+  return { near, others };
+}
+
+const isFiller = (item: Item) => kindOf(item) === 'filler';
+
+const kindOf = (item: Item | undefined) => item?.meaning?.kind;
+
+/** The last system is the exact one: รถไฟฟ้า MRT. */
+function systemsOf(items: readonly Item[]): RailSystem[] {
+  return items.flatMap(({ meaning: m }) => (m?.kind === 'system' ? [m.system] : [])).slice(-1);
+}
+
+/** Returns a station with only its stops of the systems, if it has any. */
+function onSystem(station: Station, systems: readonly RailSystem[]): Station {
+  const [first, ...stops] = station.stops.filter(({ line }) =>
+    systems.includes(SYSTEM_OF_LINE[line]),
+  );
+  return first ? { ...station, stops: [first, ...stops] } : station;
+}
