@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types';
 
-const CACHE = 'map';
+export const MAP_CACHE = 'map';
 
 /** Matches `/assets/maplibre-gl-worker-DTh23QKw.js`: the name and the hash of the content. */
 const PART = /^\/assets\/((?:maplibre|base-map|labels)[\w-]*)-[\w-]{8}\.\w+$/;
@@ -22,7 +22,7 @@ export async function answerMapPart({
   request,
   url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(MAP_CACHE);
   const kept = await cache.match(url.pathname);
   if (kept) return kept;
   const response = await fetch(request);

@@ -8,6 +8,7 @@ import { OUTBOX_SYNC } from '#storage/outbox/outbox-channel.ts';
 
 import { answerNavigation } from './navigation.ts';
 import { answerMapPart, isMapPart } from './map-parts.ts';
+import { answerMapTile, answerTilesFile, isMapTile, TILES_PATH } from './map-tiles.ts';
 import { flushOutboxFor } from './outbox.ts';
 import { answerPhoto, keepPhotos } from './photos.ts';
 
@@ -33,7 +34,7 @@ registerRoute(
     denylist: [
       /^\/api(\/|$)/,
       /^\/(healthz|readyz|metrics)$/,
-      /^\/(photos|assets|icons|screenshots)\//,
+      /^\/(photos|assets|icons|screenshots|map)\//,
     ],
   }),
 );
@@ -44,6 +45,8 @@ registerRoute(
 );
 
 registerRoute(isMapPart, answerMapPart);
+registerRoute(isMapTile, answerMapTile);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === TILES_PATH, answerTilesFile);
 
 self.addEventListener('message', (event) => {
   const { type, paths } = (event.data ?? {}) as { type?: unknown; paths?: unknown };

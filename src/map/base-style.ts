@@ -6,67 +6,10 @@ import type {
 } from 'maplibre-gl';
 
 import type { BaseMap, LabelProperties } from './base-map.ts';
-
-/**
- * Colours of the map, by the custom properties of map.module.css, which define them for both modes.
- */
-const NAMES = [
-  'sea',
-  'land',
-  'around',
-  'border',
-  'coast',
-  'river',
-  'sheet',
-  'name',
-  'name-soft',
-  'halo',
-  'jade',
-] as const;
-
-export type MapColors = Readonly<Record<(typeof NAMES)[number], string>>;
-
-/** Returns the computed colours inside an element of the map, in the page's light or dark mode. */
-export function readMapColors(inside: HTMLElement): MapColors {
-  const probe = document.createElement('span');
-  inside.append(probe);
-  const colors = Object.fromEntries(
-    NAMES.map((name) => {
-      probe.style.color = `var(--map-${name})`;
-      return [name, getComputedStyle(probe).color];
-    }),
-  );
-  probe.remove();
-  return colors as MapColors;
-}
-
-/**
- * Calls back when the page switches between light and dark, by the device or by the user's setting.
- */
-export function onColorsChange(changed: () => void): () => void {
-  const query = matchMedia('(prefers-color-scheme: dark)');
-  const observer = new MutationObserver(changed);
-  query.addEventListener('change', changed);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => {
-    query.removeEventListener('change', changed);
-    observer.disconnect();
-  };
-}
-
-/**
- * The style has no `glyphs`, so MapLibre draws text with the page's own font. The first name only
- * selects the weight.
- */
-const FONT = ['Sala Sans', 'sans-serif'];
-const FONT_MEDIUM = ['Sala Medium', 'Sala Sans', 'sans-serif'];
-
-/**
- * Interpolates linearly between zoom levels. From 8 to 12, labels of provinces and districts are
- * visible; closer, only districts.
- */
-const byZoom = (...stops: [zoom: number, value: number][]): ExpressionSpecification =>
-  ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification;
+import { type MapColors, RAILS } from './map-colors.ts';
+import { type StreetMap, streetSource } from './street-map.ts';
+import { streetGround, streetNames, STREETS } from './street-style.ts';
+import { byZoom, fill, FONT, FONT_MEDIUM, line, names } from './style-parts.ts';
 
 /** Sources and layers added to any style, ours or the operator's: a circle around a place. */
 export const OWN_SOURCES: Record<string, SourceSpecification> = {
@@ -90,104 +33,199 @@ export function ownLayers(colors: MapColors): LayerSpecification[] {
   ];
 }
 
+/** What our map shows. */
+export interface MapContents {
+  base: BaseMap;
+  labels: GeoJSON.FeatureCollection<GeoJSON.Point, LabelProperties>;
+  /** The operator's street map. `null`: there is none. */
+  streets: StreetMap | null;
+  language: string;
+}
+
+/** Distances around a place, drawn by the bundled map. */
+const RINGS = 'rings';
+
 /**
- * Returns the style of the bundled map: paper for land, light jade for water, thin lines for
- * borders.
+ * Returns the style of our map: paper for land, light jade for water, thin lines for
+ * borders, and the railways in their colours. Where the operator's street map has tiles, they
+ * cover the bundled land and water. Elsewhere, and where they can't be loaded, the bundled map
+ * remains.
  */
 export function baseStyle(
-  map: BaseMap,
-  labels: GeoJSON.FeatureCollection<GeoJSON.Point, LabelProperties>,
+  { base: map, labels, streets, language }: MapContents,
   colors: MapColors,
 ): StyleSpecification {
   const data = (value: GeoJSON.GeoJSON): SourceSpecification => ({ type: 'geojson', data: value });
   return {
     version: 8,
     sources: {
-      around: data(map.around),
-      'country-borders': data(map.countryBorders),
       land: data(map.land),
+      around: data(map.around),
+      water: data(map.water),
+      'country-borders': data(map.countryBorders),
       'province-borders': data(map.provinceBorders),
       coast: data(map.coast),
       rivers: data(map.rivers),
-      sheet: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      rails: data(map.rails),
+      [RINGS]: data({ type: 'FeatureCollection', features: [] }),
       labels: data(labels),
+      ...(streets && { [STREETS]: streetSource(streets) }),
       ...OWN_SOURCES,
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
-      fill('around', colors.around),
-      line('country-borders', colors.border, byZoom([4, 0.6], [8, 1.2])),
       fill('land', colors.land),
-      line('sheet', colors.sheet, 1, { 'line-opacity': byZoom([7, 0], [9, 1]) }),
-      {
-        ...line('rivers', colors.river, 1),
-        filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 1, 7, 2]],
-        layout: { 'line-cap': 'round', 'line-join': 'round' },
-        paint: {
-          'line-color': colors.river,
-          'line-width': byZoom([5, 0.8], [9, 2], [12, 9], [14, 26], [16, 70]),
-          // Rivers are drawn by hand and inaccurate, so they fade when zoomed in.
-          'line-opacity': byZoom([12, 1], [15, 0.5], [17, 0.2]),
-        },
-      },
+      fill('around', colors.around),
+      fill('water', colors.sea),
+      line('country-borders', colors.border, byZoom([4, 0.6], [8, 1.2])),
+      ...riverLayers(colors),
       line('province-borders', colors.border, byZoom([5, 0.5], [9, 1.1], [12, 1.6]), {
         'line-dasharray': [3, 2],
         // Their low detail would be visible when zoomed in.
         'line-opacity': byZoom([10.5, 1], [12.5, 0]),
       }),
       line('coast', colors.coast, byZoom([4, 0.7], [9, 1.4])),
+      ...(streets ? streetGround(colors) : ringLayers(colors)),
+      ...railLayers(colors),
+      ...(streets ? streetNames(colors, language) : []),
       ...labelLayers(colors),
       ...ownLayers(colors),
     ],
   };
 }
 
-function fill(source: string, color: string): LayerSpecification {
-  return { id: source, type: 'fill', source, paint: { 'fill-color': color } };
+/** Sri Lanka's railways are some hundred metres off, so they aren't shown closer. */
+const LANKA_ZOOM = 14.5;
+
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
+
+function riverLayers(colors: MapColors): LayerSpecification[] {
+  // Their lines are some hundred metres off, so they fade when zoomed in.
+  const opacity = byZoom([12, 1], [15, 0.5], [17, 0.2]);
+  return [
+    {
+      ...line('rivers', colors.river, byZoom([5, 0.8], [9, 1.6], [12, 3], [15, 8]), {
+        'line-opacity': opacity,
+      }),
+      filter: ['all', ['>', ['get', 'rank'], 0], ['<=', ['get', 'rank'], STREAMS]],
+      layout: ROUND,
+    },
+    {
+      ...line('rivers', colors.river, TRUE_WIDTH, { 'line-opacity': opacity }),
+      id: 'wide-rivers',
+      filter: ['==', ['get', 'rank'], 0],
+      layout: ROUND,
+    },
+  ];
 }
 
-type LinePaint = NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']>;
+/** The highest rank of rivers shown at a zoom. */
+const STREAMS: ExpressionSpecification = ['step', ['zoom'], 1, 7, 2, 9.5, 3];
 
-function line(
-  source: string,
-  color: string,
-  width: number | ExpressionSpecification,
-  paint: LinePaint = {},
-): Extract<LayerSpecification, { type: 'line' }> {
-  return {
-    id: source,
-    type: 'line',
-    source,
-    layout: { 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-width': width, ...paint },
-  };
+/** About 220 metres in Thailand at any zoom closer than 10. */
+const TRUE_WIDTH: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  5,
+  1,
+  10,
+  3,
+  17,
+  384,
+];
+
+function railLayers(colors: MapColors): LayerSpecification[] {
+  const atStreetZoom: ExpressionSpecification = ['case', ['==', ['get', 'line'], 'lanka'], 0, 1];
+  const fading = { 'line-opacity': byZoom([LANKA_ZOOM - 1.5, 1], [LANKA_ZOOM, atStreetZoom]) };
+  const color = [
+    'match',
+    ['get', 'line'],
+    ...RAILS.flatMap((one) => [one, colors[`rail-${one}`]]),
+    colors.border,
+  ] as unknown as ExpressionSpecification;
+  return [
+    {
+      ...line('rails', colors.halo, byZoom([8, 1.6], [12, 4], [16, 7]), fading),
+      id: 'rail-edges',
+      minzoom: 7,
+      layout: ROUND,
+    },
+    {
+      ...line('rails', '', byZoom([8, 0.8], [12, 2.2], [16, 4.5]), {
+        ...fading,
+        'line-color': color,
+      }),
+      minzoom: 7,
+      layout: ROUND,
+    },
+    stationDots('station', colors, {}),
+    stationDots('lanka-station', colors, { maxzoom: LANKA_ZOOM }),
+  ];
 }
 
-type Symbol = Extract<LayerSpecification, { type: 'symbol' }>;
-
-function names(
+function stationDots(
   kind: LabelProperties['kind'],
-  color: string,
-  halo: string,
-  layout: NonNullable<Symbol['layout']>,
-  zooms: { minzoom?: number; maxzoom?: number },
-): Symbol {
+  colors: MapColors,
+  zooms: { maxzoom?: number },
+): LayerSpecification {
   return {
-    id: `names-${kind}`,
-    type: 'symbol',
+    id: `dots-${kind}`,
+    type: 'circle',
     source: 'labels',
+    minzoom: 10.5,
     ...zooms,
     filter: ['==', ['get', 'kind'], kind],
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': FONT,
-      'text-max-width': 8,
-      'text-padding': 6,
-      'symbol-sort-key': ['get', 'rank'],
-      ...layout,
+    paint: {
+      'circle-radius': byZoom([10.5, 1.5], [13, 3.5], [16, 6]),
+      'circle-color': colors.halo,
+      'circle-stroke-color': colors.name,
+      'circle-stroke-width': byZoom([10.5, 0.8], [14, 1.6]),
     },
-    paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 },
   };
+}
+
+function stationNames(
+  kind: LabelProperties['kind'],
+  colors: MapColors,
+  zooms: { maxzoom?: number },
+): LayerSpecification {
+  return names(
+    kind,
+    colors.name,
+    colors.halo,
+    {
+      'text-font': FONT_MEDIUM,
+      'text-size': byZoom([12, 10.5], [16, 13]),
+      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+      'text-radial-offset': 0.6,
+      'text-padding': 2,
+    },
+    { minzoom: 12.5, ...zooms },
+  );
+}
+
+function ringLayers(colors: MapColors): LayerSpecification[] {
+  return [
+    line(RINGS, colors['name-soft'], 1, { 'line-dasharray': [2, 3], 'line-opacity': 0.55 }),
+    {
+      id: 'ring-names',
+      type: 'symbol',
+      source: RINGS,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 400,
+        'text-field': ['get', 'name'],
+        'text-font': FONT,
+        'text-size': 11,
+      },
+      paint: {
+        'text-color': colors['name-soft'],
+        'text-halo-color': colors.halo,
+        'text-halo-width': 2,
+      },
+    },
+  ];
 }
 
 function labelLayers(colors: MapColors): LayerSpecification[] {
@@ -202,12 +240,21 @@ function labelLayers(colors: MapColors): LayerSpecification[] {
       },
     ),
     names(
+      'subdistrict',
+      colors['name-soft'],
+      colors.halo,
+      { 'text-size': byZoom([12, 11], [16, 14]), 'text-padding': 10 },
+      { minzoom: 12 },
+    ),
+    names(
       'district',
       colors['name-soft'],
       colors.halo,
-      { 'text-size': byZoom([8, 11], [13, 15]), 'text-padding': 10 },
+      { 'text-size': byZoom([8, 11], [13, 15], [16, 17]), 'text-padding': 10 },
       { minzoom: 8 },
     ),
+    stationNames('lanka-station', colors, { maxzoom: LANKA_ZOOM }),
+    stationNames('station', colors, {}),
     {
       id: 'towns',
       type: 'circle',

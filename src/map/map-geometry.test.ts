@@ -8,7 +8,7 @@ import {
   isWithin,
   joinOverlapping,
   onGrid,
-  sheetLines,
+  ringShapes,
 } from './map-geometry.ts';
 
 const bangkok = { lat: 13.73, lon: 100.57 };
@@ -61,15 +61,15 @@ describe('circleShape', () => {
   });
 });
 
-describe('sheetLines', () => {
-  it.each([40, 8, 1.3, 0.4, 0.03])('returns 4 to 12 lines in a view %s degrees wide', (width) => {
-    const area = { west: 100, east: 100 + width, south: 13, north: 13 + width };
-    const upright = sheetLines(area).features.filter(({ geometry }) => {
-      const [[lon], [other]] = geometry.coordinates as [[number], [number]];
-      return lon === other && lon >= area.west && lon <= area.east;
-    });
-    expect(upright.length).toBeGreaterThanOrEqual(4);
-    expect(upright.length).toBeLessThanOrEqual(12);
+describe('ringShapes', () => {
+  it('returns a named line for each distance', () => {
+    const { features } = ringShapes(bangkok, [
+      { km: 0.5, name: '500 m' },
+      { km: 1, name: '1 km' },
+    ]);
+    expect(features.map(({ properties }) => properties.name)).toEqual(['500 m', '1 km']);
+    const [, north] = features[1]!.geometry.coordinates[16]!;
+    expect((north! - bangkok.lat) * 111.195).toBeCloseTo(1, 3);
   });
 });
 

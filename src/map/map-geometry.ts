@@ -45,49 +45,37 @@ export function isWithin({ lat, lon }: MapPlace, area: MapArea): boolean {
   return lat >= area.south && lat <= area.north && lon >= area.west && lon <= area.east;
 }
 
-/** Returns a circle with a radius of `km` as a 64-sided polygon. */
-export function circleShape(center: MapPlace, km: number): Feature<Polygon> {
+/** Returns a circle with a radius of `km` as a closed line of 64 sides. */
+function circleLine(center: MapPlace, km: number): number[][] {
   const { north, east } = areaWithin(center, km);
   const [up, across] = [north - center.lat, east - center.lon];
-  const ring = Array.from({ length: 65 }, (_, step) => {
+  return Array.from({ length: 65 }, (_, step) => {
     const angle = (step / 64) * 2 * Math.PI;
     return [center.lon + across * Math.cos(angle), center.lat + up * Math.sin(angle)];
   });
-  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 
-/** Possible sides of the grid's squares, in degrees. */
-const SHEET_SIDES = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002];
+export function circleShape(center: MapPlace, km: number): Feature<Polygon> {
+  const coordinates = [circleLine(center, km)];
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };
+}
 
-/**
- * Returns grid lines of latitude and longitude for an area, four to eight across, extended by one
- * area on each side.
- */
-export function sheetLines(area: MapArea): FeatureCollection<LineString> {
-  const width = area.east - area.west;
-  const side = SHEET_SIDES.find((one) => width / one >= 4) ?? SHEET_SIDES.at(-1)!;
-  const height = area.north - area.south;
-  const [west, east] = [area.west - width, area.east + width];
-  const [south, north] = [area.south - height, area.north + height];
-  const lines: number[][][] = [];
-  for (let at = Math.ceil(west / side); at * side < east; at += 1) {
-    lines.push([
-      [at * side, south],
-      [at * side, north],
-    ]);
-  }
-  for (let at = Math.ceil(south / side); at * side < north; at += 1) {
-    lines.push([
-      [west, at * side],
-      [east, at * side],
-    ]);
-  }
+/** A distance around a place, with its name in the reader's language. */
+export interface MapRing {
+  km: number;
+  name: string;
+}
+
+export function ringShapes(
+  center: MapPlace,
+  rings: readonly MapRing[],
+): FeatureCollection<LineString, { name: string }> {
   return {
     type: 'FeatureCollection',
-    features: lines.map((coordinates) => ({
+    features: rings.map(({ km, name }) => ({
       type: 'Feature',
-      properties: {},
-      geometry: { type: 'LineString', coordinates },
+      properties: { name },
+      geometry: { type: 'LineString', coordinates: circleLine(center, km) },
     })),
   };
 }

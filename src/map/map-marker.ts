@@ -25,7 +25,17 @@ export interface MapGroup extends Marker {
   area: MapArea;
 }
 
-export type MapMarker = MapPin | MapGroup;
+/** The home that the map is about. It shows a house and can't be opened. */
+export interface MapHome extends Omit<Marker, 'text'> {
+  kind: 'home';
+  /** The position is approximate. */
+  isAbout: boolean;
+}
+
+export type MapMarker = MapPin | MapGroup | MapHome;
+
+/** A marker that opens something. */
+export type OpenMarker = MapPin | MapGroup;
 
 /** Returns whether two markers look and behave the same, so that the existing one can stay. */
 export function isSameMarker(one: MapMarker, other: MapMarker): boolean {
@@ -34,8 +44,8 @@ export function isSameMarker(one: MapMarker, other: MapMarker): boolean {
     one.id === other.id &&
     one.lat === other.lat &&
     one.lon === other.lon &&
-    one.text === other.text &&
     one.name === other.name &&
-    (one.kind !== 'pin' || one.isAbout === (other as MapPin).isAbout)
+    (one.kind === 'home' || one.text === (other as OpenMarker).text) &&
+    (one.kind === 'group' || one.isAbout === (other as MapPin | MapHome).isAbout)
   );
 }

@@ -6,36 +6,31 @@ import { MAP_CACHE } from '#storage/device-contents.ts';
 import { isQuotaError } from '#storage/keep-entry.ts';
 import { NotSavedError } from '#storage/not-saved-error.ts';
 
-import {
-  type BaseMap,
-  type BaseMapFile,
-  type LabelsFile,
-  readBaseMap,
-  readLabels,
-} from './base-map.ts';
+import { type BaseMapFile, type LabelsFile, readBaseMap, readLabels } from './base-map.ts';
+import type { MapContents } from './base-style.ts';
 import baseMapUrl from './data/base-map.json?url';
 import englishUrl from './data/labels-en.json?url';
 import thaiUrl from './data/labels-th.json?url';
+import { loadStreets } from './street-map.ts';
 
 /** Sample text of both languages: the font files must be loaded before the first label is drawn. */
 const SAMPLE = 'กA฿';
 
-export interface MapParts {
+export interface MapParts extends MapContents {
   library: typeof MapLibre;
-  base: BaseMap;
-  labels: ReturnType<typeof readLabels>;
 }
 
 /**
  * Loads everything that a map needs: the library with its worker and styles, the font, the land,
- * and the labels in one language.
+ * the labels in one language, and where to find the operator's streets.
  * @throws if any of it can't be loaded, such as offline before a map was first opened
  */
 export async function loadMapParts(language: string): Promise<MapParts> {
-  const [library, base, labels] = await Promise.all([
+  const [library, base, labels, streets] = await Promise.all([
     import('maplibre-gl'),
     readJson<BaseMapFile>(baseMapUrl),
     readJson<LabelsFile>(language === 'th' ? thaiUrl : englishUrl),
+    loadStreets(),
     loadSheet(),
     // Without the fonts the labels are only drawn in another font.
     Promise.allSettled(
@@ -43,7 +38,7 @@ export async function loadMapParts(language: string): Promise<MapParts> {
     ),
   ]);
   library.setWorkerUrl(workerUrl);
-  return { library, base: readBaseMap(base), labels: readLabels(labels) };
+  return { library, base: readBaseMap(base), labels: readLabels(labels), streets, language };
 }
 
 /** The library's file, with the name from the build. */

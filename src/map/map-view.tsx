@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button, IconButton } from '#ui/button.tsx';
 import { plusIcon, minusIcon } from '#ui/icons.ts';
 
-import type { MapPlace } from './map-geometry.ts';
-import type { MapMarker } from './map-marker.ts';
+import type { MapPlace, MapRing } from './map-geometry.ts';
+import type { MapMarker, OpenMarker } from './map-marker.ts';
 import { loadMapParts, loadOperatorStyle } from './map-parts.ts';
 import styles from './map.module.css';
 import { type MapCamera, type MapSight, SalaMap } from './sala-map.ts';
@@ -22,6 +22,8 @@ export interface MapViewProps {
   /** Description of the markers for screen readers. */
   markersLabel?: string;
   circle?: { center: MapPlace; km: number } | null;
+  /** Distances around a place. */
+  rings?: { center: MapPlace; rings: readonly MapRing[] } | null;
   /** Id of the selected marker. */
   chosen?: string | null;
   /**
@@ -34,7 +36,7 @@ export interface MapViewProps {
    */
   onMap?: (map: SalaMap | null) => void;
   onMoved?: (sight: MapSight, byHand: boolean) => void;
-  onOpen?: (marker: MapMarker) => void;
+  onOpen?: (marker: OpenMarker) => void;
   onPoint?: (id: string | null) => void;
   onElsewhere?: (place: MapPlace) => void;
   /** Content on top of the map. */
@@ -55,6 +57,7 @@ function MapAttempt({
   markers = [],
   markersLabel = '',
   circle = null,
+  rings = null,
   chosen = null,
   isInPage = false,
   children,
@@ -71,7 +74,7 @@ function MapAttempt({
   const onMoved = useEffectEvent((sight: MapSight, byHand: boolean) => {
     events.onMoved?.(sight, byHand);
   });
-  const onOpen = useEffectEvent((marker: MapMarker) => events.onOpen?.(marker));
+  const onOpen = useEffectEvent((marker: OpenMarker) => events.onOpen?.(marker));
   const onPoint = useEffectEvent((id: string | null) => events.onPoint?.(id));
   const onElsewhere = useEffectEvent((place: MapPlace) => events.onElsewhere?.(place));
   const lend = useEffectEvent((lent: SalaMap | null) => events.onMap?.(lent));
@@ -79,6 +82,7 @@ function MapAttempt({
     label,
     markersLabel,
     camera,
+    units: { metres: t`m`, kilometres: t`km` },
     hints: isInPage
       ? {
           desk: t`Hold Ctrl and scroll to zoom the map`,
@@ -131,6 +135,7 @@ function MapAttempt({
 
   useEffect(() => map?.setMarkers(markers), [map, markers]);
   useEffect(() => map?.setCircle(circle), [map, circle]);
+  useEffect(() => map?.setRings(rings), [map, rings]);
   useEffect(() => map?.choose(chosen), [map, chosen]);
   useEffect(() => {
     if (!map || first.current === camera) return;
@@ -152,7 +157,9 @@ function MapAttempt({
             <IconButton path={plusIcon} label={t`Zoom in`} onClick={() => map?.zoomBy(1)} />
             <IconButton path={minusIcon} label={t`Zoom out`} onClick={() => map?.zoomBy(-1)} />
           </div>
-          <p className={styles.credit}>{credit ?? <BundledCredit />}</p>
+          <p className={styles.credit}>
+            {credit ?? <OwnCredit hasStreets={map?.hasStreets ?? false} />}
+          </p>
           {children}
         </>
       )}
@@ -173,16 +180,29 @@ function untilShown(element: HTMLElement): Promise<void> {
   });
 }
 
-function BundledCredit() {
+/** Sources of our map. */
+function OwnCredit({ hasStreets }: { hasStreets: boolean }) {
   return (
     <>
       <Trans>Map data:</Trans>{' '}
+      {hasStreets && (
+        <>
+          <a href="https://www.openstreetmap.org/copyright" rel="noreferrer" target="_blank">
+            <Trans>© OpenStreetMap contributors</Trans>
+          </a>
+          {', '}
+        </>
+      )}
       <a href="https://www.naturalearthdata.com" rel="noreferrer" target="_blank">
         <Trans>Natural Earth</Trans>
       </a>
       {', '}
       <a href="https://www.geonames.org" rel="noreferrer" target="_blank">
         <Trans>GeoNames</Trans>
+      </a>
+      {', '}
+      <a href="https://www.soest.hawaii.edu/pwessel/gshhg/" rel="noreferrer" target="_blank">
+        <Trans>GSHHG</Trans>
       </a>
     </>
   );

@@ -1,16 +1,22 @@
-import { type MapMarker, isSameMarker } from './map-marker.ts';
+import { houseIcon } from '#ui/icons.ts';
+
+import { type MapHome, type MapMarker, isSameMarker, type OpenMarker } from './map-marker.ts';
 import styles from './map.module.css';
 import { type Direction, groupSize, nextTowards, wholeLabels } from './pin-layout.ts';
 
 export interface MarkerEvents {
-  onOpen: (marker: MapMarker) => void;
+  onOpen: (marker: OpenMarker) => void;
   /** Called with the marker under the pointer or focus, or `null`. */
   onPoint: (id: string | null) => void;
 }
 
+/** Sizes of a home's marker in px, as in the styles. */
+const POINTER_PX = 8;
+const HOUSE_PX = 22;
+
 interface Standing {
   marker: MapMarker;
-  button: HTMLButtonElement;
+  element: HTMLElement;
   x: number;
   y: number;
   width: number;
@@ -52,9 +58,9 @@ export class MarkerLayer {
   /** Shows these markers. Existing markers that are the same aren't touched. */
   set(markers: readonly MapMarker[]): void {
     const wanted = new Set(markers.map(({ id }) => id));
-    for (const [id, { button }] of this.#standing) {
+    for (const [id, { element }] of this.#standing) {
       if (wanted.has(id)) continue;
-      button.remove();
+      element.remove();
       this.#standing.delete(id);
     }
     for (const marker of markers) {
@@ -63,20 +69,26 @@ export class MarkerLayer {
         before.marker = marker;
         continue;
       }
-      before?.button.remove();
+      before?.element.remove();
       this.#standing.set(marker.id, this.#make(marker));
     }
     // Measured after all buttons were added, so that only one layout is needed.
     for (const one of this.#standing.values()) {
       if (one.width > 0) continue;
-      one.width = one.button.offsetWidth;
-      one.height = one.button.offsetHeight;
+      one.width = one.element.offsetWidth;
+      one.height = one.element.offsetHeight;
     }
     this.move();
     this.arrange();
   }
 
   #make(marker: MapMarker): Standing {
+    const element = marker.kind === 'home' ? makeHome(marker) : this.#makeButton(marker);
+    this.element.append(element);
+    return { marker, element, x: 0, y: 0, width: 0, height: 0 };
+  }
+
+  #makeButton(marker: OpenMarker): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = styles[marker.kind]!;
@@ -92,7 +104,7 @@ export class MarkerLayer {
     }
     button.addEventListener('click', (event) => {
       event.stopPropagation();
-      this.#events.onOpen(this.#standing.get(marker.id)!.marker);
+      this.#events.onOpen(this.#standing.get(marker.id)!.marker as OpenMarker);
     });
     for (const event of ['pointerenter', 'focus']) {
       button.addEventListener(event, () => this.#events.onPoint(marker.id));
@@ -102,8 +114,7 @@ export class MarkerLayer {
     }
     // A double click on a marker must not zoom the map.
     button.addEventListener('dblclick', (event) => event.stopPropagation());
-    this.element.append(button);
-    return { marker, button, x: 0, y: 0, width: 0, height: 0 };
+    return button;
   }
 
   /** Repositions the markers after the map moved. */
@@ -112,7 +123,7 @@ export class MarkerLayer {
       const { x, y } = this.#project(one.marker);
       one.x = x;
       one.y = y;
-      one.button.style.translate = `${x.toFixed(1)}px ${y.toFixed(1)}px`;
+      one.element.style.translate = `${x.toFixed(1)}px ${y.toFixed(1)}px`;
     }
   }
 
@@ -127,16 +138,16 @@ export class MarkerLayer {
         y,
         width,
         height,
-        isFixed: marker.kind === 'group' || marker.isShort === true || isOver(marker.id),
+        isFixed: marker.kind !== 'pin' || marker.isShort === true || isOver(marker.id),
       })),
     );
-    for (const { marker, button } of all) {
-      button.toggleAttribute('data-mini', !whole.has(marker.id));
-      button.toggleAttribute('data-raised', this.#raised.has(marker.id));
-      button.toggleAttribute('data-chosen', marker.id === this.#chosen);
-      button.ariaPressed = marker.kind === 'pin' ? String(marker.id === this.#chosen) : null;
+    for (const { marker, element } of all) {
+      element.toggleAttribute('data-mini', !whole.has(marker.id));
+      element.toggleAttribute('data-raised', this.#raised.has(marker.id));
+      element.toggleAttribute('data-chosen', marker.id === this.#chosen);
+      element.ariaPressed = marker.kind === 'pin' ? String(marker.id === this.#chosen) : null;
     }
-    this.#keepOneTabStop(all);
+    this.#keepOneTabStop(this.#buttons());
   }
 
   /** Raises some markers above the others. Unknown ids are ignored. */
@@ -150,23 +161,76 @@ export class MarkerLayer {
     this.arrange();
   }
 
+  /** Returns the position and size of a marker, px; `null` if it isn't shown. */
+  placeOf(id: string): Pick<Standing, 'x' | 'y' | 'width' | 'height'> | null {
+    return this.#standing.get(id) ?? null;
+  }
+
+  /** Draws the markers as they are seen. */
+  paint(context: CanvasRenderingContext2D): void {
+    const all = [...this.#standing.values()].map((one) => ({
+      ...one,
+      style: getComputedStyle(one.element),
+    }));
+    const layer = ({ style }: (typeof all)[number]) => Number(style.zIndex) || 0;
+    for (const one of all.toSorted((a, b) => layer(a) - layer(b))) {
+      const { element, marker, style, x } = one;
+      const { offsetWidth: width, offsetHeight: height } = element;
+      // A pin of an exact home points at its place.
+      const isAbove = marker.kind === 'home' && !marker.isAbout;
+      const y = isAbove ? one.y - height / 2 - POINTER_PX : one.y;
+      context.beginPath();
+      context.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
+      context.fillStyle = style.backgroundColor;
+      context.strokeStyle = style.borderColor;
+      context.lineWidth = Number.parseFloat(style.borderWidth);
+      context.fill();
+      context.stroke();
+      if (isAbove) {
+        context.beginPath();
+        context.arc(x, one.y, POINTER_PX / 2, 0, 2 * Math.PI);
+        context.fill();
+        context.stroke();
+      }
+      context.fillStyle = style.color;
+      if (marker.kind === 'home') {
+        context.save();
+        context.translate(x - HOUSE_PX / 2, y - HOUSE_PX / 2);
+        context.scale(HOUSE_PX / 24, HOUSE_PX / 24);
+        context.strokeStyle = style.color;
+        context.lineWidth = 2;
+        context.stroke(new Path2D(houseIcon));
+        context.restore();
+      } else if (!element.hasAttribute('data-mini')) {
+        context.font = style.font;
+        context.textAlign = 'center';
+        context.textBaseline = 'middle';
+        context.fillText(marker.text, x, y);
+      }
+    }
+  }
+
   focus(id: string): void {
-    this.#standing.get(id)?.button.focus();
+    this.#standing.get(id)?.element.focus();
+  }
+
+  #buttons(): Standing[] {
+    return [...this.#standing.values()].filter(({ marker }) => marker.kind !== 'home');
   }
 
   #keepOneTabStop(all: readonly Standing[]): void {
     const stop =
-      all.find(({ button }) => button === document.activeElement) ??
+      all.find(({ element }) => element === document.activeElement) ??
       all.find(({ marker }) => marker.id === this.#chosen) ??
       all.find(({ x, y }) => x > 0 && y > 0) ??
       all[0];
-    for (const one of all) one.button.tabIndex = one === stop ? 0 : -1;
+    for (const one of all) one.element.tabIndex = one === stop ? 0 : -1;
   }
 
   #walk(event: KeyboardEvent): void {
     const direction = ARROWS[event.key];
-    const all = [...this.#standing.values()];
-    const from = all.find(({ button }) => button === event.target);
+    const all = this.#buttons();
+    const from = all.find(({ element }) => element === event.target);
     if (!direction || !from) return;
     // Otherwise the arrow key would move the map under the markers.
     event.preventDefault();
@@ -177,7 +241,27 @@ export class MarkerLayer {
     );
     const next = nextTowards(from, direction, inSight);
     if (!next) return;
-    next.button.focus({ preventScroll: true });
+    next.element.focus({ preventScroll: true });
     this.#keepOneTabStop(all);
   }
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Makes the marker of a home: a pin with a house, or a round one for an approximate position. */
+function makeHome({ id, name, isAbout }: MapHome): HTMLElement {
+  const home = document.createElement('div');
+  home.className = styles.home!;
+  home.role = 'img';
+  home.ariaLabel = name;
+  home.dataset['marker'] = id;
+  home.toggleAttribute('data-about', isAbout);
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.ariaHidden = 'true';
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', houseIcon);
+  icon.append(path);
+  home.append(icon);
+  return home;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupSize, nextTowards, type Placed, wholeLabels } from './pin-layout.ts';
+import { groupSize, moveIntoSight, nextTowards, type Placed, wholeLabels } from './pin-layout.ts';
 
 const pin = (id: string, x: number, y: number, isFixed = false): Placed => ({
   id,
@@ -31,6 +31,27 @@ describe('wholeLabels', () => {
         expect(apart).toBe(true);
       }
     }
+  });
+});
+
+describe('moveIntoSight', () => {
+  const label = (x: number, y: number) => ({ x, y, width: 60, height: 28 });
+  it('moves a label up from under a sheet over the whole width', () => {
+    const [sheet, frame] = [{ top: 300, right: 390 }, { width: 390 }];
+    expect(moveIntoSight(label(200, 400), sheet, frame)).toEqual({ x: 0, y: -130 });
+    expect(moveIntoSight(label(200, 290), sheet, frame)).toEqual({ x: 0, y: -20 });
+    expect(moveIntoSight(label(200, 270), sheet, frame)).toEqual({ x: 0, y: 0 });
+  });
+  it('moves a label in from the sides', () => {
+    const [sheet, frame] = [{ top: 300, right: 390 }, { width: 390 }];
+    expect(moveIntoSight(label(10, 100), sheet, frame)).toEqual({ x: 36, y: 0 });
+    expect(moveIntoSight(label(380, 400), sheet, frame)).toEqual({ x: -36, y: -130 });
+  });
+  it('moves a label the shorter way from under a card in the corner', () => {
+    const [card, frame] = [{ top: 300, right: 320 }, { width: 1_000 }];
+    expect(moveIntoSight(label(300, 600), card, frame)).toEqual({ x: 66, y: 0 });
+    expect(moveIntoSight(label(100, 310), card, frame)).toEqual({ x: 0, y: -40 });
+    expect(moveIntoSight(label(500, 600), card, frame)).toEqual({ x: 0, y: 0 });
   });
 });
 

@@ -69,6 +69,27 @@ function squaresOf(box: Box): string[] {
   return squares;
 }
 
+/** Space between a label and what would cover it, px. */
+const AIR = 16;
+
+/**
+ * Returns how far a label must move to be seen, in px to the right and down: between the sides of the
+ * frame, and out from under a cover in its lower left, the shorter way.
+ */
+export function moveIntoSight(
+  { x, y, width, height }: Pick<Placed, 'x' | 'y' | 'width' | 'height'>,
+  cover: { top: number; right: number },
+  frame: { width: number },
+): { x: number; y: number } {
+  const [left, right] = [x - width / 2 - AIR, x + width / 2 + AIR];
+  const inside = left < 0 ? -left : Math.min(0, frame.width - right);
+  const up = y + height / 2 + AIR - cover.top;
+  const past = cover.right - left;
+  if (up <= 0 || past <= 0) return { x: inside, y: 0 };
+  const hasRoom = right + past <= frame.width;
+  return hasRoom && past < up ? { x: past, y: 0 } : { x: inside, y: -up };
+}
+
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** Returns the nearest marker in the direction of an arrow key, at most 45° off that direction. */

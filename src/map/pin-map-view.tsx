@@ -58,6 +58,7 @@ export function PinMapView({ place, around, label, onPin }: PinMapProps) {
     <MapView
       label={label}
       camera={camera}
+      isInPage
       onMap={(lent) => {
         map.current = lent;
       }}

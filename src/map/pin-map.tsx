@@ -1,14 +1,5 @@
-import { Suspense } from 'react';
-
-import { importSoon, lazyExtra } from '#lib/load-later.ts';
-import { WhenNear } from '#ui/when-near.tsx';
-
+import { inPageMap } from './in-page-map.tsx';
 import type { MapPlace } from './map-geometry.ts';
-import styles from './place-map.module.css';
-
-const PinMapView = lazyExtra(() =>
-  importSoon(async () => (await import('./pin-map-view.tsx')).PinMapView),
-);
 
 export interface PinMapProps {
   /** Position of the pin, in degrees of WGS 84. `null`: not set yet. */
@@ -22,17 +13,8 @@ export interface PinMapProps {
 
 /**
  * A map with a pin in its centre. Moving the map by hand or with the arrow keys, or pressing
- * anywhere, sets the pin. The map fills its parent, which sets the height. Its code loads when it
- * is about to become visible.
+ * anywhere, sets the pin.
  */
-export function PinMap(props: PinMapProps) {
-  return (
-    <div className={styles.frame}>
-      <WhenNear placeholder={null}>
-        <Suspense>
-          <PinMapView {...props} />
-        </Suspense>
-      </WhenNear>
-    </div>
-  );
-}
+export const PinMap = inPageMap<PinMapProps>(
+  async () => (await import('./pin-map-view.tsx')).PinMapView,
+);

@@ -1,10 +1,21 @@
 import type { GeoJSONSource, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
 
-import { baseStyle, OWN_SOURCES, ownLayers, onColorsChange, readMapColors } from './base-style.ts';
-import { circleShape, type MapArea, type MapPlace, sheetLines } from './map-geometry.ts';
-import type { MapMarker } from './map-marker.ts';
+import { baseStyle, OWN_SOURCES, ownLayers } from './base-style.ts';
+import { onColorsChange, readMapColors } from './map-colors.ts';
+import {
+  circleShape,
+  type MapArea,
+  type MapPlace,
+  type MapRing,
+  ringShapes,
+} from './map-geometry.ts';
+import type { MapMarker, OpenMarker } from './map-marker.ts';
 import type { MapParts } from './map-parts.ts';
 import { MarkerLayer } from './marker-layer.ts';
+import { moveIntoSight } from './pin-layout.ts';
+import { hasStreets } from './street-map.ts';
+import styles from './map.module.css';
+import { printMap } from './print-map.ts';
 
 /** Target of a map: an area with padding (px), or a centre with a web map zoom. */
 export type MapCamera = { area: MapArea; padding?: number } | { center: MapPlace; zoom: number };
@@ -19,16 +30,18 @@ export interface SalaMapOptions {
   /** Descriptions of the map and its markers for screen readers. */
   label: string;
   markersLabel: string;
+  /** Abbreviations for the scale. */
+  units: { metres: string; kilometres: string };
   /** Gesture hints for a map that the page scrolls past. Absent: the map handles all gestures. */
   hints?: { desk: string; mac: string; phone: string } | undefined;
   camera: MapCamera;
   /** Called when the map has stopped moving. `byHand`: the user moved it, by any means. */
   onMoved: (sight: MapSight, byHand: boolean) => void;
-  onOpen: (marker: MapMarker) => void;
+  onOpen: (marker: OpenMarker) => void;
   onPoint: (id: string | null) => void;
   /** Called on a press on the map outside all markers. */
   onElsewhere: (place: MapPlace) => void;
-  /** Called with the attribution of the map data as plain text; `null` for the bundled map. */
+  /** Called with the attribution of the operator's style as plain text; `null` for our own map. */
   onCredit: (credit: string | null) => void;
   /** Called when the graphics context was lost and didn't return. */
   onLost: () => void;
@@ -40,9 +53,11 @@ const WORLD: [[number, number], [number, number]] = [
   [120, 31],
 ];
 const ZOOM = { least: 3, most: 17 };
-/** Maximum zoom when fitting an area. Closer, the map around a single listing would be empty. */
-const AREA_ZOOM_MAX = 14.5;
+/** Maximum zoom when fitting an area. Closer, a map without streets would be empty. */
+const areaZoomMost = () => (hasStreets() ? 16 : 14.5);
 const PATIENCE_MS = 3_000;
+
+const EMPTY: GeoJSON.GeoJSON = { type: 'FeatureCollection', features: [] };
 
 /** A map outside React's rendering. It is updated by calls to its methods. */
 export class SalaMap {
@@ -51,10 +66,12 @@ export class SalaMap {
   readonly #container: HTMLElement;
   readonly #markers: MarkerLayer;
   readonly #stopColors: () => void;
+  readonly #stopPrinting: () => void;
   #isOwnStyle: boolean;
   /** The requested target, until the user moves the map. */
   #aim: MapCamera | null;
-  #circle: GeoJSON.GeoJSON = { type: 'FeatureCollection', features: [] };
+  #circle: GeoJSON.GeoJSON = EMPTY;
+  #rings: GeoJSON.GeoJSON = EMPTY;
 
   /** @throws GPUInitializationError if the device doesn't support the required graphics */
   constructor(
@@ -82,6 +99,8 @@ export class SalaMap {
       cooperativeGestures: hints !== undefined,
       locale: {
         'Map.Title': options.label,
+        'ScaleControl.Meters': options.units.metres,
+        'ScaleControl.Kilometers': options.units.kilometres,
         ...(hints && {
           'CooperativeGesturesHandler.WindowsHelpText': hints.desk,
           'CooperativeGesturesHandler.MacHelpText': hints.mac,
@@ -90,6 +109,7 @@ export class SalaMap {
       },
       ...firstLook(options.camera),
     });
+    this.#map.addControl(new parts.library.ScaleControl({ maxWidth: 88 }), 'bottom-left');
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#markers = new MarkerLayer(
@@ -100,6 +120,7 @@ export class SalaMap {
     this.#map.getCanvasContainer().append(this.#markers.element);
     this.#listen(options);
     this.#stopColors = onColorsChange(() => this.#recolor());
+    this.#stopPrinting = printMap(this.#map, this.#markers, styles.picture!);
   }
 
   #listen({ onMoved, onElsewhere, onLost, onCredit }: SalaMapOptions): void {
@@ -109,7 +130,6 @@ export class SalaMap {
       const isByHand = event.originalEvent !== undefined || event.byHand === true;
       if (isByHand) this.#aim = null;
       this.#markers.arrange();
-      this.#drawSheet();
       onMoved(this.sight(), isByHand);
     });
     // After rotating the phone, the same area stays visible.
@@ -120,7 +140,11 @@ export class SalaMap {
       this.#addOwn();
       onCredit(this.#isOwnStyle ? null : creditOf(map.getStyle()));
     });
+    map.once('idle', () => (this.#container.dataset['drawn'] = ''));
     map.on('click', ({ lngLat }) => onElsewhere({ lat: lngLat.lat, lon: lngLat.lng }));
+    map.getCanvas().addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') onElsewhere(this.center());
+    });
     // If the operator's map fails before any tile has loaded, the bundled map replaces it.
     let hasTiles = false;
     map.on('sourcedata', ({ tile }: { tile?: unknown }) => {
@@ -137,8 +161,13 @@ export class SalaMap {
     map.on('remove', () => clearTimeout(gone));
   }
 
+  /** Whether the map shows an operator's streets where it has tiles. */
+  get hasStreets(): boolean {
+    return this.#parts.streets !== null;
+  }
+
   #style(): StyleSpecification {
-    return baseStyle(this.#parts.base, this.#parts.labels, readMapColors(this.#container));
+    return baseStyle(this.#parts, readMapColors(this.#container));
   }
 
   #recolor(): void {
@@ -158,11 +187,7 @@ export class SalaMap {
       if (!map.getLayer(layer.id)) map.addLayer(layer);
     }
     this.#setData('own-circle', this.#circle);
-    this.#drawSheet();
-  }
-
-  #drawSheet(): void {
-    this.#setData('sheet', sheetLines(this.sight().area));
+    this.#setData('rings', this.#rings);
   }
 
   #setData(source: string, data: GeoJSON.GeoJSON): void {
@@ -206,10 +231,14 @@ export class SalaMap {
 
   /** Draws a circle with a radius of `km`; `null` removes it. */
   setCircle(circle: { center: MapPlace; km: number } | null): void {
-    this.#circle = circle
-      ? circleShape(circle.center, circle.km)
-      : { type: 'FeatureCollection', features: [] };
+    this.#circle = circle ? circleShape(circle.center, circle.km) : EMPTY;
     this.#setData('own-circle', this.#circle);
+  }
+
+  /** Draws distances around a place. An operator's map has streets instead. */
+  setRings(rings: { center: MapPlace; rings: readonly MapRing[] } | null): void {
+    this.#rings = rings ? ringShapes(rings.center, rings.rings) : EMPTY;
+    this.#setData('rings', this.#rings);
   }
 
   /** Moves the map to the target, without animation if the user prefers reduced motion. */
@@ -224,12 +253,18 @@ export class SalaMap {
     }
   }
 
-  /** Moves the map just enough that a place isn't hidden by what covers its lowest `covered` px. */
-  reveal({ lat, lon }: MapPlace, covered: number): void {
-    const air = 48;
-    const { y } = this.#map.project([lon, lat]);
-    const hidden = y - (this.#container.clientHeight - covered - air);
-    if (hidden > 0) this.#map.panBy([0, hidden], { duration: 200 });
+  /** Moves the map just enough that a marker is seen beside a card in its lower left corner. */
+  reveal(id: string, card: HTMLElement): void {
+    const marker = this.#markers.placeOf(id);
+    if (!marker) return;
+    // Unlike the bounding box, these don't change while the card moves in.
+    const { offsetTop: top, offsetLeft, offsetWidth } = card;
+    const { x, y } = moveIntoSight(
+      marker,
+      { top, right: offsetLeft + offsetWidth },
+      { width: this.#container.clientWidth },
+    );
+    if (x !== 0 || y !== 0) this.#map.panBy([-x, -y], { duration: 200 });
   }
 
   zoomBy(steps: number): void {
@@ -239,6 +274,7 @@ export class SalaMap {
 
   destroy(): void {
     this.#stopColors();
+    this.#stopPrinting();
     this.#map.remove();
   }
 }
@@ -260,7 +296,7 @@ const box = ({ west, south, east, north }: MapArea): [[number, number], [number,
 ];
 
 const fittingOf = ({ padding = 48 }: { padding?: number }) =>
-  padding === 0 ? { padding } : { padding, maxZoom: AREA_ZOOM_MAX };
+  padding === 0 ? { padding } : { padding, maxZoom: areaZoomMost() };
 
 function firstLook(camera: MapCamera) {
   return 'area' in camera

@@ -12,7 +12,7 @@ import {
 import { readAllByWords } from '#server/modules/market/search/search-by-words.ts';
 import { rowsOf } from '#server/modules/market/search/search-order.ts';
 import type { Hit } from '#server/modules/market/search/search-result.ts';
-import { searchQuestion } from '#server/modules/market/search/search-question.ts';
+import { understandSearch } from '#server/modules/market/search/search-question.ts';
 
 import { mapGridDegrees } from './map-grid.ts';
 
@@ -31,10 +31,10 @@ export interface MapResult {
  */
 export async function findOnMap(
   { replica }: Pick<Database, 'replica'>,
-  filter: MapFilter & PricedFilter,
+  asked: MapFilter & PricedFilter,
 ): Promise<MapResult> {
+  const { filter, question } = understandSearch(asked);
   const branches = searchBranches(filter);
-  const question = searchQuestion(filter.keyword);
   const degrees = mapGridDegrees(filter.bounds, filter.zoom);
   if (!question) {
     const conditions = branches.map(({ condition }) => condition);

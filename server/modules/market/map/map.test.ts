@@ -79,6 +79,26 @@ async function expectAsModel({ bounds, zoom, ...rest }: MapFilterInput) {
   return reply;
 }
 
+/** Filters without their area. */
+const RESTS: readonly SearchFilterInput[] = [
+  {},
+  { isForRent: true },
+  { isForRent: true, listingPrice: { max: 90_000 } },
+  { isForSale: false, isForRent: true },
+  { propertyTypes: ['condo', 'land'], country: 'TH' },
+  { keyword: 'วิว', isForRent: true },
+  { radius: 30, centerLat: 13.754, centerLon: 100.5014, isForRent: true },
+  { city: 10 },
+  { size: { min: 100, max: 400 }, isForRent: true },
+  { pricePerSqm: { max: 60_000 } },
+  { floorLevel: { min: 5 }, isForRent: true },
+  { stationWithin: 2_000, isForRent: true },
+  { tenure: ['freehold'], isForRent: true },
+  { exactBedrooms: 2, isForRent: true },
+  { roadAccess: ['concrete', 'asphalt'], roadWidth: 4, isForRent: true },
+  { utilities: ['electricity', 'water'], isForRent: true },
+];
+
 test('matches the model for any area, zoom and filter', async () => {
   const boxes = fc
     .record({
@@ -92,25 +112,23 @@ test('matches the model for any area, zoom and filter', async () => {
       east: lon + wide,
       west: lon - wide / 2,
     }));
-  const rests = fc.constantFrom<SearchFilterInput>(
-    {},
-    { isForRent: true },
-    { isForRent: true, listingPrice: { max: 90_000 } },
-    { isForSale: false, isForRent: true },
-    { propertyTypes: ['condo', 'land'], country: 'TH' },
-    { keyword: 'วิว', isForRent: true },
-    { radius: 30, centerLat: 13.754, centerLon: 100.5014, isForRent: true },
-    { city: 10 },
-  );
   const zooms = fc.oneof(fc.integer({ min: 0, max: 22 }), fc.constant(11.7));
   await fc.assert(
-    fc.asyncProperty(boxes, zooms, rests, async (bounds, zoom, rest) => {
+    fc.asyncProperty(boxes, zooms, fc.constantFrom(...RESTS), async (bounds, zoom, rest) => {
       const { totalCount } = await expectAsModel({ ...rest, bounds, zoom });
       expect(totalCount).toBeLessThanOrEqual(COUNT);
     }),
     { numRuns: 150 },
   );
 });
+
+test.each(RESTS.slice(1).map((rest) => [JSON.stringify(rest), rest] as const))(
+  'takes the filter of the list %s',
+  async (_, rest) => {
+    const { totalCount } = await expectAsModel({ ...rest, bounds: WHOLE, zoom: 6 });
+    expect(totalCount).toBeGreaterThan(0);
+  },
+);
 
 test('returns clusters for many listings, more when zoomed in, and points for few', async () => {
   const shares = [];

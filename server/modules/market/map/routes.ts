@@ -1,7 +1,7 @@
 import { mapListings } from '#contract/map-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import { showPins } from '#server/modules/listing/listing/show-cards.ts';
-import { convertPriceRange } from '#server/modules/market/currency/convert-price-range.ts';
+import { convertPrices } from '#server/modules/market/currency/convert-price-range.ts';
 import {
   type CorrectKeyword,
   searchForgivingly,
@@ -15,9 +15,9 @@ export const mapRoutes = (
   correct: CorrectKeyword,
 ): HandledEndpoint[] => [
   handle(mapListings, async ({ body }) => {
-    const marketPrices = await convertPriceRange(database.replica, body);
+    const prices = await convertPrices(database.replica, body);
     const { result } = await searchForgivingly(
-      { ...body, marketPrices },
+      { ...body, ...prices },
       correct,
       (filter) => findOnMap(database, filter),
       (found) => found.clusters.length + found.hits.length === 0,

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { APIRequestContext, Page } from '@playwright/test';
+
+import { writeTown } from '../setup/make-tile-file.ts';
+import { alive, expect, workerReady } from './pages.ts';
+import { type Releases, test } from './releases.ts';
+
+interface Drawn {
+  layer: { id: string };
+  properties: Record<string, unknown>;
+}
+
+/** Publishes the map library's object when it creates its canvas. */
+async function catchMap(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line no-extend-native -- the page doesn't publish the object
+    Object.defineProperty(Object.prototype, '_canvasContainer', {
+      configurable: true,
+      set(this: object, value: unknown) {
+        Object.defineProperty(this, '_canvasContainer', { value, writable: true });
+        Reflect.set(window, 'caughtMap', this);
+      },
+    });
+  });
+}
+
+/** Returns the ids of the drawn layers, and the names of the drawn streets. */
+async function drawn(page: Page): Promise<{ layers: string[]; streets: string[]; tiles: number }> {
+  return page.evaluate(() => {
+    const map = Reflect.get(window, 'caughtMap') as
+      | { queryRenderedFeatures(): Drawn[] }
+      | undefined;
+    const features = map?.queryRenderedFeatures() ?? [];
+    const names = features.filter(({ layer }) => /^streets-.*names$/.test(layer.id));
+    return {
+      layers: [...new Set(features.map(({ layer }) => layer.id))],
+      streets: names.map(({ properties }) => String(properties['name:en'] ?? properties['name'])),
+      tiles: features.filter(({ layer }) => layer.id === 'streets-earth').length,
+    };
+  });
+}
+
+/** Returns the number of tiles stored on the device. */
+async function storedTiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('sala');
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('tiles').objectStore('tiles').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
+
+/** Returns a listing in Bangkok that shows its exact location. */
+async function exactListing(request: APIRequestContext, url: string) {
+  const answer = await request.post(`${url}/api/properties/map`, {
+    data: { bounds: { south: 13.71, north: 13.76, west: 100.52, east: 100.6 }, zoom: 14 },
+  });
+  const { points } = (await answer.json()) as {
+    points: { id: number; lat: number; lon: number; showExactLocation: boolean }[];
+  };
+  return points.find(({ showExactLocation }) => showExactLocation)!;
+}
+
+async function openMap(page: Page): Promise<void> {
+  await page.locator('#location').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Serves the town around a listing until the end of `use`. */
+async function withTown(
+  { request, releases }: { request: APIRequestContext; releases: Releases },
+  use: (listing: { id: number }) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sala-town-'));
+  try {
+    const listing = await exactListing(request, releases.url);
+    const path = join(folder, 'town.pmtiles');
+    await writeTown(path, listing);
+    await releases.restart({ MAP_TILES: path });
+    await use(listing);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits until the map has drawn streets; small ones aren't shown from far. */
+async function expectStreets(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await drawn(page)).layers, { timeout: 30_000 })
+    .toContain('streets-major_road');
+}
+
+test(
+  'a listing shows the streets of the operator’s tile file, also offline after a visit',
+  { tag: ['@server', '@worker'] },
+  async ({ page, context, request, releases }) => {
+    test.setTimeout(120_000);
+    await withTown({ request, releases }, async ({ id }) => {
+      await catchMap(page);
+      await page.goto(releases.url);
+      await alive(page);
+      // From here on the service worker stores the tiles.
+      await workerReady(page);
+      await page.goto(`${releases.url}/properties/${id}`);
+      await openMap(page);
+      await expectStreets(page);
+      await expect
+        .poll(async () => (await drawn(page)).streets, { timeout: 15_000 })
+        .toContainEqual(expect.stringMatching(/^(Soi Sala|Sala Road|ซอยสวน)/));
+      await expect(page.getByRole('img', { name: 'Location of the home' })).toBeVisible();
+      const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
+      await expect(credit).toBeVisible();
+
+      const { tiles } = await drawn(page);
+      await expect.poll(() => storedTiles(page)).toBeGreaterThanOrEqual(tiles);
+      await context.setOffline(true);
+      await page.reload();
+      await openMap(page);
+      await expectStreets(page);
+    });
+  },
+);
+
+test(
+  'a viewing day downloads the streets around its homes',
+  { tag: ['@server', '@worker', '@phone'] },
+  async ({ page, context, request, releases }) => {
+    test.setTimeout(120_000);
+    await withTown({ request, releases }, async ({ id }) => {
+      await catchMap(page);
+      await releases.signIn(page);
+      await page.goto(`${releases.url}/properties/${id}`);
+      await alive(page);
+      await workerReady(page);
+      await page.getByRole('button', { name: /Add to my viewing day|เพิ่มในวันดูบ้าน/ }).click();
+      await page.getByRole('link', { name: /View plan|ดูแผน/ }).click();
+      await page.getByRole('button', { name: /^(Download|ดาวน์โหลด)$/ }).click();
+      await expect(page.locator('section[aria-labelledby=pack-title]')).toContainText(
+        /Available offline|พร้อมใช้แบบออฟไลน์/,
+        { timeout: 60_000 },
+      );
+      expect(await storedTiles(page)).toBeGreaterThan(6);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.locator('[data-map="ready"]')).toBeVisible({ timeout: 30_000 });
+      await expectStreets(page);
+    });
+  },
+);
