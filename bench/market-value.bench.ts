@@ -100,7 +100,8 @@ async function onMarket(
 }
 
 /**
- * Prints the median errors and how many ranges contain the price, in total and by deal and type.
+ * Prints the median errors, how many ranges contain the price, and half their median width: in
+ * total, by deal and type, and by how far the comparables' prices had to be adjusted.
  */
 function print(asked: readonly Asked[], outcomes: readonly Outcome[]): void {
   const line = (name: string, some: readonly Outcome[]) => {
@@ -117,19 +118,28 @@ function print(asked: readonly Asked[], outcomes: readonly Outcome[]): void {
       0.5,
     );
     console.log(
-      `  ${name.padEnd(24)}${String(some.length).padStart(6)}${percent(ours).padStart(9)}` +
+      `  ${name.padEnd(25)}${String(some.length).padStart(6)}${percent(ours).padStart(9)}` +
         `${percent(rival).padStart(9)}${(rival / ours).toFixed(2).padStart(7)}` +
         `${percent(held, 0).padStart(8)}${`±${percent(half, 0)}`.padStart(8)}`,
     );
   };
   console.log(`  ${outcomes.length} of ${asked.length} homes have a value`);
-  console.log('                            homes     ours   median  ratio   held   range');
+  console.log('                             homes     ours   median  ratio   held   range');
   line('all', outcomes);
   const groups = (key: (one: Outcome) => string) =>
     [...Map.groupBy(outcomes, key)].toSorted(([one], [other]) => one.localeCompare(other));
   for (const [name, some] of groups(({ country }) => country)) line(name, some);
   for (const [name, some] of groups(({ deal, type }) => `${deal}, ${type}`)) line(name, some);
   for (const [name, some] of groups(({ certainty }) => `certainty ${certainty}`)) line(name, some);
+  for (const [name, some] of groups(({ extrapolation }) => `adjusted ${stepOf(extrapolation)}`)) {
+    line(name, some);
+  }
+}
+
+/** Size of an extrapolation, in steps that hold about as many homes each. */
+function stepOf(extrapolation: number): string {
+  const end = [0.15, 0.25, 0.5].find((most) => extrapolation < most);
+  return end === undefined ? 'by 50 % or more' : `by less than ${percent(end, 0)}`;
 }
 
 const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`;

@@ -4,7 +4,8 @@ import { betweenFields } from './area.ts';
 import { endpoint } from './endpoint.ts';
 import { ListingCard } from './listing.ts';
 import { ListingForm } from './listing-form.ts';
-import { DEALS } from './listing-values.ts';
+import { type Deal, DEALS } from './listing-values.ts';
+import type { Market } from './market.ts';
 import { Id, Money, openEnum } from './values.ts';
 
 /** Maximum number of comparable homes that are returned with a value. */
@@ -74,6 +75,30 @@ export const MarketValue = v.object({
 });
 export type MarketValue = v.InferOutput<typeof MarketValue>;
 
+/** Asking prices outside of these are almost certainly mistakes; rents are per month. */
+const POSSIBLE_PRICES: Record<Market, Record<Deal, UsualPrices>> = {
+  TH: { sale: { least: 50_000, most: 5e9 }, rent: { least: 500, most: 5e6 } },
+  LK: { sale: { least: 500_000, most: 5e10 }, rent: { least: 5_000, most: 5e7 } },
+};
+
+/** Wide bounds of the asking prices of homes of a type, size and place; rents are per month. */
+const UsualPrices = v.object({ least: Money, most: Money });
+export type UsualPrices = v.InferOutput<typeof UsualPrices>;
+
+/**
+ * Returns whether a price (rent per month) is probably a mistake: far from those of comparable
+ * homes, or impossible in the country.
+ * @param usual null if there are too few comparable homes
+ */
+export function isUnusualPrice(
+  price: number,
+  { country, deal }: Pick<ValuedHome, 'country' | 'deal'>,
+  usual: UsualPrices | null,
+): boolean {
+  const { least, most } = usual ?? POSSIBLE_PRICES[country][deal];
+  return price < least || price > most;
+}
+
 export const estimateMarketValue = endpoint({
   id: 'properties.marketValue',
   method: 'POST',
@@ -87,6 +112,8 @@ export const estimateMarketValue = endpoint({
     deal: openEnum(DEALS, 'sale'),
     isoCodeCurrency: v.string(),
     value: v.nullable(MarketValue),
+    /** Null: too few comparable homes. Older servers omit it. */
+    usual: v.optional(v.nullable(UsualPrices), null),
     /** The homes with the largest weight, largest first. */
     comparables: v.pipe(
       v.array(

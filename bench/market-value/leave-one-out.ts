@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Certainty, ValuedHome } from '../../contract/market-value-endpoints.ts';
 import { valueHome } from '../../server/modules/market/market-value/value-home.ts';
+import type { Weighed } from '../../server/modules/market/market-value/estimate-value.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 
 /** A listing as its seller would describe it for a valuation, and its asking price. */
@@ -25,6 +26,8 @@ export interface Outcome {
   /** Half the range, as a share of the value. */
   halfRange: number;
   certainty: Certainty;
+  /** Weighted mean of how far the comparables' prices were adjusted: 0.2 is up or down by 20 %. */
+  extrapolation: number;
 }
 
 /**
@@ -85,7 +88,18 @@ export async function leaveOneOut(
       isInRange: price >= value.low && price <= value.high,
       halfRange: (value.high - value.low) / 2 / value.likely,
       certainty: value.certainty,
+      extrapolation: extrapolationOf(value.weighed),
     });
   }
   return outcomes;
+}
+
+function extrapolationOf(weighed: readonly Weighed[]): number {
+  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const moved = weighed.reduce(
+    (sum, { weight, adjustedPrice, comparable }) =>
+      sum + weight * Math.abs(Math.log(adjustedPrice / comparable.price)),
+    0,
+  );
+  return Math.exp(moved / whole) - 1;
 }

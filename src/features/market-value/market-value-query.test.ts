@@ -19,7 +19,12 @@ const formWith = (changes: Partial<ListingForm>): ListingForm =>
   });
 
 test('requests an estimate with the deal, type, place and size of the form', () => {
-  const form = formWith({ latitude: 13.725149, longitude: 100.567351, bedrooms: 2 });
+  const form = formWith({
+    isForRent: true,
+    latitude: 13.725149,
+    longitude: 100.567351,
+    bedrooms: 2,
+  });
   expect(valuedHome(form, 'rent', 7)).toMatchObject({
     deal: 'rent',
     propertyType: 'condo',
@@ -47,6 +52,7 @@ test('omits a location without a longitude', () => {
 test.each([
   ['a condo without a size', { homeSize: null }],
   ['land without a size', { propertyType: 'land', lotSize: null }],
+  ['a home that is only for rent', { isForSale: false, isForRent: true }],
   ['a home without a place', { provinceId: null, districtId: null }],
 ] satisfies [string, Partial<ListingForm>][])('returns null for %s', (_what, changes) => {
   expect(valuedHome(formWith(changes), 'sale', null)).toBeNull();

@@ -1,8 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { ListingForm } from '#contract/listing-form.ts';
-import type { Deal } from '#contract/listing-values.ts';
-import { estimateMarketValue, type ValuedHomeInput } from '#contract/market-value-endpoints.ts';
+import { type Deal, DEALS } from '#contract/listing-values.ts';
+import {
+  estimateMarketValue,
+  isUnusualPrice,
+  type ValuedHomeInput,
+} from '#contract/market-value-endpoints.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { useRested } from '#lib/use-rested.ts';
 
@@ -10,19 +15,20 @@ import { useRested } from '#lib/use-rested.ts';
 const REST_MS = 700;
 
 /**
- * Returns the facts that an estimate is based on; `null` while too few are known. The location is
- * rounded to about 100 metres, because the estimate doesn't need it more exactly.
+ * Returns the facts that an estimate is based on; `null` if the home isn't offered for this deal, or
+ * while too few facts are known. The location is rounded to about 100 metres, because the estimate
+ * doesn't need it more exactly.
  */
 export function valuedHome(
   form: ListingForm,
   deal: Deal,
   excludeId: number | null,
 ): ValuedHomeInput | null {
+  const isOffered = deal === 'sale' ? form.isForSale : form.isForRent;
   const size = form.propertyType === 'land' ? form.lotSize : form.homeSize;
   const hasPoint = form.latitude !== null && form.longitude !== null;
-  if (size === null || (!hasPoint && form.districtId === null && form.provinceId === null)) {
-    return null;
-  }
+  const hasPlace = hasPoint || form.districtId !== null || form.provinceId !== null;
+  if (!isOffered || size === null || !hasPlace) return null;
   const round = (degrees: number | null) =>
     degrees === null || !hasPoint ? null : Math.round(degrees * 1_000) / 1_000;
   return {
@@ -47,8 +53,8 @@ export function valuedHome(
   };
 }
 
-/** Returns the query for the market value of a home, once its facts have stopped changing. */
-export function useMarketValue(home: ValuedHomeInput) {
+/** Returns the query for the market value of a home (`null`: not known enough), once its facts have stopped changing. */
+export function useMarketValue(home: ValuedHomeInput | null) {
   const app = useApp();
   const key = useRested(JSON.stringify(home), REST_MS);
   return useQuery({
@@ -57,5 +63,28 @@ export function useMarketValue(home: ValuedHomeInput) {
       app.ask(estimateMarketValue, { body: JSON.parse(key) as ValuedHomeInput }, { signal }),
     placeholderData: (before) => before,
     retry: false,
+    enabled: home !== null && key !== 'null',
   });
+}
+
+/** Warning at a price that is probably a mistake. */
+export const UNUSUAL_PRICE = msg`This is far from the prices of comparable homes. Check the number and its zeros.`;
+
+/** Returns the deals of a form whose price is probably a mistake. */
+export function useUnusualPrices(form: ListingForm, excludeId: number | null): readonly Deal[] {
+  const isUnusual = {
+    sale: useIsUnusual(form, 'sale', excludeId),
+    rent: useIsUnusual(form, 'rent', excludeId),
+  };
+  return DEALS.filter((deal) => isUnusual[deal]);
+}
+
+/** Returns whether the price of a deal is probably a mistake; rents are compared per month. */
+function useIsUnusual(form: ListingForm, deal: Deal, excludeId: number | null): boolean {
+  const home = valuedHome(form, deal, excludeId);
+  const { data } = useMarketValue(home);
+  const price = deal === 'sale' ? form.priceSell : form.priceRent;
+  const months = deal === 'rent' && form.frequency === 'yearly' ? 12 : 1;
+  if (!home || !price) return false;
+  return isUnusualPrice(price / months, { country: form.country, deal }, data?.reply.usual ?? null);
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Reply } from '#contract/endpoint.ts';
-import { formatLand, formatSquareMetres } from '#ui/format/area.ts';
+import { formatLand, formatSquareMetres } from '#contract/area-format.ts';
 import { formatDistance } from '#ui/format/number.ts';
 import { formatMoney, formatMoneyShort } from '#ui/format/money.ts';
 

@@ -89,7 +89,7 @@ export function ValueRange({
       </p>
       <p className={styles.note}>
         <Trans>
-          80% of comparable homes are listed between {lowest} and {highest}.
+          80% of homes like yours are listed between {lowest} and {highest}.
         </Trans>{' '}
         {own !== null && <OwnPlace own={own} value={value} price={short(own)} />}
       </p>

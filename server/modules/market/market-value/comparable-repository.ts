@@ -1,12 +1,28 @@
 import { sql } from 'kysely';
 
-import { type Deal, DEALS, type FURNISHINGS, type PropertyType } from '#contract/listing-values.ts';
+import {
+  type Deal,
+  DEAL_OF_ENDING,
+  DEALS,
+  ENDINGS,
+  type FURNISHINGS,
+  type PropertyType,
+} from '#contract/listing-values.ts';
 import type { Market } from '#contract/market.ts';
 import { coarseCellsOf, type Point } from '#server/modules/market/geometry/morton.ts';
 import { boxAround } from '#server/modules/market/geometry/sphere.ts';
+import { isEnded } from '#server/modules/listing/live.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 export const KM_PER_DEGREE = 111.195;
+
+/** Ended listings older than this aren't comparable. */
+const ENDED_MONTHS = 12;
+
+const SALE_PRICE = sql`coalesce(p.final_price, case when not l.is_por then l.sale_price end)`;
+
+const MONTHLY_RENT = sql`round(coalesce(p.final_price, case when not l.is_por then l.rent_price end)
+  / case l.rent_frequency when 'yearly' then 12.0 else 1 end)::bigint`;
 
 /** Facts of a property that affect its price. Sizes in square metres, years Gregorian. */
 export interface PricedFacts {
@@ -26,13 +42,15 @@ export interface PricedFacts {
   lon: number;
 }
 
-/** A live listing and its asking price. */
+/** A live listing and its asking price, or one that was sold or rented and its last price. */
 export interface Comparable extends PricedFacts {
   id: number;
   deal: Deal;
   /** Whole currency units; rent is per month. */
   price: number;
+  /** When it was listed, or when it ended. */
   listedAt: Date;
+  isLive: boolean;
 }
 
 export interface Comparability {
@@ -47,11 +65,23 @@ export interface Comparability {
 }
 
 /**
- * Returns the nearest live listings of a type around a point that show a price, up to `most` per
- * deal. A listing offered for both deals is returned twice. All data is public: `listing_search`
- * has no prices on request, and locations are public points.
+ * Returns the nearest listings of a type around a point, up to `most` per deal that are live and
+ * show a price, and up to half as many that ended. A live listing offered for both deals is returned
+ * twice. Live ones are public: `listing_search` has no prices on request. Final prices of ended ones
+ * are not, so only the estimate may use them. Locations are public points.
  */
 export async function findComparables(
+  database: Pick<Database, 'replica'>,
+  around: Comparability,
+): Promise<Comparable[]> {
+  const [live, ended] = await Promise.all([
+    findLive(database, around),
+    findEnded(database, around),
+  ]);
+  return [...live, ...ended];
+}
+
+async function findLive(
   { replica }: Pick<Database, 'replica'>,
   { type, country, center, kilometres, excludeId, most }: Comparability,
 ): Promise<Comparable[]> {
@@ -77,8 +107,41 @@ export async function findComparables(
       nearest.furnishing, nearest.is_off_plan as "isOffPlan", nearest.public_lat as lat,
       nearest.public_lon as lon, nearest.listed_at as "listedAt", l.floor_level as "floorLevel",
       l.built_year as "builtYear", l.renovated_year as "renovatedYear", l.features,
-      l.district_id as "districtId"
+      l.district_id as "districtId", true as "isLive"
     from nearest join listings l on l.id = nearest.listing_id
   `.execute(replica);
+  return rows;
+}
+
+/**
+ * Returns the nearest listings that were sold or rented lately, each for that deal, with the final
+ * price or else the last asking price. A price on request stays unknown.
+ */
+async function findEnded(
+  { replica }: Pick<Database, 'replica'>,
+  { type, country, center, kilometres, excludeId, most }: Comparability,
+): Promise<Comparable[]> {
+  const { north, south, east, west } = boxAround(center, kilometres);
+  const apart = sql`(power(l.public_lat - ${center.lat}::float8, 2)
+    + power((l.public_lon - ${center.lon}::float8) * cosd(${center.lat}::float8), 2))`;
+  const nearest = ENDINGS.map(
+    (ending) => sql`(
+      select l.id, ${DEAL_OF_ENDING[ending]} as deal, ended.price, l.bedrooms, l.bathrooms,
+        l.home_size::float8 as "homeSize", l.lot_size::float8 as "lotSize", l.furnishing,
+        l.is_off_plan as "isOffPlan", l.public_lat as lat, l.public_lon as lon,
+        l.ended_at as "listedAt", l.floor_level as "floorLevel", l.built_year as "builtYear",
+        l.renovated_year as "renovatedYear", l.features, l.district_id as "districtId",
+        false as "isLive"
+      from listings l
+      left join listing_private p on p.listing_id = l.id
+      cross join lateral (select ${ending === 'sold' ? SALE_PRICE : MONTHLY_RENT} as price) ended
+      where l.type = ${type} and l.ended_as = ${ending} and l.country = ${country} and ${isEnded}
+        and l.public_lat between ${south} and ${north} and l.public_lon between ${west} and ${east}
+        and l.ended_at > now() - make_interval(months => ${ENDED_MONTHS}) and l.id <> ${excludeId}
+        and ended.price > 0 and ${apart} <= power(${kilometres / KM_PER_DEGREE}::float8, 2)
+      order by ${apart}, l.id limit ${most / 2}
+    )`,
+  );
+  const { rows } = await sql<Comparable>`${sql.join(nearest, sql` union all `)}`.execute(replica);
   return rows;
 }

@@ -44,6 +44,7 @@ function neighbours(count: number, { noise = 0.1, seed = 1 } = {}): Comparable[]
       lon: subject.lon + random.range(-0.01, 0.01),
       price: Math.round(worth * Math.exp(random.range(-noise, noise))),
       listedAt: new Date(NOW.getTime() - random.int(1, 300) * 86_400_000),
+      isLive: true,
     };
   });
 }
@@ -87,7 +88,7 @@ describe('estimateValue with similar homes', () => {
   test('increases certainty with more comparables and closer prices', () => {
     expect(valued(subject, neighbours(80)).certainty).toBe('high');
     expect(valued(subject, neighbours(12, { noise: 0.3 })).certainty).not.toBe('high');
-    expect(valued(subject, neighbours(80, { noise: 1 })).certainty).toBe('low');
+    expect(valued(subject, neighbours(80, { noise: 0.7 })).certainty).toBe('low');
   });
 
   test('returns a wider range with few comparables than with many', () => {
@@ -100,14 +101,66 @@ describe('estimateValue with similar homes', () => {
 
   test('returns a range that contains about 80 % of prices', () => {
     let inside = 0;
+    let estimates = 0;
     const tries = 200;
     for (let seed = 1; seed <= tries; seed += 1) {
       const [own, ...others] = neighbours(41, { noise: 0.25, seed });
-      const { low, high } = valued({ ...own!, type: 'condo' }, others);
-      if (own!.price >= low && own!.price <= high) inside += 1;
+      const estimate = estimateValue({ ...own!, type: 'condo' }, others, NOW);
+      if (!estimate) continue;
+      estimates += 1;
+      if (own!.price >= estimate.low && own!.price <= estimate.high) inside += 1;
     }
-    expect(inside / tries).toBeGreaterThan(0.72);
-    expect(inside / tries).toBeLessThan(0.92);
+    expect(estimates / tries).toBeGreaterThan(0.85);
+    expect(inside / estimates).toBeGreaterThan(0.72);
+    expect(inside / estimates).toBeLessThan(0.92);
+  });
+});
+
+/** Houses on land of one price per square metre, around the subject. */
+function houses(count: number, { far = 1, seed = 3 } = {}): Comparable[] {
+  return neighbours(count, { seed }).map((one, index) => {
+    const lotSize = 200 + ((index * 37) % 200);
+    return {
+      ...one,
+      homeSize: 180,
+      lotSize,
+      bedrooms: 3,
+      price: Math.round((20_000 * lotSize + 3_000_000) * far),
+    };
+  });
+}
+
+const house: Subject = { ...subject, type: 'house', homeSize: 180, lotSize: 300, bedrooms: 3 };
+
+describe('estimateValue for a house', () => {
+  test('without a land size is as high as its neighbours, not as a house on 1 m²', () => {
+    const { likely } = valued({ ...house, lotSize: null }, houses(40));
+    expect(likely).toBeGreaterThan(7_000_000);
+    expect(likely).toBeLessThan(11_000_000);
+  });
+
+  test('ignores a comparable whose price would have to be more than doubled', () => {
+    const large = { ...house, homeSize: 500, lotSize: 700, bedrooms: 6 };
+    const small = houses(40).map((one) => ({ ...one, lotSize: 90, homeSize: 100 }));
+    const { weighed } = valued(large, [
+      ...small,
+      ...houses(12, { far: 2, seed: 8 }).map((one) => ({
+        ...one,
+        id: one.id + 1_000,
+        homeSize: 470,
+        lotSize: 680,
+        bedrooms: 6,
+      })),
+    ]);
+    expect(weighed.filter(({ comparable }) => comparable.id < 1_000)).toEqual([]);
+    for (const { comparable, adjustedPrice } of weighed) {
+      expect(adjustedPrice / comparable.price).toBeLessThan(2);
+    }
+  });
+
+  test('returns null if every comparable is much smaller', () => {
+    const large = { ...house, homeSize: 600, lotSize: 1_500, bedrooms: 4 };
+    expect(estimateValue(large, houses(60), NOW)).toBeNull();
   });
 });
 
@@ -116,8 +169,8 @@ test('returns null if no comparable is similar', () => {
 });
 
 test('returns null if comparable prices vary too much', () => {
-  expect(valued(subject, neighbours(40, { noise: 1 })).certainty).toBe('low');
-  expect(estimateValue(subject, neighbours(40, { noise: 3 }), NOW)).toBeNull();
+  expect(valued(subject, neighbours(40, { noise: 0.6 })).certainty).toBe('low');
+  expect(estimateValue(subject, neighbours(40, { noise: 2 }), NOW)).toBeNull();
 });
 
 test('uses sale prices for a rent estimate, and returns only rents as comparables', () => {
@@ -130,7 +183,7 @@ test('uses sale prices for a rent estimate, and returns only rents as comparable
   }));
   const { likely, weighed } = valued({ ...subject, deal: 'rent' }, [...sales, ...rents]);
   expect(Math.abs(likely / (worth(subject) * 0.004) - 1)).toBeLessThan(0.1);
-  expect(weighed.map(({ comparable }) => comparable.deal)).toEqual(rents.map(() => 'rent'));
+  expect(new Set(weighed.map(({ comparable }) => comparable.deal))).toEqual(new Set(['rent']));
 });
 
 test.each([
@@ -148,4 +201,28 @@ test.each([
   for (const price of [low, likely, high]) expect(Number.isFinite(price)).toBe(true);
   expect(low).toBeLessThanOrEqual(likely);
   expect(likely).toBeLessThanOrEqual(high);
+});
+
+describe('estimateValue for a house that is larger than most around it', () => {
+  const large = { ...house, homeSize: 502, lotSize: 502 };
+
+  /** Eight houses at about 42,000 per square metre, some of them far smaller. */
+  const around = (small: number): Comparable[] =>
+    houses(8).map((one, index) => {
+      const homeSize = index < small ? 350 + (index % 4) * 4 : 480 + ((index * 13) % 50);
+      const price = Math.round(42_000 * homeSize * (1 + (((index * 7) % 5) - 2) * 0.03));
+      const { lat, lon, builtYear } = large;
+      return { ...one, homeSize, lotSize: homeSize, price, lat, lon, builtYear, listedAt: NOW };
+    });
+
+  test('returns a range if half of the comparables cost less', () => {
+    const { low, high, weighed } = valued(large, around(4));
+    expect(weighed.filter(({ comparable }) => comparable.price < low)).toHaveLength(4);
+    expect(low).toBeLessThan(42_000 * 502);
+    expect(high).toBeGreaterThan(42_000 * 502);
+  });
+
+  test('returns null if six of eight comparables cost less than the range', () => {
+    expect(estimateValue(large, around(6), NOW)).toBeNull();
+  });
 });

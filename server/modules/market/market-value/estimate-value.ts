@@ -1,4 +1,8 @@
-import type { Certainty } from '#contract/market-value-endpoints.ts';
+import {
+  type Certainty,
+  COMPARABLES_LEAST,
+  COMPARABLES_MOST,
+} from '#contract/market-value-endpoints.ts';
 import type { Deal, PropertyType } from '#contract/listing-values.ts';
 import { kilometresBetween } from '#contract/search/circle.ts';
 
@@ -30,6 +34,9 @@ export interface Estimate {
   weighed: Weighed[];
 }
 
+/** Minimum weight, relative to the most similar, to count as a basis of the estimate. */
+const LEAST_WEIGHT = 0.05;
+
 /** Parameters of the similarity weights; see docs/market-value.md. */
 const KERNELS = {
   /**
@@ -50,6 +57,8 @@ const KERNELS = {
   district: 0.1,
   /** Relative weight of a price of the other deal, after conversion. */
   otherDeal: 0.35,
+  /** Kernel width over the adjustment of a price, as a difference of logarithms. */
+  adjustment: 0.2,
 } as const;
 
 /**
@@ -70,11 +79,20 @@ const SHARE = 0.8;
  */
 const LEAST_LIKENESS = 0.01;
 
+/** A comparable whose price would have to be doubled or halved says nothing about this property. */
+const FARTHEST_ADJUSTMENT = Math.log(2);
+
 /**
- * A range in which the high price is more than ten times the low one is useless (a difference of
+ * A range in which the high price is more than four times the low one is useless (a difference of
  * logarithms).
  */
-const WIDEST_RANGE = Math.log(10);
+const WIDEST_RANGE = Math.log(4);
+
+/**
+ * If more than this share of the shown asking prices are on one side of the range, they contradict
+ * it: appraisers ask for comparables below and above the property (bracketing).
+ */
+const MOST_ON_ONE_SIDE = 0.7;
 
 const DAY_MS = 86_400_000;
 
@@ -89,7 +107,8 @@ const logRatio = (one: number | null, other: number | null) =>
  * prices is the value, their quantiles are the range. Pure function; docs/market-value.md has the
  * method and its sources.
  * @param comparables of the same type, at least one; some of the same deal
- * @returns null if none is similar, or their prices vary too much
+ * @returns null if fewer than `COMPARABLES_LEAST` are similar enough, or if their prices vary too
+ *   much or contradict the range
  */
 export function estimateValue(
   subject: Subject,
@@ -112,42 +131,61 @@ export function estimateValue(
   const values = comparables.map(({ price }) => Math.log(price));
   const { fit, robust } = fitRobustly({ ...design, values, weights: near(kernels.wide) });
   const residuals = residualsOf(design.rows, values, fit);
-  const opinions = relative(
-    near(1).map(
-      (weight, index) =>
-        weight *
-        robust[index]! *
-        (comparables[index]!.deal === subject.deal ? 1 : kernels.otherDeal),
-    ),
+  const adjustments = design.rows.map((row) => adjustmentOf(row, fit, design.dealAt));
+  const weights = near(1).map(
+    (weight, index) =>
+      weight *
+      robust[index]! *
+      adjustedWeight(adjustments[index]!, kernels) *
+      (comparables[index]!.deal === subject.deal ? 1 : kernels.otherDeal),
   );
+  if (Math.max(...weights) === 0) return null;
+  const opinions = relative(weights);
+  const basis = comparables
+    .map((comparable, index) => ({
+      comparable,
+      kilometres: kilometres[index]!,
+      weight: opinions[index]!,
+      residual: residuals[index]!,
+    }))
+    .filter(({ comparable, weight }) => comparable.deal === subject.deal && weight >= LEAST_WEIGHT)
+    .toSorted((one, other) => other.weight - one.weight);
+  if (basis.length < COMPARABLES_LEAST) return null;
   const middle = weightedQuantile(residuals, opinions, 0.5);
   const count = effectiveCount(opinions);
   const left = leftOut(design.rows, residuals, near(kernels.wide), fit);
-  const center = weightedQuantile(left, opinions, 0.5);
+  // The fit trusts unusual prices less. The range still has to hold them, up to the outliers.
+  const spread = opinions.map((one, index) => (one > 0 ? one / robust[index]! : 0));
+  const center = weightedQuantile(left, spread, 0.5);
   const stretch = rangeStretch(
     count,
     fit.unsureness(design.rows[0]!.map((_, at) => (at === 0 ? 1 : 0))),
   );
   const edge = (share: number) =>
-    middle + (weightedQuantile(left, opinions, share) - center) * stretch;
+    middle + (weightedQuantile(left, spread, share) - center) * stretch;
   const [low, high] = [edge((1 - SHARE) / 2), edge((1 + SHARE) / 2)];
   if (high - low > WIDEST_RANGE) return null;
   const price = (offset: number) => Math.exp(fit.coefficients[0]! + offset);
+  if (isOneSided(basis, price(low), price(high))) return null;
   return {
     low: price(low),
     likely: price(middle),
     high: price(high),
     certainty: certaintyOf(count, (high - low) / 2),
-    weighed: comparables
-      .map((comparable, index) => ({
-        comparable,
-        kilometres: kilometres[index]!,
-        weight: opinions[index]!,
-        adjustedPrice: price(residuals[index]!),
-      }))
-      .filter(({ comparable }) => comparable.deal === subject.deal)
-      .toSorted((one, other) => other.weight - one.weight),
+    weighed: basis.map(({ residual, ...one }) => ({ ...one, adjustedPrice: price(residual) })),
   };
+}
+
+function isOneSided(basis: readonly { comparable: Comparable }[], low: number, high: number) {
+  const shown = basis
+    .filter(({ comparable }) => comparable.isLive)
+    .slice(0, COMPARABLES_MOST)
+    .map(({ comparable }) => comparable.price);
+  const most = shown.length * MOST_ON_ONE_SIDE;
+  return (
+    shown.filter((price) => price < low).length > most ||
+    shown.filter((price) => price > high).length > most
+  );
 }
 
 /**
@@ -170,13 +208,15 @@ function likenessOf(one: Comparable, subject: Subject, now: Date, kernels: Kerne
     bell(logRatio(one.homeSize, subject.homeSize), kernels.size) *
     bell(logRatio(one.lotSize, subject.lotSize), kernels.lot) *
     (subject.type === 'land' ? 1 : bell(yearsApart, kernels.years)) *
-    bell((one.bedrooms ?? 0) - (subject.bedrooms ?? 0), kernels.bedrooms) *
+    bell(apartBy(one.bedrooms, subject.bedrooms), kernels.bedrooms) *
     0.5 ** (days / kernels.halfLifeDays)
   );
 }
 
 interface Design {
   rows: number[][];
+  /** Column of the other deal in a row. */
+  dealAt: number;
   beliefs: Belief[];
 }
 
@@ -207,9 +247,12 @@ function designOf(
   };
   const own = read(subject, false);
   return {
+    dealAt: 1 + features.length,
     rows: comparables.map((one) => [
       1,
-      ...read(one, one.deal !== subject.deal).map((value, index) => value - own[index]!),
+      ...read(one, one.deal !== subject.deal).map((value, index) =>
+        apartBy(value, own[index] ?? null),
+      ),
     ]),
     beliefs: [
       FREE,
@@ -219,6 +262,20 @@ function designOf(
     ],
   };
 }
+
+/**
+ * Returns by how much a comparable's price is adjusted to this property's facts, as a difference of
+ * logarithms. The conversion of a rent to a price isn't a difference of facts.
+ */
+const adjustmentOf = (row: readonly number[], { coefficients }: Fit, dealAt: number) =>
+  coefficients[0]! + row[dealAt]! * coefficients[dealAt]! - dot(row, coefficients);
+
+const adjustedWeight = (adjustment: number, { adjustment: width }: Kernels) =>
+  Math.abs(adjustment) > FARTHEST_ADJUSTMENT ? 0 : bell(adjustment, width);
+
+/** Difference of two facts: 0 if either isn't known, else a missing size would count as 1 m². */
+const apartBy = (one: number | null, other: number | null) =>
+  one === null || other === null ? 0 : one - other;
 
 /** No prior belief. */
 const FREE: Belief = { mean: 0, firmness: 1e-6 };

@@ -10,9 +10,11 @@ import { MARKETS } from '#contract/market.ts';
 import type { Weighed } from './estimate-value.ts';
 import type { Valuation } from './value-home.ts';
 
-/** Returns the comparables shown next to an estimate. */
+/** Returns the comparables shown next to an estimate: live ones, because final prices are private. */
 export function shownComparables(valuation: Valuation | null): Weighed[] {
-  return (valuation?.weighed ?? []).slice(0, COMPARABLES_MOST).filter(({ weight }) => weight > 0);
+  return (valuation?.weighed ?? [])
+    .filter(({ comparable }) => comparable.isLive)
+    .slice(0, COMPARABLES_MOST);
 }
 
 /** Returns the public form of an estimate. Prices are rounded to three digits. */
@@ -20,7 +22,7 @@ export function presentValue(
   { deal, country }: ValuedHome,
   valuation: Valuation | null,
   cards: readonly ListingCard[],
-): Reply<typeof estimateMarketValue> {
+): Omit<Reply<typeof estimateMarketValue>, 'usual'> {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
     deal,

@@ -5,7 +5,8 @@ import type { Belief } from './fit-ridge.ts';
 
 /** A fact that affects prices, as a number, and its prior effect on a price's logarithm. */
 interface PriceFeature extends Belief {
-  read: (home: PricedFacts, context: FeatureContext) => number;
+  /** Null: unknown. Homes aren't compared by a fact that one of them doesn't state. */
+  read: (home: PricedFacts, context: FeatureContext) => number | null;
 }
 
 interface FeatureContext {
@@ -15,7 +16,8 @@ interface FeatureContext {
   east: number;
 }
 
-const ln = (value: number | null) => (value === null || value <= 0 ? 0 : Math.log(value));
+const ln = (value: number | null) => (value === null ? null : Math.log(value));
+const tenth = (value: number | null) => (value === null ? null : value / 10);
 
 /** Age beyond this many years doesn't change a building's price further. */
 const OLDEST_YEARS = 45;
@@ -64,25 +66,23 @@ export function priceFeatures(deal: Deal, type: PropertyType): readonly PriceFea
 }
 
 function buildingFeatures(deal: Deal, type: PropertyType): PriceFeature[] {
-  const hasAge = (home: PricedFacts) => home.builtYear !== null;
   return [
-    { read: ({ bedrooms }) => bedrooms ?? 0, mean: 0.02, firmness: 8 },
-    { read: ({ bathrooms }) => bathrooms ?? 0, mean: 0.02, firmness: 8 },
+    { read: ({ bedrooms }) => bedrooms, mean: 0.02, firmness: 8 },
+    { read: ({ bathrooms }) => bathrooms, mean: 0.02, firmness: 8 },
     // 1 % per year, as most studies of depreciation find.
     {
-      read: (home, { thisYear }) => (ageOf(home, thisYear) ?? 0) / 10,
+      read: (home, { thisYear }) => tenth(ageOf(home, thisYear)),
       mean: -0.1,
       firmness: 4,
     },
-    { read: (home) => (hasAge(home) ? 0 : 1), mean: -0.1, firmness: 8 },
     { read: ({ isOffPlan }) => (isOffPlan ? 1 : 0), mean: 0, firmness: 8 },
     {
-      read: ({ furnishing }) => (furnishing === null ? 0 : FURNISHED[furnishing]),
+      read: ({ furnishing }) => (furnishing === null ? null : FURNISHED[furnishing]),
       mean: deal === 'rent' ? 0.1 : 0.03,
       firmness: 8,
     },
     ...(type === 'condo'
-      ? [{ read: (home: PricedFacts) => (home.floorLevel ?? 8) / 10, mean: 0.03, firmness: 8 }]
+      ? [{ read: ({ floorLevel }: PricedFacts) => tenth(floorLevel), mean: 0.03, firmness: 8 }]
       : []),
     ...AMENITIES.map((amenity) => ({
       read: ({ features }: PricedFacts) => (features.includes(amenity) ? 1 : 0),

@@ -4,15 +4,16 @@ import { showCards } from '#server/modules/listing/listing/show-cards.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { presentValue, shownComparables } from './present-value.ts';
-import { valueHome } from './value-home.ts';
+import { appraiseHome } from './value-home.ts';
 
 export const marketValueRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(estimateMarketValue, async ({ body: home }, { language }) => {
-    const valuation = await valueHome(database, home, new Date());
+    const { valuation, usual } = await appraiseHome(database, home, new Date());
     const shown = shownComparables(valuation).map(({ comparable: { id } }) => ({
       id,
       deal: home.deal,
     }));
-    return presentValue(home, valuation, await showCards(database, shown, language));
+    const cards = await showCards(database, shown, language);
+    return { ...presentValue(home, valuation, cards), usual };
   }),
 ];

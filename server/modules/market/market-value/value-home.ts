@@ -1,11 +1,16 @@
 import { isOutside } from '#contract/listing-form.ts';
-import { COMPARABLES_LEAST, type ValuedHome } from '#contract/market-value-endpoints.ts';
+import {
+  COMPARABLES_LEAST,
+  type UsualPrices,
+  type ValuedHome,
+} from '#contract/market-value-endpoints.ts';
+import { findPlace } from '#contract/places/places.ts';
 import type { Point } from '#server/modules/market/geometry/morton.ts';
-import { findPlace } from '#server/modules/market/place/places.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { type Comparable, findComparables } from './comparable-repository.ts';
 import { type Estimate, estimateValue, type Subject } from './estimate-value.ts';
+import { weightedQuantile } from './weighted-quantile.ts';
 
 /** Search radii in km: the surroundings, a city district, a rural district, a province. */
 const REACHES = [2, 6, 15, 40] as const;
@@ -16,9 +21,6 @@ const ENOUGH = 60;
 /** Maximum number of nearest comparables per deal; more don't improve the estimate. */
 const MOST = 200;
 
-/** Minimum weight, relative to the most similar, to count as a basis of the estimate. */
-const LEAST_WEIGHT = 0.05;
-
 export interface Valuation extends Estimate {
   /** Number of comparables of the same deal that the estimate is based on. */
   count: number;
@@ -26,30 +28,58 @@ export interface Valuation extends Estimate {
   within: number;
 }
 
+/** Prices may be this many times above or below those of comparable homes. */
+const USUAL_FACTOR = 4;
+
+interface Appraisal {
+  valuation: Valuation | null;
+  usual: UsualPrices | null;
+}
+
 /**
- * Returns an estimate from asking prices of surrounding listings. Null if fewer than
- * `COMPARABLES_LEAST` have the same deal and type. Also null if none is similar, or prices differ
- * by more than a factor of ten.
+ * Returns an estimate from asking prices of surrounding listings. Null if there are too few of the
+ * same deal and type, or `estimateValue` can't compare them.
  */
 export async function valueHome(
   database: Pick<Database, 'replica'>,
   home: ValuedHome,
   now: Date,
 ): Promise<Valuation | null> {
+  return (await appraiseHome(database, home, now)).valuation;
+}
+
+/** Returns the estimate, and the bounds outside of which a price is probably a mistake. */
+export async function appraiseHome(
+  database: Pick<Database, 'replica'>,
+  home: ValuedHome,
+  now: Date,
+): Promise<Appraisal> {
   const place = centerOf(home);
   // No listings exist outside the country, and near a pole a few kilometres span all longitudes: a
   // query of seconds.
-  if (!place || isOutside(home)) return null;
+  if (!place || isOutside(home)) return { valuation: null, usual: null };
   const { found, within } = await lookAround(database, home, place);
-  if (countOf(found, home) < COMPARABLES_LEAST) return null;
+  if (countOf(found, home) < COMPARABLES_LEAST) return { valuation: null, usual: null };
+  const usual = usualPrices(found, home);
   const estimate = estimateValue(subjectOf(home, place), found, now);
-  if (!estimate) return null;
+  if (!estimate) return { valuation: null, usual };
   const isSure = place.reach === 0 || estimate.certainty !== 'high';
+  const certainty = isSure ? estimate.certainty : 'medium';
+  return { valuation: { ...estimate, certainty, count: estimate.weighed.length, within }, usual };
+}
+
+/** Returns wide bounds from the prices per square metre around the home, of its deal and type. */
+function usualPrices(found: readonly Comparable[], home: ValuedHome): UsualPrices | null {
+  const field = home.propertyType === 'land' ? 'lotSize' : 'homeSize';
+  const rates = found.flatMap((one) =>
+    one.deal === home.deal && one[field] ? [one.price / one[field]] : [],
+  );
+  if (rates.length < COMPARABLES_LEAST) return null;
+  const weights = rates.map(() => 1);
+  const priceAt = (share: number) => weightedQuantile(rates, weights, share) * home[field]!;
   return {
-    ...estimate,
-    certainty: isSure ? estimate.certainty : 'medium',
-    count: estimate.weighed.filter(({ weight }) => weight >= LEAST_WEIGHT).length,
-    within,
+    least: Math.floor(priceAt(0.1) / USUAL_FACTOR),
+    most: Math.min(1e14, Math.ceil(priceAt(0.9) * USUAL_FACTOR)),
   };
 }
 
