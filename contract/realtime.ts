@@ -19,10 +19,12 @@ export const SOCKET_LIMITS = {
   messageBytes: 4 * 1024,
   burst: 30,
   perSecond: 3,
-  /** Consecutive rejected messages after which the socket is closed. */
+  /** The socket is closed after this many more rejected than accepted messages. */
   refusals: 100,
   /** Maximum number of sockets per user on a node: many tabs on many devices. */
   socketsAPerson: 100,
+  /** Maximum number of new connections per minute from one client address. */
+  connectsPerMinute: 300,
 } as const;
 
 /** Maximum number of missed events in one response. After more, the app reloads its data. */
@@ -50,6 +52,8 @@ export const USER_EVENTS = {
   notice_changed: ofNotice,
   notice_deleted: ofNotice,
   notices_seen: v.object({}),
+  /** A listing of the user or their business changed, or a question about one. */
+  own_listings_changed: v.object({}),
 } as const satisfies Record<string, v.GenericSchema<Record<string, number>>>;
 export type UserEventName = keyof typeof USER_EVENTS;
 export type UserEventIds<Name extends UserEventName> = v.InferOutput<(typeof USER_EVENTS)[Name]>;

@@ -25,14 +25,13 @@ const endings: (() => unknown)[] = [];
 beforeAll(async () => {
   const { database, close } = await openTestDatabase();
   realtime = await openRealtime({
-    http,
     database,
     log: createLog('silent'),
     authenticate: (token) => authenticate({ database, isDemo: true }, token),
     shared: null,
     isAlone: false,
-    sharesUpgrades: false,
   });
+  http.on('upgrade', realtime.upgrade);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   people = await Promise.all(Array.from({ length: 60 }, () => makePerson(database)));

@@ -2,7 +2,7 @@
 export interface FloodLimit {
   burst: number;
   perSecond: number;
-  /** Number of consecutive rejected messages after which the socket is closed. */
+  /** The socket is closed after this many more rejected than accepted messages. */
   refusals: number;
 }
 
@@ -29,7 +29,7 @@ export class FloodGate {
     this.#at = now;
     if (this.#tokens >= 1) {
       this.#tokens -= 1;
-      this.#refused = 0;
+      this.#refused = Math.max(0, this.#refused - 1);
       return 'pass';
     }
     this.#refused += 1;

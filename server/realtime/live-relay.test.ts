@@ -39,14 +39,13 @@ describe.skipIf(!redisUrl)('events through Redis', () => {
     redis = await openRedis(redisUrl!.replace(/\/\/[^/]*/, `//127.0.0.1:${wire.port}`), quiet);
     const http = createServer();
     const realtime = await openRealtime({
-      http,
       database,
       log: createLog('silent'),
       authenticate: (token) => authenticate({ database, isDemo: true }, token),
       shared: { redis, prefix },
       isAlone: false,
-      sharesUpgrades: false,
     });
+    http.on('upgrade', realtime.upgrade);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     mali = await makePerson(database);
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

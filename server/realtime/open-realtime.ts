@@ -1,5 +1,5 @@
+import { type Socket as Connection, Server as Engine } from 'engine.io';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import * as v from 'valibot';
 
@@ -10,8 +10,8 @@ import {
   type ServerEventName,
   type ServerPayload,
   SOCKET_LIMITS,
-  SOCKET_PATH,
 } from '#contract/realtime.ts';
+import type { Upgrade } from '#server/http/socket-upgrades.ts';
 import { readUserCounts } from '#server/modules/notice/user-event/user-event-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { listen } from '#server/platform/database/listen.ts';
@@ -19,6 +19,7 @@ import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
 
 import { clientEvents } from './client-events.ts';
 import { FloodGate } from './flood-gate.ts';
+import { guardConnection } from './guard-connection.ts';
 import { openLiveRelay } from './live-relay.ts';
 import {
   LIVE_CHANNEL,
@@ -41,7 +42,6 @@ import { errorOf, takePacket } from './take-packet.ts';
 import { UserCounters } from './user-counters.ts';
 
 export interface RealtimeServices {
-  http: HttpServer;
   database: Database;
   log: FastifyBaseLogger;
   authenticate: Authenticate;
@@ -49,8 +49,6 @@ export interface RealtimeServices {
   shared: SiteMemory | null;
   /** True if no other node uses this database, so that local events don't go through it. */
   isAlone: boolean;
-  /** True if other listeners handle upgrades on the same server, as in development. */
-  sharesUpgrades: boolean;
 }
 
 /** Counts of this node. */
@@ -63,6 +61,7 @@ export interface Census {
 }
 
 export interface Realtime {
+  upgrade: Upgrade;
   census(): Census;
   /** Stops receiving events and closes every socket. */
   close(): Promise<void>;
@@ -74,47 +73,50 @@ const HANDSHAKE_MS = 30_000;
 /**
  * Maximum message size in bytes. Above it, the transport closes the connection without reading on.
  */
-const TRANSPORT_BYTES = 16 * SOCKET_LIMITS.messageBytes;
+const TRANSPORT_BYTES = 4 * SOCKET_LIMITS.messageBytes;
 
 /**
- * Opens the socket server on the API's HTTP server. The handshake's token authenticates a socket
+ * Opens the socket server. It has only WebSockets: with HTTP polling, one request could contain any
+ * number of packets, and the server would keep state between requests. The handshake's token authenticates a socket
  * while its session lives. The socket joins only the rooms of its user and session. Events come
  * from the database, from any node. A client catches up on missed events by the user's sequence.
  */
 export async function openRealtime(services: RealtimeServices): Promise<Realtime> {
-  const { http, database, log, authenticate } = services;
+  const { database, log, authenticate } = services;
   const counters = new UserCounters((userId) => readUserCounts(database, userId));
   const answers = clientEvents({ database, counters });
   const endings = new RecentEndings();
-  const io: LiveServer = new Server(http, {
-    path: SOCKET_PATH,
-    serveClient: false,
-    maxHttpBufferSize: TRANSPORT_BYTES,
-    connectTimeout: HANDSHAKE_MS,
-    destroyUpgrade: !services.sharesUpgrades,
-  });
-  // Frees the initial request of a connection, some kB that aren't needed any more.
-  io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null));
+  const io: LiveServer = new Server({ serveClient: false, connectTimeout: HANDSHAKE_MS });
+  const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: TRANSPORT_BYTES });
+  io.bind(engine);
+  const admitted = new WeakSet<object>();
+  engine.on('connection', (connection: Connection) =>
+    guardConnection(connection, () => admitted.has(connection)),
+  );
 
   io.use((socket, next) => {
     const admit = async () => {
       try {
+        // More arrived with the handshake.
+        if (socket.conn.readyState !== 'open') throw new ApiError('invalid_input');
         const moment = endings.now;
         socket.data = { ...(await letIn(socket.handshake.auth, authenticate)), moment };
         const others = io.sockets.adapter.rooms.get(userRoom(socket.data.user.id))?.size ?? 0;
         if (others >= SOCKET_LIMITS.socketsAPerson) throw new ApiError('too_many_requests');
-        return undefined;
+        next();
       } catch (error) {
         const refusal = errorOf(error, log);
-        return Object.assign(new Error(refusal.message), { data: refusal.toBody() });
+        next(Object.assign(new Error(refusal.message), { data: refusal.toBody() }));
+        // The library sends the refusal in the next tick.
+        setImmediate(() => socket.conn.close());
       }
     };
-    // oxlint-disable-next-line promise/no-callback-in-promise -- the library supports only callbacks
-    void admit().then(next);
+    void admit();
   });
 
   io.on('connection', (socket) => {
     const { user, moment } = socket.data;
+    admitted.add(socket.conn);
     const rooms = [userRoom(user.id), sessionRoom(user.sessionId)];
     void socket.join(rooms);
     counters.hold(user.id);
@@ -214,8 +216,9 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
   }
 
   return {
+    upgrade: (request, socket, head) => engine.handleUpgrade(request, socket, head),
     census: () => ({
-      sockets: io.engine.clientsCount,
+      sockets: engine.clientsCount,
       rooms: io.sockets.adapter.rooms.size,
       people: counters.people,
       counted: counters.size,
@@ -227,7 +230,7 @@ export async function openRealtime(services: RealtimeServices): Promise<Realtime
       await listening.stop();
       // Closes only the transports. A socket disconnected by the server wouldn't reconnect
       // automatically.
-      io.engine.close();
+      engine.close();
     },
   };
 }

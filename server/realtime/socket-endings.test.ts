@@ -109,14 +109,13 @@ async function openNode() {
   const database = await openDatabase({ url: world.server.database.url, poolSize: 3, log: quiet });
   const http = createServer();
   const realtime = await openRealtime({
-    http,
     database,
     log: createLog('silent'),
     authenticate: (token) => authenticate({ database, isDemo: true }, token),
     shared: null,
     isAlone: false,
-    sharesUpgrades: false,
   });
+  http.on('upgrade', realtime.upgrade);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,

@@ -27,8 +27,8 @@ export interface LiveWorld {
   close(): Promise<void>;
 }
 
-export async function openLiveWorld(): Promise<LiveWorld> {
-  const server = await openTestServer();
+export async function openLiveWorld(env: Record<string, string> = {}): Promise<LiveWorld> {
+  const server = await openTestServer(env);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const opened: SocketClient[] = [];
   let occasions = 0;
