@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { bytes, endpoint } from './endpoint.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES } from './limits.ts';
 import { PhotoHash, PrivatePhoto } from './photo.ts';
+import { Text } from './values.ts';
 import { HEADERS } from './version.ts';
 
 const Hash = v.strictObject({ hash: PhotoHash });
@@ -42,11 +43,11 @@ export const announceUpload = endpoint({
     hash: PhotoHash,
     bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PHOTO_MAX_BYTES)),
     /** Type claimed by the device. The real type is detected from the content. */
-    mime: v.pipe(v.string(), v.maxLength(100)),
+    mime: v.pipe(Text, v.maxLength(100)),
   }),
   reply: Upload,
   replyHeaders,
-  errors: ['too_many_uploads', 'upload_damaged', 'photo_refused'],
+  errors: ['too_many_uploads', 'photo_storage_full', 'upload_damaged', 'photo_refused'],
 });
 
 /** Maximum number of photos in one call: more than a draft has. */

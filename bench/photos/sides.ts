@@ -35,6 +35,7 @@ function ours(out: string): Side {
         drawing: null,
         placeholder: null,
         isPublic: true,
+        rotations: [],
       }),
     log: { warn: (message) => process.stderr.write(`${message}\n`) },
   });

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 
 import { BYTES_TYPE, type Endpoint, ownHeaders } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { BODY_MAX_BYTES, RATE_LIMITS, UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts';
+import { BODY_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts';
+import { IdText } from '#contract/values.ts';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 import { dispatch, type FindRole } from '#server/http/dispatch.ts';
+import { isFromThisMachine } from '#server/http/from-this-machine.ts';
 import type { CallContext, HandledEndpoint, SessionUser } from '#server/http/handler.ts';
+import { limitJsonDepth } from '#server/http/json-body.ts';
 import { languageOfHeader } from '#server/http/language.ts';
+import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 export interface ApiServices {
@@ -30,7 +35,7 @@ function tokenOf(request: FastifyRequest, endpoint: Endpoint): string | undefine
 function businessOf(request: FastifyRequest): number | null {
   const value = header(request, HEADERS.business);
   if (value === undefined) return null;
-  if (!/^[1-9]\d{0,15}$/.test(value)) {
+  if (!v.is(IdText, value)) {
     throw new ApiError('invalid_input', [
       { path: `headers.${HEADERS.business}`, rule: 'integer', params: {} },
     ]);
@@ -66,7 +71,11 @@ async function contextOf(
     language: languageOfHeader(header(request, 'accept-language')),
     user: token ? await services.authenticate(token) : null,
     businessId: businessOf(request),
-    client: { address: addressOf(request), userAgent: header(request, 'user-agent') ?? '' },
+    client: {
+      address: addressOf(request),
+      userAgent: header(request, 'user-agent') ?? '',
+      isOnThisMachine: isFromThisMachine(request),
+    },
     idempotencyKey: idempotencyKeyOf(request, endpoint),
     requestId: request.id,
     log: request.log,
@@ -92,7 +101,7 @@ function registerEndpoint(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.bodyType === 'bytes' ? UPLOAD_CHUNK_MAX_BYTES : BODY_MAX_BYTES,
-    config: { rateLimit: { max: RATE_LIMITS[endpoint.limit], groupId: endpoint.limit } },
+    config: limitedTo(endpoint.limit),
     handler: async (request, reply) => {
       const context = await contextOf(request, endpoint, services);
       const { params, query, body } = request;
@@ -116,6 +125,7 @@ export function registerApi(app: FastifyInstance, services: ApiServices): void {
     services.endpoints.filter(({ endpoint }) => endpoint.bodyType === bodyType);
   void app.register(async (api) => {
     api.setErrorHandler(respondError);
+    limitJsonDepth(api);
     api.addHook('onSend', async (request, reply) => {
       void reply.header(HEADERS.contract, CONTRACT_VERSION);
       void reply.header(HEADERS.requestId, request.id);

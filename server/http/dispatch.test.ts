@@ -69,7 +69,7 @@ async function outcome(access: Access, caller: Caller): Promise<string> {
     language: 'en',
     user: caller.user,
     businessId: caller.businessId,
-    client: { address: '', userAgent: '' },
+    client: { address: '', userAgent: '', isOnThisMachine: false },
     idempotencyKey: null,
     requestId: 'test',
     log: undefined as never,

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { DOCS_POLICY } from '#server/http/content-policy.ts';
 import { openApi } from '#server/http/openapi.ts';
+import { limitedTo } from '#server/http/rate-limit.ts';
 
 const LIBRARY = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
@@ -29,9 +33,37 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, defaultModelsExpandDepth: 0 });
 `;
 
+/** The document in each encoding that a client may accept, the best one first. */
+async function openApiFile(origin: string) {
+  const text = Buffer.from(JSON.stringify(openApi(origin)));
+  return {
+    // Weak: the encodings of one document share it.
+    etag: `W/"${createHash('sha256').update(text).digest('base64url')}"`,
+    bodies: new Map([
+      ['br', await promisify(brotliCompress)(text)],
+      ['gzip', await promisify(gzip)(text)],
+      ['identity', text],
+    ]),
+  };
+}
+
 /** Serves the contract at `/api/openapi.json` and its documentation page at `/api/docs`. */
 export function registerDocs(app: FastifyInstance, origin: () => string): void {
-  app.get('/api/openapi.json', async () => openApi(origin()));
+  // Built for the first request, because the origin can depend on the port that the server got.
+  let file: ReturnType<typeof openApiFile> | undefined;
+  app.get(
+    '/api/openapi.json',
+    { config: limitedTo('read'), compress: false },
+    async (request, reply) => {
+      const { etag, bodies } = await (file ??= openApiFile(origin()));
+      void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const accepted = request.headers['accept-encoding'] ?? '';
+      const encoding = [...bodies.keys()].find((name) => accepted.includes(name)) ?? 'identity';
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return reply.type('application/json; charset=utf-8').send(bodies.get(encoding));
+    },
+  );
   void app.register(
     async (docs) => {
       docs.addHook('onRequest', async (_request, reply) => {

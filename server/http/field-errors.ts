@@ -10,6 +10,11 @@ function plain(value: unknown): string | number | boolean | null {
   return null;
 }
 
+/** Returns the options of a picklist, `("house" | "land")`, as `house, land`. */
+function optionsOf(expected: string | null): string | null {
+  return expected && expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
+}
+
 /**
  * Converts the issues of the contract's parser to field errors that a client can translate: path,
  * rule and its parameters. The input is not repeated.
@@ -20,7 +25,8 @@ export function fieldErrors(
 ): FieldError[] {
   return issues.slice(0, 20).map((issue) => {
     const keys = (issue.path ?? []).map((item) => String(item.key).slice(0, 60));
-    const requirement = plain(issue.requirement);
+    const requirement =
+      issue.type === 'picklist' ? optionsOf(issue.expected) : plain(issue.requirement);
     const missing = issue.kind === 'schema' && issue.received === 'undefined';
     return {
       path: [...(part === 'body' ? [] : [part]), ...keys].join('.'),

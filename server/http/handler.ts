@@ -22,8 +22,8 @@ export interface CallContext {
   user: SessionUser | null;
   /** The business that the request acts for. Null in personal mode. */
   businessId: number | null;
-  /** The client of the request. Both fields are empty if the server itself makes the call. */
-  client: { address: string; userAgent: string };
+  /** The client of the request. The texts are empty if the server itself makes the call. */
+  client: { address: string; userAgent: string; isOnThisMachine: boolean };
   /** The request's `idempotency-key`. Null if it has none or the endpoint doesn't accept one. */
   idempotencyKey: string | null;
   requestId: string;

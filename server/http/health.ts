@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { ApiError } from '#contract/errors.ts';
+import { isFromThisMachine } from '#server/http/from-this-machine.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 export interface HealthServices {
@@ -13,10 +14,8 @@ export interface HealthServices {
   countSockets(): number;
 }
 
-const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return LOOPBACK_ADDRESSES.has(request.ip);
+  if (token === null) return isFromThisMachine(request);
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
   const expected = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { ApiError } from '#contract/errors.ts';
-import { RATE_LIMITS } from '#contract/limits.ts';
-import { IdText } from '#contract/values.ts';
+import { IdText, Text } from '#contract/values.ts';
+import { limitedTo } from '#server/http/rate-limit.ts';
 import { respondError } from '#server/http/respond-error.ts';
 
 /**
@@ -13,7 +13,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', /^multipart\/form-data/
 const FORM_MOST_BYTES = 2_048;
 
 /** Path parameters of the unsubscribe link. Its token authorises the request. */
-const Params = v.object({ userId: IdText, token: v.pipe(v.string(), v.maxLength(200)) });
+const Params = v.object({ userId: IdText, token: v.pipe(Text, v.maxLength(200)) });
 
 /**
  * Handles the one-click unsubscribe button of email clients (RFC 8058): a POST to the URL in the
@@ -36,7 +36,7 @@ export function registerOneClick(
       method: 'POST',
       url: '/users/unsubscribe/:userId/:token',
       bodyLimit: FORM_MOST_BYTES,
-      config: { rateLimit: { max: RATE_LIMITS.write, groupId: 'write' } },
+      config: limitedTo('write'),
       handler: async (request, reply) => {
         const params = v.safeParse(Params, request.params);
         if (!params.success) throw new ApiError('link_unknown');

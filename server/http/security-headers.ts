@@ -1,30 +1,71 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { ApiError } from '#contract/errors.ts';
 import { DATA_POLICY } from '#server/http/content-policy.ts';
+import { respondError } from '#server/http/respond-error.ts';
 
 /**
- * Adds security headers to every response. The content policy here is the strictest. Pages set
- * their own.
+ * Returns the security headers of every response. The content policy here is the strictest. Pages
+ * set their own. The values are Helmet's, which can't set them outside of a request's hooks.
  */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  options: { https: boolean },
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': DATA_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     // Over plain HTTP the header has no effect, and on localhost it would block other programs.
-    hsts: options.https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('content-security-policy', DATA_POLICY);
-    void reply.header(
-      'permissions-policy',
-      'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
-    );
-  });
+    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+}
+
+/** Statuses of requests that Node can't read, by its error code. */
+const UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** The answers to requests that reach no route, and so none of its hooks. */
+export interface UnroutedAnswers {
+  /** To a malformed URL. */
+  frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void;
+  /** To bytes that aren't a request. */
+  clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void;
+}
+
+export function answerUnrouted(options: { https: boolean }): UnroutedAnswers {
+  const headers = securityHeaders(options);
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  return {
+    frameworkErrors(_error, request, reply) {
+      void reply.headers(headers);
+      respondError(new ApiError('invalid_input'), request, reply);
+    },
+    clientErrorHandler({ code = '' }, socket) {
+      const status = UNREADABLE[code] ?? 400;
+      if (code !== 'ECONNRESET' && socket.writable) {
+        socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
+      }
+      socket.destroySoon();
+    },
+  };
+}
+
+/** Adds the security headers to every response of a route. */
+export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }

@@ -27,6 +27,7 @@ export async function developmentPages(): Promise<PageSource> {
   };
   return {
     render,
+    keyOf: () => null,
     template: async (href) => {
       const html = await readFile(join(ROOT, 'index.html'), 'utf8');
       return documentTemplate(await vite.transformIndexHtml(href, html), async () => '');

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A rendered page as it is sent. */
 export interface RenderedPage {
   status: number;
@@ -5,42 +7,52 @@ export interface RenderedPage {
   contentPolicy: string;
 }
 
-interface Kept {
-  page: Promise<RenderedPage>;
-  until: number;
+/** The most memory that a page and its key can take: strings have one or two bytes per character. */
+function bytesOf({ html, contentPolicy }: RenderedPage, key: string): number {
+  return 2 * (key.length + html.length + contentPolicy.length);
 }
 
 /**
- * Caches rendered pages for some seconds, so that many requests for one URL need one rendering.
+ * Caches rendered pages for some seconds, so that many requests for one page need one rendering.
  * Pages are rendered for visitors and contain no account data. Requests during a rendering wait for
  * it.
  */
 export class KeptPages {
-  readonly #pages = new Map<string, Kept>();
-  readonly #most: number;
-  readonly #forMs: number;
+  readonly #pages: LRUCache<string, RenderedPage>;
+  readonly #rendering = new Map<string, Promise<RenderedPage>>();
 
-  constructor(options: { most: number; forMs: number }) {
-    this.#most = options.most;
-    this.#forMs = options.forMs;
+  constructor({ maxBytes, forMs }: { maxBytes: number; forMs: number }) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: bytesOf,
+      ttl: forMs,
+      // Without requests, the memory is free again after that time.
+      ttlAutopurge: true,
+    });
   }
 
-  async get(
-    key: string,
-    render: () => Promise<RenderedPage>,
-    now = Date.now(),
-  ): Promise<RenderedPage> {
-    const kept = this.#pages.get(key);
-    if (kept && kept.until > now) return kept.page;
-    const page = render();
-    this.#pages.delete(key);
-    this.#pages.set(key, { page, until: now + this.#forMs });
-    if (this.#pages.size > this.#most) this.#pages.delete(this.#pages.keys().next().value!);
-    // Only successful pages are cached. After a failure the next request tries again.
-    const drop = () => {
-      if (this.#pages.get(key)?.page === page) this.#pages.delete(key);
-    };
-    page.then((done) => (done.status === 200 ? undefined : drop()), drop);
-    return page;
+  /** Number of cached pages, and the memory that they can take. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
+  /** Returns a page from the cache, or renders it. */
+  async get(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const page = this.#pages.get(key) ?? this.#rendering.get(key);
+    if (page) return page;
+    const rendering = this.#render(key, render);
+    this.#rendering.set(key, rendering);
+    return rendering;
+  }
+
+  async #render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    try {
+      const page = await render();
+      // Only successful pages are cached. After a failure the next request tries again.
+      if (page.status === 200) this.#pages.set(key, page);
+      return page;
+    } finally {
+      this.#rendering.delete(key);
+    }
   }
 }

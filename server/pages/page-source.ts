@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { Connect } from 'vite';
 
-import type { RenderPage } from '#contract/page.ts';
+import type { PageKey, RenderPage } from '#contract/page.ts';
 import { chunkFinder, type ViteManifest } from '#server/pages/build-manifest.ts';
 import { type DocumentTemplate, documentTemplate } from '#server/pages/document-template.ts';
 import { StartError } from '#server/start-error.ts';
@@ -12,6 +12,8 @@ import { StartError } from '#server/start-error.ts';
 /** Source of pages: the build or the development server. */
 export interface PageSource {
   render: RenderPage;
+  /** Returns the same key for all URLs of one page, or null if the page must not be cached. */
+  keyOf: PageKey;
   template(href: string): Promise<DocumentTemplate>;
   /** Returns URLs of the scripts and stylesheets that a page needs besides the entry's. */
   chunks(routeIds: readonly string[]): string[];
@@ -40,9 +42,13 @@ export async function builtPages(dist: string): Promise<PageSource> {
       await Promise.all([...hrefs].map(async (file) => [`/${file}`, await text(file)] as const)),
     );
     const entry = pathToFileURL(join(dist, 'ssr', 'entry-server.js')).href;
-    const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+    const { renderPage, pageKey } = (await import(entry)) as {
+      renderPage: RenderPage;
+      pageKey: PageKey;
+    };
     return {
       render: renderPage,
+      keyOf: pageKey,
       template: async () => template,
       chunks: chunkFinder(manifest),
       sheet: (href) => sheets.get(href) ?? '',

@@ -14,6 +14,7 @@ test('renders each page as a visitor even if the request has a session', async (
     {},
     {
       template: () => documentTemplate(HTML, async () => ''),
+      keyOf: () => null,
       async render({ api }) {
         const seen = await api
           .call(whichAreSaved, { body: {} })

@@ -61,7 +61,7 @@ beforeAll(async () => {
     latitude: 6.8649,
     longitude: 79.8997,
     priceSell: 7_250_000,
-    lotSize: 506,
+    lotSize: 505.86,
     floorLevel: undefined,
     features: ['pool'],
     texts: textsOf('House near the station'),

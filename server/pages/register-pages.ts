@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Api } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import { COOKIES, SHELL_PATH, type Theme, THEMES } from '#contract/page.ts';
 import { DatabaseUnavailableError } from '#server/platform/database/unavailable.ts';
 import { DEVELOPMENT_POLICY, pagePolicy, styleHash } from '#server/http/content-policy.ts';
 import { languageOfPage } from '#server/http/language.ts';
+import { limitedTo } from '#server/http/rate-limit.ts';
+import { respondError } from '#server/http/respond-error.ts';
 import { cookieOf } from '#server/pages/cookies.ts';
 import { KeptPages, type RenderedPage } from '#server/pages/kept-pages.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
@@ -15,11 +18,20 @@ export interface PageServices {
   origin(): string;
   /** Style of the operator's map, which the app reads from the document. Null: the bundled one. */
   mapStyleUrl: string | null;
+  /** Description of the street map. Null: there is none. */
+  tilesUrl: string | null;
   /** Returns an API client for a visitor with this language. */
   visitorApi(language: Language, log: FastifyBaseLogger, requestId: string): Api;
 }
 
+/** A URL with another beginning would name another host, also in redirects. */
+const IS_PATH = /^\/(?![/\\])/;
+
 const YEAR_SECONDS = 31_536_000;
+
+/** Some 150 large pages. More than that many can't be rendered in the time they are cached. */
+const CACHE_MAX_BYTES = 32 * 1024 * 1024;
+const CACHE_MS = 5_000;
 
 class Redirect extends Error {
   readonly href: string;
@@ -47,12 +59,15 @@ function linkTo(href: string): string {
 
 /** Registers the app's pages for every URL that no other route handles. */
 export function registerPages(app: FastifyInstance, services: PageServices): void {
-  const { source, mapStyleUrl } = services;
+  const { source, mapStyleUrl, tilesUrl } = services;
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
-  const mapMeta = mapStyleUrl
-    ? `<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`
-    : '';
-  const kept = new KeptPages({ most: 500, forMs: source.development ? 0 : 5_000 });
+  const mapMeta = [
+    mapStyleUrl && `<meta name="map-style" content="${escapeAttribute(mapStyleUrl)}">`,
+    tilesUrl && `<meta name="map-tiles" content="${tilesUrl}">`,
+  ]
+    .filter(Boolean)
+    .join('');
+  const kept = new KeptPages({ maxBytes: CACHE_MAX_BYTES, forMs: CACHE_MS });
 
   // Vite's reloading needs inline scripts. It runs only on developers' machines.
   const policyOf = (css: string) =>
@@ -94,9 +109,12 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     });
     const theme = themeOf(cookieOf(request.headers.cookie, COOKIES.theme));
     const href = url.pathname + url.search;
-    const page = await kept.get([language, theme, href].join(' '), () =>
-      render(request, href, language, theme),
-    );
+    const key = source.keyOf(href);
+    const renderNow = () => render(request, href, language, theme);
+    // A page contains its own URL in links, so what the page doesn't know makes another page.
+    const page = await (key === null
+      ? renderNow()
+      : kept.get([language, theme, key].join(' '), renderNow));
     // The service worker fetches the shells of both languages, which is not a user's choice.
     if (asked === language && url.pathname !== SHELL_PATH) {
       // Not HttpOnly, because the app started from the service worker's shell also reads it.
@@ -115,33 +133,32 @@ export function registerPages(app: FastifyInstance, services: PageServices): voi
     );
   }
 
-  app.get(
-    '/*',
-    { config: { rateLimit: { max: 600, groupId: 'pages' } } },
-    async (request, reply) => {
-      try {
-        return await answer(request, reply);
-      } catch (error) {
-        if (error instanceof Redirect) return reply.redirect(error.href, error.status);
-        const away = error instanceof DatabaseUnavailableError;
-        request.log.error({ err: error }, 'page failed');
-        // The document without its page. The app starts from it and shows its cached data.
-        const template = await source.template(request.url);
-        return reply
-          .code(away ? 503 : 500)
-          .header('cache-control', 'no-store')
-          .header('content-security-policy', policyOf(template.css))
-          .type('text/html; charset=utf-8')
-          .send(
-            template.fill({
-              language: 'en',
-              theme: 'system',
-              head: `<title>Sala</title>${mapMeta}`,
-              app: '',
-              data: '',
-            }),
-          );
-      }
-    },
-  );
+  app.get('/*', { config: limitedTo('page') }, async (request, reply) => {
+    if (!IS_PATH.test(request.url)) {
+      return respondError(new ApiError('not_found'), request, reply);
+    }
+    try {
+      return await answer(request, reply);
+    } catch (error) {
+      if (error instanceof Redirect) return reply.redirect(error.href, error.status);
+      const away = error instanceof DatabaseUnavailableError;
+      request.log.error({ err: error }, 'page failed');
+      // The document without its page. The app starts from it and shows its cached data.
+      const template = await source.template(request.url);
+      return reply
+        .code(away ? 503 : 500)
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policyOf(template.css))
+        .type('text/html; charset=utf-8')
+        .send(
+          template.fill({
+            language: 'en',
+            theme: 'system',
+            head: `<title>Sala</title>${mapMeta}`,
+            app: '',
+            data: '',
+          }),
+        );
+    }
+  });
 }

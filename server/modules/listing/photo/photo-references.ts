@@ -47,3 +47,8 @@ export const isPhotoPublic: RawBuilder<boolean> = sql`(source = 'drawn' or ${any
   PHOTO_REFERENCES.filter(({ isPublicWhere }) => isPublicWhere !== null),
   true,
 )})`;
+
+/** SQL: whether the row of `photos` belongs to a listing that was approved once. */
+export const isPhotoReviewed: RawBuilder<boolean> = sql`exists (
+  select from listing_photos r join listings l on l.id = r.listing_id
+  where r.photo_id = photos.id and l.approved_at is not null)`;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
+import type { Rotation } from '#contract/photo.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -16,6 +17,9 @@ export async function findPhotoMaster(kysely: Kysely<Schema>, storageKey: string
       ref('drawing').$castTo<unknown>().as('drawing'),
       'placeholder',
       isPhotoPublic.as('isPublic'),
+      sql<Rotation[]>`array(
+        select distinct r.rotation from listing_photos r where r.photo_id = photos.id
+      )`.as('rotations'),
     ])
     .where('storage_key', '=', storageKey)
     .where('state', '=', 'ready')

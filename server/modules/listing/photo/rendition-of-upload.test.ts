@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Rotation } from '#contract/photo.ts';
+
 import { DRAWN, openPhotoWorld, type PhotoWorld, UPLOADED } from './testing/photo-world.ts';
 
 let world: PhotoWorld;
@@ -28,6 +30,16 @@ describe('rendition of an upload', () => {
       }))!;
       expect((await sharp(body).metadata()).width).toBe(wide);
     }
+  });
+
+  test('is not rotated in a way that no listing uses', async () => {
+    await world.upload(await photo(400, 200).png().toBuffer());
+    world.masters.set(UPLOADED, { ...world.masters.get(UPLOADED)!, rotations: [0, 90] });
+    const pipeline = world.open();
+    const inTurn = (rotation: Rotation) =>
+      pipeline.getRendition({ storageKey: UPLOADED, width: 320, format: 'webp', rotation });
+    expect(await inTurn(90)).not.toBeNull();
+    expect([await inTurn(180), await inTurn(270)]).toEqual([null, null]);
   });
 
   test.each([

@@ -122,13 +122,7 @@ describe('rendition', () => {
 });
 
 test('is a placeholder for a drawing of an unknown kind', async () => {
-  world.masters.set(DRAWN, {
-    storageKey: DRAWN,
-    source: 'drawn',
-    drawing: { kind: 'castle' },
-    placeholder: null,
-    isPublic: true,
-  });
+  world.masters.set(DRAWN, { ...world.masters.get(DRAWN)!, drawing: { kind: 'castle' } });
   const rendition = await world
     .open()
     .getRendition({ storageKey: DRAWN, width: 800, format: 'jpeg' });

@@ -67,7 +67,8 @@ export interface PhotoPipelineOptions {
 export interface PhotoPipeline {
   /**
    * Returns a rendition from the store, or makes it. Concurrent requests for the same one share the
-   * work. `null` for an unknown key, width or format, and for photos that aren't public.
+   * work. `null` for an unknown key, width or format, for photos that aren't public, and
+   * for rotations that no listing uses.
    * @throws PhotoBusyError when too many wait
    */
   getRendition(request: RenditionRequest): Promise<Rendition | null>;
@@ -110,6 +111,8 @@ export function openPhotoPipeline(options: PhotoPipelineOptions): PhotoPipeline 
   ): Promise<Rendition | null> {
     const master = await findMaster(storageKey);
     if (!master || !(master.isPublic || mayBePrivate)) return null;
+    // Else anyone could have four times as many renditions made.
+    if (rotation !== 0 && !master.rotations.includes(rotation)) return null;
     const { isPublic } = master;
     const version =
       master.source === 'drawn'

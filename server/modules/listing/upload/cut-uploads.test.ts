@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { BYTES_TYPE } from '#contract/endpoint.ts';
+import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
@@ -14,10 +15,12 @@ import { dice } from '#tests/factories/dice.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
+import { openFinishing } from './finish-upload.ts';
 import { uploadClient } from './testing/upload-client.ts';
+import { findUploadRow } from './upload-repository.ts';
 
 const UPLOADS = 200;
-const CHUNK = 4_096;
+const CHUNK = UPLOAD_CHUNK_MIN_BYTES;
 /** Maximum number of unused photos per owner. */
 const PER_OWNER = 50;
 
@@ -80,8 +83,8 @@ test(`resends at most one chunk in each of ${UPLOADS} uploads cut at a random by
     const { id, token } = owners[number % owners.length]!;
     const file = await sharp({
       create: {
-        width: 60 + (number % 40),
-        height: 40 + (number % 70),
+        width: 120 + (number % 40),
+        height: 100 + (number % 70),
         channels: 3,
         background: '#808080',
         noise: { type: 'gaussian', mean: 128, sigma: 1 + (number % 60) },
@@ -131,4 +134,19 @@ test(`resends at most one chunk in each of ${UPLOADS} uploads cut at a random by
   );
   console.log(`${cuts} cut, at most ${sentAgain} bytes sent again (a chunk has ${CHUNK})`);
   expect(cuts).toBe(UPLOADS);
+});
+
+test('a request that read an upload before another one finished it gets the photo', async () => {
+  const { id, token } = await makePerson(server.database);
+  const file = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: '#c8385a' },
+  })
+    .jpeg()
+    .toBuffer();
+  await uploadClient(server.app, token).upload(file);
+  const sha256 = createHash('sha256').update(file).digest();
+  const row = await findUploadRow(server.database.kysely, { ownerUserId: id, sha256 });
+  const finish = openFinishing(server.database, server.files);
+  const settled = await finish({ ...row!, state: 'received', parts: ['0-gone'] });
+  expect(settled.state).toBe('ready');
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { PHOTO_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { isPhotoUsed, PHOTO_REFERENCES } from '#server/modules/listing/photo/photo-references.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { startJobs } from '#server/platform/database/jobs.ts';
@@ -183,12 +184,12 @@ test('deletes a photo’s parts, master and renditions with its row', async () =
 
 test('deletes orphaned parts and keeps those of unfinished uploads', async () => {
   const client = uploadClient(server.app, mali.token);
-  await client.announce('0'.repeat(64), 500);
-  await client.send('0'.repeat(64), 0, Buffer.alloc(100));
+  await client.announce('0'.repeat(64), PHOTO_MAX_BYTES);
+  await client.send('0'.repeat(64), 0, Buffer.alloc(UPLOAD_CHUNK_MIN_BYTES));
   await server.files.write(partKey(randomUUID(), '0-1'), Buffer.from('left behind'));
   expect(await allFiles()).toHaveLength(2);
   await sweepParts(server.database, server.files);
   expect(await allFiles()).toHaveLength(1);
   const found = await client.find('0'.repeat(64));
-  expect(found.headers['upload-offset']).toBe('100');
+  expect(found.headers['upload-offset']).toBe(String(UPLOAD_CHUNK_MIN_BYTES));
 });

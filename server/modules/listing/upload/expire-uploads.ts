@@ -1,9 +1,10 @@
 import { masterFileKey, renditionFolder } from '#server/modules/listing/photo/rendition.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
 import { PARTS, partsFolder, removeFolder } from './upload-files.ts';
-import { deleteExpiredUploads, findUnfinished } from './upload-repository.ts';
+import { deleteExpiredUploads, deleteUnused, findUnfinished } from './upload-repository.ts';
 
 /** An unfinished upload expires after this long without data or a request for it. */
 const UNFINISHED_HOURS = 48;
@@ -30,6 +31,12 @@ export async function expireUploads(database: Database): Promise<void> {
       return storageKeys.length;
     });
   }
+}
+
+/** Deletes a user's uploads that nothing refers to, without waiting until they expire. */
+export async function deleteUnusedUploads(transaction: Transaction, userId: number): Promise<void> {
+  const storageKeys = await deleteUnused(transaction, userId);
+  if (storageKeys.length > 0) await transaction.addJob('remove_photo_files', { storageKeys });
 }
 
 /**

@@ -43,9 +43,9 @@ export async function importFile(
   if (row.state === 'ready') return { hash };
   if (row.state === 'refused') return { refusal: row.refusal ?? 'broken' };
   try {
-    const { body, ...master } = await makeMaster(file);
+    const master = await makeMaster(file);
     // Write the file first, so that every ready photo in the database has its file.
-    await files.write(masterFileKey(row.storageKey), body);
+    await files.write(masterFileKey(row.storageKey), master.body);
     await markReady(database.kysely, row.id, master);
     return { hash };
   } catch (error) {

@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { PHOTO_MAX_BYTES, UNUSED_UPLOADS, UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts';
+import {
+  PHOTO_MAX_BYTES,
+  UNREVIEWED_UPLOADS_MAX_BYTES,
+  UNUSED_UPLOADS,
+  UPLOAD_CHUNK_MAX_BYTES,
+  UPLOAD_CHUNK_MIN_BYTES,
+} from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
+import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
+import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
 import { makePerson, type Person } from '#tests/factories/people.ts';
 
 import { hashOf } from './testing/upload-client.ts';
 import { openUploadWorld, type UploadWorld } from './testing/upload-world.ts';
+import { countUploads } from './upload-repository.ts';
 
 let world: UploadWorld;
 let mali: Person;
@@ -20,6 +30,7 @@ beforeAll(async () => {
   ({ photo } = world);
 });
 beforeEach(async () => {
+  await sql`delete from listing_photos`.execute(world.server.database.kysely);
   await sql`delete from photos`.execute(world.server.database.kysely);
   mali = await makePerson(world.server.database, { status: 'pending' });
   dao = await makePerson(world.server.database);
@@ -59,11 +70,16 @@ describe('rejected uploads', () => {
     },
   );
 
-  test('rejects a part that is empty, too long or not binary', async () => {
+  test('rejects a part that is empty, too short, too long or not binary', async () => {
     const hash = '0'.repeat(64);
     const client = world.clientOf(mali);
     await client.announce(hash, PHOTO_MAX_BYTES);
     expect((await client.send(hash, 0, Buffer.alloc(0))).statusCode).toBe(400);
+    const short = await client.send(hash, 0, Buffer.alloc(UPLOAD_CHUNK_MIN_BYTES - 1));
+    expect(short.json()).toMatchObject({
+      id: 'invalid_input',
+      fields: [{ path: 'body', rule: 'min_size', params: { requirement: UPLOAD_CHUNK_MIN_BYTES } }],
+    });
     const long = await client.send(hash, 0, Buffer.alloc(UPLOAD_CHUNK_MAX_BYTES + 1));
     expect(long.json()).toMatchObject({ id: 'too_large' });
     const json = await world.server.app.inject({
@@ -119,5 +135,46 @@ describe('rejected uploads', () => {
     }
     expect(statuses.pop()).toBe(409);
     expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('counts the stored size of a photo, also if it is larger than the uploaded file', async () => {
+    const small = await sharp(photo).jpeg({ quality: 40 }).toBuffer();
+    expect((await world.clientOf(dao).upload(small)).statusCode).toBe(200);
+    const { storage_key } = await world.rowOf(dao, hashOf(small));
+    const stored = await world.server.files.read(masterFileKey(storage_key));
+    expect(stored!.length).toBeGreaterThan(1.2 * small.length);
+    const counted = await world.server.database.transaction((transaction) =>
+      countUploads(transaction, dao.id),
+    );
+    expect(counted).toEqual({
+      unused: { photos: 1, bytes: stored!.length },
+      unreviewed: { bytes: stored!.length },
+    });
+    // The upload itself is still the file that was sent.
+    const again = await world.clientOf(dao).announce(hashOf(small), small.length);
+    expect(again.json()).toMatchObject({ bytes: small.length, received: small.length });
+  });
+
+  test('limits the total size of photos in notes and listings that no one has approved', async () => {
+    const { kysely } = world.server.database;
+    const client = world.clientOf(dao);
+    await fillMarket(world.server.database, 5, 1);
+    const [listing] = await liveListings(world.server.database, 1);
+    // In use, like the photos of notes are.
+    await sql`
+      with made as (
+        insert into photos (owner_user_id, sha256, bytes, received, state, width, height)
+        select ${dao.id}, sha256(n::text::bytea), ${PHOTO_MAX_BYTES}, ${PHOTO_MAX_BYTES}, 'ready', 1, 1
+        from generate_series(1, ${Math.floor(UNREVIEWED_UPLOADS_MAX_BYTES / PHOTO_MAX_BYTES)}::int) n
+        returning id
+      )
+      insert into listing_photos (listing_id, photo_id, position)
+      select ${listing}, id, 1000 + row_number() over () from made
+    `.execute(kysely);
+    await sql`update listings set approved_at = null where id = ${listing}`.execute(kysely);
+    const announce = () => client.announce(hashOf(photo), PHOTO_MAX_BYTES);
+    expect((await announce()).json()).toMatchObject({ id: 'photo_storage_full' });
+    await sql`update listings set approved_at = now() where id = ${listing}`.execute(kysely);
+    expect((await announce()).statusCode).toBe(200);
   });
 });

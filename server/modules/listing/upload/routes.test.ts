@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { UPLOAD_CHUNK_MIN_BYTES } from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
 import { makeMaster } from '#server/modules/listing/photo/intake/make-master.ts';
 import { masterFileKey } from '#server/modules/listing/photo/rendition.ts';
@@ -84,37 +85,34 @@ describe('photo upload', () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
-    await client.send(hash, 0, photo.subarray(0, 1_000));
-    for (const offset of [0, 999, 1_001, photo.length]) {
-      const wrong = await client.send(hash, offset, photo.subarray(offset, offset + 500));
+    await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
+    const received = UPLOAD_CHUNK_MIN_BYTES;
+    for (const offset of [0, received - 1, received + 1, photo.length]) {
+      const wrong = await client.send(hash, offset, photo.subarray(offset, offset + received));
       // At the end there is nothing left to send.
       if (offset === photo.length) expect(wrong.statusCode).toBe(400);
       else {
         expect(wrong.statusCode).toBe(409);
         expect(wrong.json()).toMatchObject({
           id: 'wrong_offset',
-          fields: [{ path: 'headers.upload-offset', params: { requirement: 1_000 } }],
+          fields: [{ path: 'headers.upload-offset', params: { requirement: received } }],
         });
       }
     }
-    expect((await world.rowOf(mali, hash)).received).toBe(1_000);
+    expect((await world.rowOf(mali, hash)).received).toBe(received);
   });
 
   test('accepts one of several concurrent parts', async () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
-    for (let at = 0; at < photo.length; at += 8_000) {
+    for (let at = 0; at < photo.length; at = (await world.rowOf(mali, hash)).received) {
       const answers = await Promise.all(
-        [8_000, 8_000, 5_000, 8_000].map((size) =>
+        [20_000, 20_000, 17_000, 20_000].map((size) =>
           client.send(hash, at, photo.subarray(at, at + size)),
         ),
       );
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-      const { received } = await world.rowOf(mali, hash);
-      if (received < Math.min(at + 8_000, photo.length)) {
-        await client.send(hash, received, photo.subarray(received, at + 8_000));
-      }
     }
     expect((await world.rowOf(mali, hash)).state).toBe('ready');
   });
@@ -136,10 +134,14 @@ describe('photo upload', () => {
     const hash = hashOf(photo);
     const client = world.clientOf(mali);
     await client.announce(hash, photo.length);
-    await client.send(hash, 0, photo.subarray(0, 1_000));
+    await client.send(hash, 0, photo.subarray(0, UPLOAD_CHUNK_MIN_BYTES));
     const { storage_key: key, parts } = await world.rowOf(mali, hash);
     await world.server.files.remove(partKey(key, parts[0]!));
-    const answer = await client.send(hash, 1_000, photo.subarray(1_000));
+    const answer = await client.send(
+      hash,
+      UPLOAD_CHUNK_MIN_BYTES,
+      photo.subarray(UPLOAD_CHUNK_MIN_BYTES),
+    );
     expect(answer.json()).toMatchObject({ id: 'upload_damaged' });
     expect((await client.upload(photo)).json()).toMatchObject({ photo: { width: 400 } });
   });
@@ -156,6 +158,31 @@ describe('photo upload', () => {
     const answers = await Promise.all([client.find(hash), client.announce(hash, photo.length)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await world.rowOf(mali, hash)).state).toBe('ready');
+  });
+
+  test('deletes the parts of an upload that was announced again with another size', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, photo.length + 1);
+    await client.send(hash, 0, photo.subarray(0, 20_000));
+    const { storage_key: before } = await world.rowOf(mali, hash);
+    const again = await client.announce(hash, photo.length);
+    expect(again.json()).toMatchObject({ received: 0 });
+    // Its parts would count no more, so they are in another folder, and a job deletes the old one.
+    expect((await world.rowOf(mali, hash)).storage_key).not.toBe(before);
+    const { rows } = await sql<{ payload: unknown }>`
+      select j.payload from graphile_worker._private_jobs j
+      where j.payload::jsonb -> 'storageKeys' ? ${before}
+    `.execute(world.server.database.kysely);
+    expect(rows).toEqual([{ payload: { storageKeys: [before] } }]);
+  });
+
+  test('deletes the parts of a damaged upload', async () => {
+    const hash = hashOf(photo);
+    const client = world.clientOf(mali);
+    await client.announce(hash, photo.length);
+    await client.send(hash, 0, Buffer.alloc(photo.length));
+    expect(await filesBelow(PARTS)).toEqual([]);
   });
 
   test('can be announced again with the correct size', async () => {

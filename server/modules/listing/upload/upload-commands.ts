@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 import { ApiError } from '#contract/errors.ts';
-import { UNUSED_UPLOADS } from '#contract/limits.ts';
+import {
+  UNREVIEWED_UPLOADS_MAX_BYTES,
+  UNUSED_UPLOADS,
+  UPLOAD_CHUNK_MIN_BYTES,
+} from '#contract/limits.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -13,16 +17,18 @@ import {
   findUploadRow,
   type UploadName,
   type UploadRow,
-  countUnusedUploads,
+  countUploads,
+  deleteUnfinished,
   insertUpload,
   lockUploadsOf,
-  restartUpload,
   touchUpload,
 } from './upload-repository.ts';
 
 /**
- * Starts an upload or returns the existing one. Each call postpones its expiry.
- * @throws ApiError `too_many_uploads` if the user has too many unused uploads
+ * Starts an upload or returns the existing one. Each call postpones its expiry. One with another
+ * size than announced before starts again, because either size may be wrong: the hash is checked at
+ * the end.
+ * @throws ApiError `too_many_uploads`, `photo_storage_full` if the user's uploads exceed a limit
  */
 export function announceUpload(
   database: Database,
@@ -32,19 +38,23 @@ export function announceUpload(
   return database.transaction(async (transaction) => {
     await lockUploadsOf(transaction, name.ownerUserId);
     const row = await findUploadRow(transaction.kysely, name, { forUpdate: true });
-    if (row) {
+    if (row && (row.bytes === file.bytes || row.state !== 'receiving')) {
       await touchUpload(transaction, row.id);
-      if (row.bytes === file.bytes || row.state !== 'receiving') return row;
-      // Either size may be wrong. The hash is checked at the end.
-      await restartUpload(transaction.kysely, row.id, file.bytes);
-      return { ...row, bytes: file.bytes, received: 0 };
+      return row;
     }
-    const unused = await countUnusedUploads(transaction, name.ownerUserId);
+    if (row) {
+      await deleteUnfinished(transaction, row.id);
+      await transaction.addJob('remove_photo_files', { storageKeys: [row.storageKey] });
+    }
+    const { unused, unreviewed } = await countUploads(transaction, name.ownerUserId);
     if (
       unused.photos >= UNUSED_UPLOADS.photos ||
       unused.bytes + file.bytes > UNUSED_UPLOADS.bytes
     ) {
       throw new ApiError('too_many_uploads');
+    }
+    if (unreviewed.bytes + file.bytes > UNREVIEWED_UPLOADS_MAX_BYTES) {
+      throw new ApiError('photo_storage_full');
     }
     return insertUpload(transaction, name, file);
   });
@@ -64,11 +74,13 @@ function assertNext(row: UploadRow | null, { offset, body }: Part): asserts row 
   if (row.state === 'refused') throw refused(row.refusal);
   if (offset !== row.received) throw wrongOffset(row);
   const room = row.bytes - row.received;
-  if (body.length > room) {
-    throw new ApiError('invalid_input', [
-      { path: 'body', rule: 'max_size', params: { requirement: room } },
-    ]);
-  }
+  if (body.length > room) throw wrongSize('max_size', room);
+  const least = Math.min(UPLOAD_CHUNK_MIN_BYTES, room);
+  if (body.length < least) throw wrongSize('min_size', least);
+}
+
+function wrongSize(rule: 'min_size' | 'max_size', requirement: number): ApiError {
+  return new ApiError('invalid_input', [{ path: 'body', rule, params: { requirement } }]);
 }
 
 function wrongOffset({ received }: UploadRow): ApiError {

@@ -3,7 +3,7 @@ import { expressionBuilder, type InferResult, type Kysely, type NotNull, sql } f
 import type { PhotoRefusal } from '#contract/photo.ts';
 import type { Master } from '#server/modules/listing/photo/intake/make-master.ts';
 import type { OwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
-import { isPhotoUsed } from '#server/modules/listing/photo/photo-references.ts';
+import { isPhotoReviewed, isPhotoUsed } from '#server/modules/listing/photo/photo-references.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -53,6 +53,11 @@ export async function findUploadRow(
   return row ?? null;
 }
 
+/** Returns an upload as it is now, or `null`. */
+export async function findUpload(kysely: Kysely<Schema>, id: number): Promise<UploadRow | null> {
+  return (await uploads(kysely).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** Returns a user's ready photos by the SHA-256 of their files. */
 export async function findReadyUploads(
   kysely: Kysely<Schema>,
@@ -80,21 +85,37 @@ export async function lockUploadsOf({ kysely }: Transaction, ownerUserId: number
   `.execute(kysely);
 }
 
-/** Returns the number and size of a user's unused uploads, finished or not. */
-export async function countUnusedUploads(
+/** SQL: bytes that a row of `photos` takes or will take. */
+const storedBytes = sql<number>`coalesce(stored_bytes, bytes)`;
+
+/**
+ * Returns the number and stored size of a user's uploads, finished or not: unused ones, and those
+ * that no moderator has seen in a listing.
+ */
+export async function countUploads(
   { kysely }: Transaction,
   ownerUserId: number,
-): Promise<{ photos: number; bytes: number }> {
-  return kysely
+): Promise<{ unused: { photos: number; bytes: number }; unreviewed: { bytes: number } }> {
+  const { photos, unusedBytes, unreviewedBytes } = await kysely
     .selectFrom('photos')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('photos'),
-      sql<number>`coalesce(sum(bytes) filter (where state <> 'refused'), 0)::bigint`.as('bytes'),
+    .select([
+      sql<number>`count(*) filter (where not ${isPhotoUsed})`.as('photos'),
+      sql<number>`coalesce(sum(${storedBytes}) filter (where state <> 'refused' and not ${isPhotoUsed}), 0)::bigint`.as(
+        'unusedBytes',
+      ),
+      sql<number>`coalesce(sum(${storedBytes}) filter (where state <> 'refused' and not ${isPhotoReviewed}), 0)::bigint`.as(
+        'unreviewedBytes',
+      ),
     ])
     .where('owner_user_id', '=', ownerUserId)
     .where('source', '=', 'upload')
-    .where(({ not }) => not(isPhotoUsed))
     .executeTakeFirstOrThrow();
+  return { unused: { photos, bytes: unusedBytes }, unreviewed: { bytes: unreviewedBytes } };
+}
+
+/** Deletes an upload before it becomes a photo. Its parts still exist. */
+export async function deleteUnfinished({ kysely }: Transaction, id: number): Promise<void> {
+  await kysely.deleteFrom('photos').where('id', '=', id).where('state', '=', 'receiving').execute();
 }
 
 export async function insertUpload(
@@ -147,7 +168,7 @@ export async function addReceived(
     .executeTakeFirstOrThrow();
 }
 
-/** Restarts an unfinished upload for a file of the given size. */
+/** Restarts an unfinished upload for a file of the given size. Its parts must be deleted before. */
 export async function restartUpload(
   kysely: Kysely<Schema>,
   id: number,
@@ -167,13 +188,14 @@ export async function restartUpload(
 export async function markReady(
   kysely: Kysely<Schema>,
   id: number,
-  { mime, width, height, placeholder, phash, phashDct, phashFine }: Omit<Master, 'body'>,
+  { body, mime, width, height, placeholder, phash, phashDct, phashFine }: Master,
 ): Promise<UploadRow | null> {
   const row = await kysely
     .updateTable('photos')
     .set({
       state: 'ready',
       parts: [],
+      stored_bytes: body.length,
       mime,
       width,
       height,
@@ -249,6 +271,22 @@ export async function deleteExpiredUploads(
     .where('id', '=', sql<number>`any(${candidates.map(({ id }) => id)}::bigint[])`)
     .where(not(isPhotoUsed))
     .where(not(isWaitedFor))
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Deletes all uploads of a user that nothing refers to. @returns their storage keys */
+export async function deleteUnused(
+  { kysely }: Transaction,
+  ownerUserId: number,
+): Promise<string[]> {
+  const { not } = expressionBuilder<Schema, 'photos'>();
+  const rows = await kysely
+    .deleteFrom('photos')
+    .where('source', '=', 'upload')
+    .where('owner_user_id', '=', ownerUserId)
+    .where(not(isPhotoUsed))
     .returning('storage_key')
     .execute();
   return rows.map(({ storage_key }) => storage_key);

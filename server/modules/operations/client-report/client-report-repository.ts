@@ -1,7 +1,8 @@
 import type { ClientReport } from '#contract/client-report.ts';
+import { maskPath, maskText } from '#server/mask-private.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-/** Stores a report. An earlier report with the same `cid` isn't changed. */
+/** Stores a report without the secrets of URLs. An earlier report with the same `cid` isn't changed. */
 export async function insertClientReport(database: Database, report: ClientReport): Promise<void> {
   const { cid, kind, message, status, stack, path, release } = report;
   await database.kysely
@@ -9,10 +10,10 @@ export async function insertClientReport(database: Database, report: ClientRepor
     .values({
       cid,
       kind,
-      message: storable(message),
+      message: storable(maskText(message)),
       status,
-      stack: storable(stack),
-      url: storable(path),
+      stack: storable(maskText(stack)),
+      url: storable(maskPath(path)),
       release: storable(release),
     })
     .onConflict((conflict) => conflict.column('cid').doNothing())

@@ -27,6 +27,17 @@ export function readStructure(type: ImageType, file: Buffer): ImageStructure {
   }
 }
 
+/** More segments, chunks or boxes than any photo has. Millions of empty ones take seconds to read. */
+const MOST_PIECES = 20_000;
+
+function countPieces(): () => void {
+  let pieces = 0;
+  return () => {
+    pieces += 1;
+    if (pieces > MOST_PIECES) throw new PhotoRefusedError('broken');
+  };
+}
+
 const READERS: Record<ImageType, (file: Buffer) => ImageStructure> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
@@ -44,28 +55,77 @@ const COMMENT = 0xfe;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT;
 
-/** Reads segments and scans up to the end of the image (ITU-T T.81, B.1). */
-function readJpeg(file: Buffer): ImageStructure {
-  const asides: Uint8Array[] = [];
-  let isHeldWhole = false;
+/** A marker segment of a JPEG, its data without the length. */
+interface Segment {
+  marker: number;
+  data: Buffer;
+}
+
+/**
+ * Yields the segments up to the end of the image, scans without their coded data (ITU-T T.81, B.1).
+ * @returns the position after the end
+ */
+function* segmentsOf(file: Buffer): Generator<Segment, number> {
+  const count = countPieces();
   let at = 2;
   for (;;) {
+    count();
     if (file.readUInt8(at) !== 0xff) throw new PhotoRefusedError('broken');
     while (file.readUInt8(at) === 0xff) at += 1;
     const marker = file.readUInt8(at);
     at += 1;
-    if (marker === END_OF_IMAGE) break;
+    if (marker === END_OF_IMAGE) return at;
     if (isRestart(marker) || marker === 0x01) continue;
     const length = file.readUInt16BE(at);
     if (length < 2 || at + length > file.length) throw new PhotoRefusedError('broken');
-    if (isNote(marker)) asides.push(file.subarray(at + 2, at + length));
-    if (PROGRESSIVE.has(marker)) isHeldWhole = true;
+    yield { marker, data: file.subarray(at + 2, at + length) };
     at += length;
     if (marker === START_OF_SCAN) at = endOfScan(file, at);
   }
-  asides.push(file.subarray(at));
+}
+
+function readJpeg(file: Buffer): ImageStructure {
+  const asides: Uint8Array[] = [];
+  let isHeldWhole = false;
+  const segments = segmentsOf(file);
+  let next = segments.next();
+  for (; !next.done; next = segments.next()) {
+    const { marker, data } = next.value;
+    if (isNote(marker)) asides.push(data);
+    if (PROGRESSIVE.has(marker)) isHeldWhole = true;
+  }
+  asides.push(file.subarray(next.value));
   return { isAnimated: false, isHeldWhole, asides };
 }
+
+/**
+ * Returns a JPEG with the header values that its decoder assumes instead of unusual ones: cameras
+ * write them, and they don't change the picture. The decoder reports only its first warning, so one
+ * about them would hide that pixels are missing.
+ */
+export function withUsualHeaders(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  let frame: Segment | undefined;
+  for (const segment of segmentsOf(copy)) if (isFrame(segment.marker)) frame ??= segment;
+  for (const { marker, data } of segmentsOf(copy)) {
+    if (marker === 0xe0 && startsWith(data, 'JFIF\0')) data[5] = 1;
+    if (marker === 0xee && startsWith(data, 'Adobe') && data.length > 11 && data[11] !== 0) {
+      data[11] = frame?.data[5] === 4 ? 2 : 1;
+    }
+    // Only progressive scans send parts of the coefficients.
+    if (marker === START_OF_SCAN && frame && !PROGRESSIVE.has(frame.marker)) {
+      data.set([0, 63, 0], data.length - 3);
+    }
+  }
+  return copy;
+}
+
+const startsWith = (data: Buffer, name: string) =>
+  data.subarray(0, name.length).equals(Buffer.from(name, 'latin1'));
+
+/** All from SOF0 to SOF15 except the tables of Huffman and arithmetic codes (table B.1). */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Returns the position of the marker that ends a scan's coded data. */
 function endOfScan(file: Buffer, from: number): number {
@@ -83,8 +143,10 @@ function readPng(file: Buffer): ImageStructure {
   const asides: Uint8Array[] = [];
   let isAnimated = false;
   const isHeldWhole = file.readUInt8(28) !== 0;
+  const count = countPieces();
   let at = 8;
   for (let type = ''; type !== 'IEND';) {
+    count();
     const length = file.readUInt32BE(at);
     type = file.toString('latin1', at + 4, at + 8);
     const end = at + 12 + length;
@@ -105,8 +167,10 @@ function readWebp(file: Buffer): ImageStructure {
   let isAnimated = false;
   const riffEnd = 8 + file.readUInt32LE(4);
   if (riffEnd > file.length) throw new PhotoRefusedError('broken');
+  const count = countPieces();
   let at = 12;
   while (at + 8 <= riffEnd) {
+    count();
     const type = file.toString('latin1', at, at + 4);
     const length = file.readUInt32LE(at + 4);
     const end = at + 8 + length;
@@ -136,8 +200,10 @@ const PICTURE_BOXES = new Set(['ftyp', 'meta', 'mdat', 'idat', 'pitm']);
 function readBoxes(file: Buffer): ImageStructure {
   const asides: Uint8Array[] = [];
   let isAnimated = false;
+  const count = countPieces();
   let at = 0;
   while (at + 8 <= file.length) {
+    count();
     const type = file.toString('latin1', at + 4, at + 8);
     if (!KNOWN_BOXES.has(type)) break;
     const size = sizeOfBox(file, at);

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { ODD_ADOBE, ODD_JFIF, withSegment } from '../testing/crafted-files.ts';
 import { makeMaster } from './make-master.ts';
 
 /** A picture with a dark left half and a light right half. */
@@ -11,6 +12,14 @@ function twoHalves(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#202020' } }).composite([
     { input: half, left: width / 2, top: 0 },
   ]);
+}
+
+/** Some phones write a part of the coefficients into the header of a scan that has all. */
+function withOddScan(jpeg: Buffer): Buffer {
+  const copy = Buffer.from(jpeg);
+  const scan = copy.indexOf(Buffer.from([0xff, 0xda]));
+  copy.set([5, 20, 3], scan + 2 + copy.readUInt16BE(scan + 2) - 3);
+  return copy;
 }
 
 const noted = (image: Sharp) =>
@@ -77,6 +86,15 @@ describe('makeMaster', () => {
     const { body, placeholder } = await makeMaster(clear);
     expect([...(await sharp(body).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
     expect(placeholder).toBe('ffffff'.repeat(6));
+  });
+
+  test.each([
+    ['JFIF version', (jpeg: Buffer) => withSegment(jpeg, 0xe0, ODD_JFIF)],
+    ['colour transform', (jpeg: Buffer) => withSegment(jpeg, 0xee, ODD_ADOBE)],
+    ['scan header', withOddScan],
+  ])('accepts a whole JPEG with an odd %s', async (_what, odd) => {
+    const { width, height } = await makeMaster(odd(await twoHalves(300, 200).jpeg().toBuffer()));
+    expect([width, height]).toEqual([300, 200]);
   });
 
   test('accepts a short film that a camera appended to the picture', async () => {

@@ -1,8 +1,8 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 
 import { imageTypeOf } from '../image-type.ts';
 import { placeholderOfImage } from '../placeholder.ts';
-import { readStructure } from './image-structure.ts';
+import { readStructure, withUsualHeaders } from './image-structure.ts';
 import { finePerceptualHash, perceptualHash } from './perceptual-hash.ts';
 import { PhotoRefusedError } from './photo-refused.ts';
 import { hasSecondNature } from './polyglot-file.ts';
@@ -16,6 +16,13 @@ const MOST_PIXELS = 50_000_000;
 
 /** Maximum pixels if the whole picture must be in memory: 200 MB with 16 bits per channel. */
 const MOST_PIXELS_HELD_WHOLE = 24_000_000;
+
+/**
+ * Maximum memory of the AVIF decoder, and what it takes per pixel (measured with sharp 0.35, 4:4:4):
+ * 18 bytes with 8 bits per channel, 25 with more.
+ */
+const AVIF_MEMORY_BYTES = 200_000_000;
+const avifBytesPerPixel = ({ depth }: Metadata) => (depth === 'uchar' ? 18 : 25);
 
 /** Minimum side, in px. Smaller images are tracking pixels, not photos. */
 const LEAST_SIDE = 16;
@@ -60,9 +67,11 @@ export async function makeMaster(file: Buffer): Promise<Master> {
   if (structure.isAnimated) throw new PhotoRefusedError('animated');
   if (hasSecondNature(file, structure)) throw new PhotoRefusedError('not_only_a_photo');
   const mostPixels = structure.isHeldWhole ? MOST_PIXELS_HELD_WHOLE : MOST_PIXELS;
-  const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' });
-  checkSize(await decoded(() => image.metadata()), mostPixels);
-  const { data, info } = await decoded(() => paint(image).toBuffer({ resolveWithObject: true }));
+  const limits = { limitInputPixels: mostPixels };
+  const claimed = await decoded(() => sharp(file, limits).metadata());
+  const isAvif = type === 'image/avif';
+  checkSize(claimed, isAvif ? AVIF_MEMORY_BYTES / avifBytesPerPixel(claimed) : mostPixels);
+  const { data, info } = await decoded(() => paintWhole(file, limits));
   const painted = sharp(data);
   return {
     body: data,
@@ -80,6 +89,18 @@ function checkSize({ width, height, pages = 1 }: Metadata, mostPixels: number): 
   if (pages > 1) throw new PhotoRefusedError('animated');
   if (width * height > mostPixels) throw new PhotoRefusedError('too_large');
   if (Math.min(width, height) < LEAST_SIDE) throw new PhotoRefusedError('too_small');
+}
+
+/**
+ * Paints a picture of which no pixel is missing. If a JPEG claims more pixels than it has, or was
+ * cut or damaged, the decoder fills it up with grey and only warns.
+ */
+function paintWhole(file: Buffer, limits: SharpOptions) {
+  const isJpeg = imageTypeOf(file) === 'image/jpeg';
+  const image = isJpeg
+    ? sharp(withUsualHeaders(file), { ...limits, failOn: 'warning' })
+    : sharp(file, { ...limits, failOn: 'error' });
+  return paint(image).toBuffer({ resolveWithObject: true });
 }
 
 /** Converts all colours to sRGB by the embedded profile, and drops all metadata. */

@@ -67,6 +67,10 @@ export function withSegment(file: Buffer, marker: number, data: Buffer): Buffer 
   return Buffer.concat([file.subarray(0, 2), head, data, file.subarray(2)]);
 }
 
+/** Data of JPEG segments with values that don't exist. Decoders warn, and assume usual ones. */
+export const ODD_JFIF = Buffer.concat([text('JFIF\0'), Buffer.from([9, 1, 0, 0, 1, 0, 1, 0, 0])]);
+export const ODD_ADOBE = Buffer.concat([text('Adobe'), Buffer.from([0, 100, 0, 0, 0, 0, 7])]);
+
 /** Changes the size that a real JPEG claims to have. */
 export function withSize(file: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(file);

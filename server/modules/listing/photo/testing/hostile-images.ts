@@ -6,6 +6,8 @@ import type { PhotoRefusal } from '#contract/photo.ts';
 
 import {
   chunk,
+  ODD_ADOBE,
+  ODD_JFIF,
   packedZeros,
   png,
   text,
@@ -46,11 +48,12 @@ export async function hostileImages(): Promise<HostileImage[]> {
     },
   });
   const passes = await image.clone().jpeg({ progressive: true }).toBuffer();
-  const [jpeg, realPng, webp, avif, gif, tiff] = await Promise.all([
+  const [jpeg, realPng, webp, avif, deepAvif, gif, tiff] = await Promise.all([
     image.clone().jpeg().toBuffer(),
     image.clone().png().toBuffer(),
     image.clone().webp().toBuffer(),
     image.clone().avif({ effort: 0 }).toBuffer(),
+    image.clone().avif({ effort: 0, bitdepth: 10 }).toBuffer(),
     image.clone().gif().toBuffer(),
     image.clone().tiff().toBuffer(),
   ]);
@@ -102,6 +105,39 @@ export async function hostileImages(): Promise<HostileImage[]> {
     as('broken', 'an HTML page after a JPEG signature', text(`\xff\xd8\xff${SVG_SCRIPT}`)),
     as('broken', 'a truncated JPEG', half(jpeg)),
     as('broken', 'a JPEG without its last bytes', jpeg.subarray(0, -2)),
+    as('broken', 'a JPEG that claims twice its height', withSize(jpeg, 96, 128)),
+    as('broken', 'a JPEG that claims 7,000 × 7,000 pixels', withSize(jpeg, 7_000, 7_000)),
+    // The decoder reports only its first warning, which isn't the one about the missing pixels.
+    as(
+      'broken',
+      'a JPEG with an odd JFIF version that claims 7,000 × 7,000 pixels',
+      withSize(withSegment(jpeg, 0xe0, ODD_JFIF), 7_000, 7_000),
+    ),
+    as(
+      'broken',
+      'a JPEG with an odd colour transform that claims 7,000 × 7,000 pixels',
+      withSize(withSegment(jpeg, 0xee, ODD_ADOBE), 7_000, 7_000),
+    ),
+    as('broken', 'a progressive JPEG that claims twice its width', withSize(passes, 192, 64)),
+    as(
+      'broken',
+      'a JPEG with 50,000 empty segments',
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.alloc(200_000, Buffer.from([0xff, 0xe0, 0, 2])),
+        jpeg.subarray(2),
+      ]),
+    ),
+    as(
+      'broken',
+      'a PNG with 50,000 empty chunks',
+      withChunks(realPng, ...Array.from({ length: 50_000 }, () => chunk('tEXt', Buffer.alloc(0)))),
+    ),
+    as(
+      'broken',
+      'an AVIF with 50,000 empty boxes',
+      Buffer.concat([avif, Buffer.alloc(400_000, Buffer.from('\0\0\0\x08free', 'latin1'))]),
+    ),
     as('broken', 'a truncated PNG', half(realPng)),
     as('broken', 'a truncated WebP', half(webp)),
     as('broken', 'a truncated AVIF', half(avif)),
@@ -119,6 +155,8 @@ export async function hostileImages(): Promise<HostileImage[]> {
     // Each pass processes the whole picture, which claims to have 24 million pixels.
     as('broken', 'a JPEG with 5,000 scans', withSize(withScans(passes, 5_000), 4_800, 4_900)),
     as('too_large', 'an AVIF of 1,600 megapixels', withAvifSize(avif, 40_000, 40_000)),
+    as('too_large', 'an AVIF of 12 megapixels', withAvifSize(avif, 4_000, 3_000)),
+    as('too_large', 'an AVIF of 9 megapixels with 10 bits', withAvifSize(deepAvif, 3_000, 3_000)),
     as('too_large', 'a PNG of 3,600 megapixels', png({ width: 60_000, height: 60_000 })),
     as(
       'too_large',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { type Mock, vi } from 'vitest';
 
+import type { Rotation } from '#contract/photo.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import type { Drawing } from '#server/demo/drawing/drawing.ts';
@@ -50,12 +51,10 @@ export async function openPhotoWorld(): Promise<PhotoWorld> {
   const files = openLocalFileStore(folder);
   const warn = vi.fn<(message: string) => void>();
   const placeholder = '102030'.repeat(6);
+  const shown = { isPublic: true, rotations: [0, 90, 180, 270] satisfies Rotation[] };
   const masters = new Map<string, PhotoMaster>([
-    [DRAWN, { storageKey: DRAWN, source: 'drawn', drawing, placeholder: null, isPublic: true }],
-    [
-      UPLOADED,
-      { storageKey: UPLOADED, source: 'upload', drawing: null, placeholder, isPublic: true },
-    ],
+    [DRAWN, { storageKey: DRAWN, source: 'drawn', drawing, placeholder: null, ...shown }],
+    [UPLOADED, { storageKey: UPLOADED, source: 'upload', drawing: null, placeholder, ...shown }],
   ]);
   return {
     files,
