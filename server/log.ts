@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
+import { maskPath } from '#server/mask-private.ts';
+
 /** Paths of secrets in logged objects. */
 const SECRET_PATHS = [
   'req.headers.authorization',
@@ -8,9 +10,6 @@ const SECRET_PATHS = [
   '*.password',
   '*.token',
 ];
-
-/** Secrets of emailed links and users' emails. The specification puts both in paths. */
-const PRIVATE_SEGMENT = /[^/]*(?:@|%40)[^/]*|[\w-]{43,}/gi;
 
 /**
  * Creates a structured logger that writes one JSON line per entry, without secrets. Headers with
@@ -24,7 +23,7 @@ export function createLog(level: string, into?: DestinationStream): Logger {
     serializers: {
       req: (request: { method: string; url: string; id: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0]!.replace(PRIVATE_SEGMENT, '[private]'),
+        path: maskPath(request.url),
         id: request.id,
       }),
     },

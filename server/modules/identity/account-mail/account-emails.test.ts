@@ -6,7 +6,11 @@ import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
 import * as emails from './account-emails.ts';
 
 const HREF = 'https://sala.test/users/verify_account/1/abc';
-const facts = { firstName: '<b>Mali & "Dao"</b>', href: HREF };
+const facts = {
+  firstName: '<b>Mali & "Dao"</b>',
+  href: HREF,
+  listings: ['Quiet & sunny <i>home</i>'],
+};
 const all = Object.entries(emails).flatMap(([name, write]) =>
   LANGUAGES.map((language) => [name, language, write(facts)[language]] as const),
 );

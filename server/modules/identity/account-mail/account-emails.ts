@@ -1,5 +1,7 @@
 import type { WriteEmail } from '#server/modules/notice/mail/email-text.ts';
 
+import { saidTitle } from './said-title.ts';
+
 interface Addressee {
   firstName: string;
 }
@@ -8,15 +10,38 @@ interface WithLink extends Addressee {
   href: string;
 }
 
+interface WithListings extends WithLink {
+  /** Titles of the listings that are submitted once the reader is in. */
+  listings: readonly string[];
+}
+
+const nameEn = (title: string) => {
+  const said = saidTitle(title);
+  return said ? `Your listing “${said}”` : 'Your listing';
+};
+
+const nameTh = (title: string) => {
+  const said = saidTitle(title);
+  return said ? `ประกาศ “${said}”` : 'ประกาศของคุณ';
+};
+
 /** Email with the link that confirms the address, sent after registration. */
-export const verificationEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
+export const verificationEmail: WriteEmail<WithListings> = ({ firstName, href, listings }) => ({
   en: {
     subject: 'Confirm your email for Sala',
     preview: 'One click and your account is ready.',
     heading: `Welcome, ${firstName}`,
-    paragraphs: [
-      'Confirm your email to activate your account. Then you can list properties, post hunts and message people.',
-    ],
+    paragraphs:
+      listings.length > 0
+        ? [
+            ...listings.map(
+              (title) => `${nameEn(title)} is saved. Confirm your email, and it goes to review.`,
+            ),
+            'Your account is activated at the same time.',
+          ]
+        : [
+            'Confirm your email to activate your account. Then you can list properties, post hunts and message people.',
+          ],
     action: { label: 'Confirm my email', href },
     notes: [
       'This link works once and expires in 3 days.',
@@ -27,7 +52,15 @@ export const verificationEmail: WriteEmail<WithLink> = ({ firstName, href }) => 
     subject: 'ยืนยันอีเมลสำหรับ Sala',
     preview: 'กดครั้งเดียว บัญชีก็พร้อมใช้',
     heading: `ยินดีต้อนรับ ${firstName}`,
-    paragraphs: ['ยืนยันอีเมลเพื่อเปิดใช้บัญชี แล้วลงประกาศ ฝากหา และส่งข้อความได้ทันที'],
+    paragraphs:
+      listings.length > 0
+        ? [
+            ...listings.map(
+              (title) => `${nameTh(title)} บันทึกไว้แล้ว ยืนยันอีเมลแล้วเราจะส่งประกาศไปตรวจทันที`,
+            ),
+            'บัญชีของคุณจะเปิดใช้พร้อมกัน',
+          ]
+        : ['ยืนยันอีเมลเพื่อเปิดใช้บัญชี แล้วลงประกาศ ฝากหา และส่งข้อความได้ทันที'],
     action: { label: 'ยืนยันอีเมลของฉัน', href },
     notes: ['ลิงก์นี้ใช้ได้ครั้งเดียวภายใน 3 วัน', 'หากคุณไม่ได้สมัคร Sala ไม่ต้องทำอะไร จะไม่มีการเปิดใช้บัญชี'],
   },
@@ -37,7 +70,11 @@ export const verificationEmail: WriteEmail<WithLink> = ({ firstName, href }) => 
  * Email to the owner of an account when someone registers with the same address. No one else is
  * told that the account exists.
  */
-export const alreadyRegisteredEmail: WriteEmail<WithLink> = ({ firstName, href }) => ({
+export const alreadyRegisteredEmail: WriteEmail<WithListings> = ({
+  firstName,
+  href,
+  listings,
+}) => ({
   en: {
     subject: 'You already have a Sala account',
     preview: 'Log in to continue with your drafts.',
@@ -45,6 +82,9 @@ export const alreadyRegisteredEmail: WriteEmail<WithLink> = ({ firstName, href }
     paragraphs: [
       'Someone, probably you, tried to register with this email. It already has an account, so we didn’t create a second one.',
       'Log in to your existing account. The drafts you just started will be moved to it.',
+      ...listings.map(
+        (title) => `${nameEn(title)} will be a draft in it. Check and submit it there.`,
+      ),
     ],
     action: { label: 'Continue to my account', href },
     notes: [
@@ -59,6 +99,7 @@ export const alreadyRegisteredEmail: WriteEmail<WithLink> = ({ firstName, href }
     paragraphs: [
       'มีการสมัครด้วยอีเมลนี้ น่าจะเป็นคุณเอง อีเมลนี้มีบัญชีอยู่แล้ว เราจึงไม่ได้สร้างบัญชีใหม่',
       'เข้าสู่ระบบด้วยบัญชีเดิม ฉบับร่างที่เพิ่งเริ่มไว้จะย้ายตามไปด้วย',
+      ...listings.map((title) => `${nameTh(title)} จะเป็นฉบับร่างในบัญชีเดิม ตรวจทานแล้วส่งขออนุมัติได้ที่นั่น`),
     ],
     action: { label: 'ไปที่บัญชีของฉัน', href },
     notes: [

@@ -8,8 +8,9 @@ import {
   findVerifiedNamesake,
   type MailAddressee,
 } from '#server/modules/identity/user/user-repository.ts';
+import { findWaitingTitles } from '#server/modules/listing/draft/submit-drafts.ts';
 import type { MailServices } from '#server/modules/notice/mail/mail-services.ts';
-import type { JobContext } from '#server/platform/database/jobs.ts';
+import type { JobContext, Jobs } from '#server/platform/database/jobs.ts';
 import { MailRefusedError } from '#server/platform/mail/mail-sender.ts';
 import type { EmailText } from '#server/modules/notice/mail/email-text.ts';
 import { renderEmail } from '#server/modules/notice/mail/render-email.ts';
@@ -26,8 +27,11 @@ export type AccountMail = 'verify' | 'reset' | 'password_changed';
 
 declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
-    /** `userId` is null if the email has no account. Then nothing is sent. */
-    send_account_mail: { mail: AccountMail; userId: number | null };
+    /**
+     * `userId` is null if the email has no account. Then nothing is sent. `back` is the path of our
+     * page that the link continues to.
+     */
+    send_account_mail: { mail: AccountMail; userId: number | null; back?: string | undefined };
   }
 }
 
@@ -38,11 +42,11 @@ declare module '#server/platform/database/jobs.ts' {
  */
 export async function sendAccountMail(
   services: MailServices,
-  { mail, userId }: { mail: AccountMail; userId: number | null },
+  { mail, userId, back }: Jobs['send_account_mail'],
   job: Pick<JobContext, 'id'>,
 ): Promise<void> {
   const addressee = userId === null ? null : await findMailAddressee(services.database, userId);
-  const written = addressee && (await write(services, mail, addressee));
+  const written = addressee && (await write(services, mail, addressee, back));
   if (!written) return;
   const { email, firstName, lastName, language } = written.to;
   const text = written.text[language];
@@ -69,6 +73,7 @@ async function write(
   { database, origin }: MailServices,
   mail: AccountMail,
   to: MailAddressee,
+  back: string | undefined,
 ): Promise<Written | null> {
   const { id, email, firstName } = to;
   const link = async (purpose: LinkPurpose, page: string) =>
@@ -76,13 +81,18 @@ async function write(
   switch (mail) {
     case 'verify': {
       if (to.isVerified) return null;
-      const href = await link('verify', 'verify_account');
+      const way = back === undefined ? '' : `?${new URLSearchParams({ back }).toString()}`;
+      const href = `${await link('verify', 'verify_account')}${way}`;
       // If a confirmed account owns the address, the email greets its owner and not the name typed
       // in the registration.
       const owner = await findVerifiedNamesake(database, to);
+      const listings = await findWaitingTitles(database, id);
       return owner
-        ? { to: owner, text: alreadyRegisteredEmail({ firstName: owner.firstName, href }) }
-        : { to, text: verificationEmail({ firstName, href }) };
+        ? {
+            to: owner,
+            text: alreadyRegisteredEmail({ firstName: owner.firstName, href, listings }),
+          }
+        : { to, text: verificationEmail({ firstName, href, listings }) };
     }
     case 'reset': {
       const href = await link('reset', 'reset_password_received');

@@ -4,6 +4,7 @@ import type { invitationRegister } from '#contract/invitation-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { insertSession } from '#server/modules/identity/session/session-repository.ts';
+import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
 import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
@@ -96,7 +97,8 @@ export async function declineInvitationBy(database: Database, link: InvitationLi
  * Creates an account and a session for an invited person. The link was sent to the email, so it
  * also confirms the email. Joining the team is a separate step.
  * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `forbidden` for another email,
- *   `conflict` (`registered`) if it has an account, `invalid_input` for a weak password
+ *   `conflict` (`registered`) if it has an account, `invalid_input` for a weak password,
+ *   `agreement_missing`
  */
 export async function registerInvited(
   database: Database,
@@ -104,6 +106,7 @@ export async function registerInvited(
     token,
     userId: invitedBy,
     password,
+    agreement,
     ...person
   }: HandlerInput<typeof invitationRegister>['body'],
   { userAgent }: { userAgent: string },
@@ -122,6 +125,7 @@ export async function registerInvited(
     return await database.transaction(async (transaction) => {
       await check(transaction, true);
       const userId = await insertProvenUser(transaction, { ...person, passwordHash });
+      await keepAgreement(transaction, userId, agreement);
       await welcome(transaction, userId);
       return { token: await insertSession(transaction, { userId, userAgent }), userId };
     });

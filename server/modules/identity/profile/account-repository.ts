@@ -8,7 +8,10 @@ import { ACCOUNT_TABLES } from './account-tables.ts';
 
 type Queries = Pick<Database, 'kysely'>;
 
-/** Returns all stored data of a user, by table, without secrets. */
+/** Columns with a moderator's id, which is the moderator's data and not the user's. */
+const OTHERS_COLUMNS = ['decided_by'];
+
+/** Returns all stored data of a user, by table, without secrets and moderators. */
 export async function exportTables(
   { kysely }: Queries,
   userId: number,
@@ -16,7 +19,7 @@ export async function exportTables(
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const { table, column, secret = [] } of ACCOUNT_TABLES) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) - ${sql.val(secret)}::text[] as row from ${sql.table(table)} t
+      select to_jsonb(t) - ${sql.val([...secret, ...OTHERS_COLUMNS])}::text[] as row from ${sql.table(table)} t
       where ${sql.ref(column)} = ${userId}
     `.execute(kysely);
     found[table] = rows.map(({ row }) => row);

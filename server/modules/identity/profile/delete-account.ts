@@ -1,21 +1,41 @@
 import { ApiError } from '#contract/errors.ts';
 import { provePassword } from '#server/modules/identity/session/prove-password.ts';
-import { buryUser, lockProven } from '#server/modules/identity/user/user-repository.ts';
+import { deleteConsents } from '#server/modules/identity/user/keep-consents.ts';
+import { buryUser, lockProven, resetUser } from '#server/modules/identity/user/user-repository.ts';
 import { leaveMarket } from '#server/modules/listing/own-listing/leave-market.ts';
+import { deleteUnusedUploads } from '#server/modules/listing/upload/expire-uploads.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { headsBusiness, removeBelongings } from './account-repository.ts';
 
 /**
- * Deletes an account. Data that only served the user is deleted, and their personal listings and
- * hunts leave the market. An anonymous tombstone row remains for references from others. All
- * sessions end.
+ * Deletes what belongs to an account: data that only served the user, and their sessions. Their
+ * personal listings and hunts leave the market.
  */
-export async function removeAccount(transaction: Transaction, userId: number): Promise<void> {
+async function removeContents(transaction: Transaction, userId: number): Promise<void> {
   const { listingIds, liveIds } = await removeBelongings(transaction, userId);
   await leaveMarket(transaction, userId, { listingIds, liveIds });
+}
+
+/**
+ * Deletes an account with its contents. An anonymous tombstone row remains for references from
+ * others.
+ */
+export async function removeAccount(transaction: Transaction, userId: number): Promise<void> {
+  await removeContents(transaction, userId);
   await buryUser(transaction, userId);
+}
+
+/**
+ * Empties an account that someone else may have filled, for the owner of its email. Only the name,
+ * the language and the emailed links remain.
+ */
+export async function emptyAccount(transaction: Transaction, userId: number): Promise<void> {
+  await removeContents(transaction, userId);
+  await deleteConsents(transaction, userId);
+  await resetUser(transaction, userId);
+  await deleteUnusedUploads(transaction, userId);
 }
 
 /**

@@ -11,9 +11,9 @@ import {
   setPreferredAreas,
   setProfileType,
 } from '#contract/profile-endpoints.ts';
+import { findPlace } from '#contract/places/places.ts';
 import { handle, type HandledEndpoint, type SessionUser } from '#server/http/handler.ts';
 import { handleOnce } from '#server/modules/operations/idempotency/handle-once.ts';
-import { findPlace } from '#server/modules/market/place/places.ts';
 import { presentPlace } from '#server/modules/market/place/present-place.ts';
 import { withPasswordLimit } from '#server/modules/identity/session/prove-password.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';

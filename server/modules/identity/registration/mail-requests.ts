@@ -12,7 +12,8 @@ const MAIL_REQUESTS = {
 
 /**
  * Prevents strangers from flooding a mailbox. Counts requests instead of sent emails, so addresses
- * without an account are limited in the same way.
+ * without an account are limited in the same way. Each purpose has its own limit, so that requests
+ * that send nothing can't use up those that do.
  */
 export class MailRequests {
   readonly #database: Database;
@@ -20,7 +21,7 @@ export class MailRequests {
   readonly #limitsPlaces: boolean;
 
   /**
-   * @param purpose kind of request; each is counted separately
+   * @param purpose kind of email; each is counted separately
    * @param options.limitsPlaces false if a proxy in front limits clients: then all requests may
    *   come from one address
    */

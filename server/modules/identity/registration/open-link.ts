@@ -1,14 +1,28 @@
-import type { Reply } from '#contract/endpoint.ts';
+import type { HandlerInput, Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { verifyAccount } from '#contract/registration-endpoints.ts';
+import type { ListingSubmission } from '#contract/listing-submission.ts';
+import type { receiveNewPassword, verifyAccount } from '#contract/registration-endpoints.ts';
+import {
+  findWaitingTitles,
+  withdrawSubmissionsOf,
+} from '#server/modules/listing/draft/submit-drafts.ts';
 import { MAIL_ATTEMPTS } from '#server/modules/notice/mail/mail-services.ts';
+import { saidTitle } from '#server/modules/identity/account-mail/said-title.ts';
+import { emptyAccount } from '#server/modules/identity/profile/delete-account.ts';
 import {
   type LinkPurpose,
   lockLinkToken,
   useUpLinkTokens,
 } from '#server/modules/identity/session/one-time-token-repository.ts';
 import { revokeAllSessions } from '#server/modules/identity/session/session-repository.ts';
-import { checkNewPassword, hashPassword } from '#server/modules/identity/user/password.ts';
+import { removeLinkedWaysIn } from '#server/modules/identity/social/change-ways-in.ts';
+import { findWaysIn } from '#server/modules/identity/social/social-repository.ts';
+import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
+import {
+  checkNewPassword,
+  hashPassword,
+  verifyPassword,
+} from '#server/modules/identity/user/password.ts';
 import { buryUser, findVerifiedNamesake } from '#server/modules/identity/user/user-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -63,34 +77,45 @@ export async function verifyAddress(
       const namesake = await findVerifiedNamesake(transaction, user);
       if (namesake) {
         if (!merge || callerId !== namesake.id) {
-          return { outcome: 'already_registered', email: namesake.email };
+          return { outcome: 'already_registered', email: namesake.email, submissions: [] };
         }
+        const submissions = await withdrawSubmissionsOf(transaction, user.id);
         await moveBeginnings(transaction, { from: user.id, to: namesake.id });
         await buryUser(transaction, user.id);
-        return { outcome: 'merged', email: namesake.email };
+        return { outcome: 'merged', email: namesake.email, submissions };
       }
-      if (callerId !== user.id) return { outcome: 'password_needed', email: user.email };
+      if (callerId !== user.id) {
+        const titles = await findWaitingTitles(transaction, user.id);
+        const waitingTitles = titles.map((title) => saidTitle(title) ?? '');
+        return { outcome: 'password_needed', email: user.email, submissions: [], waitingTitles };
+      }
       await useUpLinkTokens(transaction, user.id);
-      await welcome(transaction, user.id);
-      return { outcome: 'verified', email: user.email };
+      const submissions = await welcome(transaction, user.id);
+      return { outcome: 'verified', email: user.email, submissions };
     });
   } catch (error) {
     // Two accounts confirmed the same email at the same time, and the other was first.
     if (codeOf(error) !== '23505') throw error;
-    return { outcome: 'already_registered', email: null };
+    return { outcome: 'already_registered', email: null, submissions: [] };
   }
 }
 
 /**
  * Sets the password of an emailed link's account, confirms its email and ends all its sessions.
- * Without a password it only checks whether the link is valid.
- * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `invalid_input` for a weak password
+ * Without a password it only checks whether the link is valid. An unconfirmed account may have been
+ * registered and filled by a stranger, so it is emptied unless the link is opened in its own
+ * session or with its own password. With `unlink`, the linked login providers are removed too,
+ * because they need no password.
+ * @returns also the ids of the linked providers
+ * @throws ApiError `link_unknown`, `link_used`, `link_expired`, `agreement_missing`, `invalid_input`
+ *   for a weak password
  */
 export async function setPasswordByLink(
   database: Database,
   link: MailedLink,
-  password: string | undefined,
-): Promise<{ isChanged: boolean; email: string }> {
+  { password, unlink, agreement }: HandlerInput<typeof receiveNewPassword>['body'],
+  caller: { userId: number | null; userAgent: string },
+): Promise<Reply<typeof receiveNewPassword>> {
   const open = async (transaction: Transaction) => {
     const user = await openLink(transaction, link, ['verify', 'reset']);
     // Another account has confirmed this email since, so this account can't have it any more.
@@ -99,22 +124,42 @@ export async function setPasswordByLink(
     }
     return user;
   };
-  const { email } = await database.transaction(open);
-  if (password === undefined) return { isChanged: false, email };
+  const found = await database.transaction(open);
+  const replyOf = async (submissions: ListingSubmission[] | null) => {
+    const { identities } = await findWaysIn(database, found.id);
+    const linked = identities.map(({ provider }) => provider);
+    const { email, isVerified: isConfirmed } = found;
+    return {
+      isChanged: submissions !== null,
+      email,
+      isConfirmed,
+      linked,
+      submissions: submissions ?? [],
+    };
+  };
+  if (password === undefined) return replyOf(null);
   checkNewPassword(password);
   // Outside the transaction: hashing is slow on purpose, and the transaction locks the account.
+  const isSame = !found.isVerified && (await verifyPassword(password, found.passwordHash));
   const passwordHash = await hashPassword(password);
-  await database.transaction(async (transaction) => {
+  const submissions = await database.transaction(async (transaction) => {
     const user = await open(transaction);
+    const isOwn = caller.userId === user.id || (isSame && user.passwordHash === found.passwordHash);
+    if (!user.isVerified && !isOwn) await emptyAccount(transaction, user.id);
+    if (!user.isVerified) await keepAgreement(transaction, user.id, agreement);
     await updatePassword(transaction, user.id, passwordHash);
     await useUpLinkTokens(transaction, user.id);
     await revokeAllSessions(transaction, user.id);
+    if (unlink) {
+      await removeLinkedWaysIn(transaction, { userId: user.id, userAgent: caller.userAgent });
+    }
     if (!user.isVerified) return welcome(transaction, user.id);
     await transaction.addJob(
       'send_account_mail',
       { mail: 'password_changed', userId: user.id },
       { maxAttempts: MAIL_ATTEMPTS },
     );
+    return [];
   });
-  return { isChanged: true, email };
+  return replyOf(submissions);
 }

@@ -68,7 +68,12 @@ export async function lockBegun(
 export async function lockLinkedUser({ kysely }: Queries, userId: number) {
   const found = await kysely
     .selectFrom('users')
-    .select((eb) => ['id', 'email', asBoolean(eb('verified_at', 'is not', null)).as('isVerified')])
+    .select((eb) => [
+      'id',
+      'email',
+      'password_hash as passwordHash',
+      asBoolean(eb('verified_at', 'is not', null)).as('isVerified'),
+    ])
     .where('id', '=', userId)
     .where('status', 'in', ['pending', 'active'])
     .forUpdate()
@@ -104,8 +109,8 @@ export async function updatePassword(
 }
 
 /**
- * Moves the drafts and photos of a pending account to another one. Those that the other account
- * already has are not overwritten.
+ * Moves the drafts, photos and favourites of a pending account to another one. Those that the other
+ * account already has are not overwritten.
  */
 export async function moveBeginnings(
   { kysely }: Queries,
@@ -137,6 +142,21 @@ export async function moveBeginnings(
             .select('o.id')
             .where('o.owner_user_id', '=', to)
             .whereRef('o.sha256', '=', 'p.sha256'),
+        ),
+      ),
+    )
+    .execute();
+  await kysely
+    .updateTable('favourites as f')
+    .set({ user_id: to })
+    .where('f.user_id', '=', from)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('favourites as o')
+            .select('o.listing_id')
+            .where('o.user_id', '=', to)
+            .whereRef('o.listing_id', '=', 'f.listing_id'),
         ),
       ),
     )

@@ -7,6 +7,7 @@ import {
   verifyAccount,
 } from '#contract/registration-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import type { OidcSetting } from '#server/oidc-settings.ts';
 import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
@@ -16,13 +17,21 @@ import { registerUser, registerWithDraftOf, requestLink } from './register.ts';
 
 export const registrationRoutes = ({
   database,
+  oidc,
   limitsPlaces,
 }: {
   database: Database;
+  oidc: readonly OidcSetting[];
   limitsPlaces?: boolean | undefined;
 }): HandledEndpoint[] => {
-  const requests = new MailRequests(database, 'account mail', { limitsPlaces });
+  const requestsFor = (purpose: string) => new MailRequests(database, purpose, { limitsPlaces });
+  const requests = {
+    register: requestsFor('registration'),
+    verify: requestsFor('email confirmation'),
+    reset: requestsFor('password reset'),
+  };
   const services = { database, requests };
+  const nameOf = (provider: string) => oidc.find(({ id }) => id === provider)?.name ?? provider;
   return [
     handle(register, async ({ body }, { client }) => {
       const { token, userId } = await registerUser(services, body, client);
@@ -40,8 +49,8 @@ export const registrationRoutes = ({
       verifyAddress(database, params, { callerId: user?.id ?? null, merge }),
     ),
 
-    handle(sendVerificationEmail, async ({ body: { email } }, { client }) => {
-      await requestLink(services, 'verify', email, client);
+    handle(sendVerificationEmail, async ({ body: { email, back } }, { client }) => {
+      await requestLink(services, 'verify', email, client, back);
       return {};
     }),
 
@@ -50,8 +59,10 @@ export const registrationRoutes = ({
       return {};
     }),
 
-    handle(receiveNewPassword, ({ params, body: { password } }) =>
-      setPasswordByLink(database, params, password),
-    ),
+    handle(receiveNewPassword, async ({ params, body }, { user, client }) => {
+      const caller = { userId: user?.id ?? null, userAgent: client.userAgent };
+      const done = await setPasswordByLink(database, params, body, caller);
+      return { ...done, linked: done.linked.map(nameOf) };
+    }),
   ];
 };

@@ -1,10 +1,19 @@
+import type { ListingSubmission } from '#contract/listing-submission.ts';
+import { submitDraftsOf } from '#server/modules/listing/draft/submit-drafts.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { activateUser } from './registration-repository.ts';
 
-/** Activates an account after its email is confirmed and creates the welcome notice. */
-export async function welcome(transaction: Transaction, userId: number): Promise<void> {
+/**
+ * Activates an account after its email is confirmed, creates the welcome notice and submits the
+ * listings that waited for it.
+ */
+export async function welcome(
+  transaction: Transaction,
+  userId: number,
+): Promise<ListingSubmission[]> {
   await activateUser(transaction, userId);
   await notify(transaction, { userId, kind: 'welcome', params: {}, dedupeKey: 'welcome' });
+  return submitDraftsOf(transaction, userId);
 }

@@ -70,6 +70,37 @@ export async function isKnownDevice(
 }
 
 /**
+ * Returns whether a browser has had a session of the account, or has used a link emailed to it. Also
+ * recognises ended sessions as long as they are stored.
+ * @param device hash of the session's or the link's token, base64url; only that browser can know it
+ */
+export async function isUsedDevice(
+  { kysely }: Pick<Database, 'kysely'>,
+  userId: number,
+  device: string,
+): Promise<boolean> {
+  const hash = Buffer.from(device, 'base64url');
+  const { isUsed } = await kysely
+    .selectNoFrom((eb) => {
+      const sessions = eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('token_hash', '=', hash)
+        .where('user_id', '=', userId);
+      const links = eb
+        .selectFrom('one_time_tokens')
+        .select('hash')
+        .where('hash', '=', hash)
+        .where('user_id', '=', userId)
+        .where('purpose', 'in', ['verify', 'reset'])
+        .where('used_at', 'is not', null);
+      return asBoolean(eb.or([eb.exists(sessions), eb.exists(links)])).as('isUsed');
+    })
+    .executeTakeFirstOrThrow();
+  return isUsed;
+}
+
+/**
  * Returns the user of an active session, or null if the token is unknown, expired or revoked.
  * Extends a session in use.
  */

@@ -7,6 +7,7 @@ import { deleteForgottenAttempts } from './attempt-repository.ts';
 import { SIGN_IN_ATTEMPTS, SignInAttempts } from './sign-in-attempts.ts';
 
 const START = 1_000_000;
+const HOUR_MS = 3_600_000;
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let attempts: SignInAttempts;
@@ -68,6 +69,37 @@ test('limits attempts on one account from many client networks', async () => {
   );
   expect(taken.filter(Boolean)).toHaveLength(100);
   expect(await attempts.take('dao@people.test', '198.51.100.200', START)).toBe(true);
+});
+
+test.each([0, 16, 61])(
+  'allows at most 110 guesses an hour from any number of networks, with %s minutes between bursts',
+  async (minutes) => {
+    const taken: number[] = [];
+    let place = 0;
+    const guess = (at: number) =>
+      attempts.take('mali@people.test', `2001:db8:${(place += 1).toString(16)}::1`, at);
+    for (let at = START; at < START + 4 * HOUR_MS; at += Math.max(20_000, minutes * 60_000)) {
+      while (await guess(at)) taken.push(at);
+    }
+    const inHourFrom = (from: number) =>
+      taken.filter((at) => at >= from && at < from + HOUR_MS).length;
+    expect(Math.max(...taken.map(inHourFrom))).toBeLessThanOrEqual(110);
+  },
+);
+
+test('counts a known device by itself, whatever others try', async () => {
+  for (let place = 0; place < 120; place += 1) {
+    await attempts.take('mali@people.test', `198.51.100.${place}`, START);
+  }
+  expect(await attempts.take('mali@people.test', '192.0.2.1', START)).toBe(false);
+  for (let i = 0; i < SIGN_IN_ATTEMPTS.most; i += 1) {
+    expect(await attempts.takeFrom('phone', 'mali@people.test', START)).toBe(true);
+  }
+  expect(await attempts.takeFrom('phone', 'MALI@people.test', START)).toBe(false);
+  expect(await attempts.takeFrom('laptop', 'mali@people.test', START)).toBe(true);
+  await attempts.forgiveFrom('phone', 'mali@people.test');
+  expect(await attempts.takeFrom('phone', 'mali@people.test', START)).toBe(true);
+  expect(await attempts.take('mali@people.test', '192.0.2.1', START)).toBe(false);
 });
 
 test('counts concurrent attempts across nodes', async () => {

@@ -9,10 +9,12 @@ const PAUSE_MS = 30_000;
 export const SIGN_IN_ATTEMPTS = { most: 10, windowMs: WINDOW_MS, pauseMs: PAUSE_MS } as const;
 
 /**
- * Limits per account from anywhere, and per client network for any account. They are higher,
- * because several users share them.
+ * Limit per account from all unknown devices together. Its window is long, so that a stranger can't
+ * guess much more than `most` passwords an hour from however many networks.
  */
-const FROM_ANYWHERE = { most: 100, windowMs: WINDOW_MS, pauseMs: PAUSE_MS } as const;
+const FROM_ANYWHERE = { most: 100, windowMs: 60 * 60_000, pauseMs: PAUSE_MS } as const;
+
+/** Limit per client network for any account. It is higher, because several users share it. */
 const FOR_ANYBODY = { most: 300, windowMs: WINDOW_MS, pauseMs: PAUSE_MS } as const;
 
 export interface AttemptLimits {
@@ -23,7 +25,9 @@ export interface AttemptLimits {
 
 /**
  * Slows down password guessing. Counts wrong passwords by account and client network, also for
- * emails without an account. A few wrong attempts don't lock out users in other networks.
+ * emails without an account. A few wrong attempts don't lock out users in other networks. A device
+ * that the account's owner has used before is counted by itself, so that no one else's attempts can
+ * lock it out.
  */
 export class SignInAttempts {
   readonly #database: Database;
@@ -55,6 +59,12 @@ export class SignInAttempts {
     );
   }
 
+  /** Like `take`, for a device that the account's owner has used before. */
+  async takeFrom(device: string, email: string, now = Date.now()): Promise<boolean> {
+    const name = this.#nameOfDevice(device, email);
+    return takeAttempt(this.#database, [{ name, limit: this.#limits.pair }], now);
+  }
+
   /**
    * Resets the counters of the account after a correct password, but not that of the client
    * network.
@@ -62,6 +72,18 @@ export class SignInAttempts {
   async forgive(email: string, address: string): Promise<void> {
     const { pair, account } = this.#namesOf(email, address);
     await forgiveAttempts(this.#database, [pair, account]);
+  }
+
+  /**
+   * Resets the counter of a known device after a correct password. Not that of the account:
+   * otherwise each login of the owner would allow strangers another round.
+   */
+  async forgiveFrom(device: string, email: string): Promise<void> {
+    await forgiveAttempts(this.#database, [this.#nameOfDevice(device, email)]);
+  }
+
+  #nameOfDevice(device: string, email: string): string {
+    return [this.#purpose, 'device', device, email.toLowerCase()].join(' ');
   }
 
   #namesOf(email: string, address: string) {

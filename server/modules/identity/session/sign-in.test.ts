@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -9,7 +11,8 @@ import { hashPassword } from '#server/modules/identity/user/password.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
-import { SIGN_IN_ATTEMPTS } from './sign-in-attempts.ts';
+import { insertLinkToken } from './one-time-token-repository.ts';
+import { SIGN_IN_ATTEMPTS, SignInAttempts } from './sign-in-attempts.ts';
 
 const PASSWORD = 'Teak-floor-7';
 
@@ -31,13 +34,16 @@ let places = 0;
 function signIn(
   email: string,
   password: string,
-  remoteAddress = `198.51.${Math.floor((places += 1) / 250)}.${places % 250}`,
+  {
+    remoteAddress = `198.51.${Math.floor((places += 1) / 250)}.${places % 250}`,
+    ...device
+  }: { remoteAddress?: string; device?: string } = {},
 ) {
   return server.app.inject({
     method: 'POST',
     url: '/api/auth',
     headers: { 'user-agent': 'Browser/1' },
-    payload: { email, password },
+    payload: { email, password, ...device },
     remoteAddress,
   });
 }
@@ -168,20 +174,75 @@ test('rehashes a password with an outdated cost at the next login', async () => 
   expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200);
 });
 
-test('slows down guessing for known and unknown emails alike, only from that client network', async () => {
-  // A pause lasts 30 seconds. Hashing two dozen passwords on a busy machine may take as long.
+/** A pause lasts 30 seconds. Hashing two dozen passwords on a busy machine may take as long. */
+function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+test('slows down guessing for known and unknown emails alike, only from that client network', async () => {
+  stopClock();
   const person = await makePerson(server.database, { passwordHash });
   for (const email of [person.email, 'nobody-at-all@people.test']) {
     const statuses = [];
     for (let i = 0; i < SIGN_IN_ATTEMPTS.most + 1; i += 1) {
-      statuses.push((await signIn(email, 'Wrong-floor-7', '203.0.113.9')).statusCode);
+      statuses.push(
+        (await signIn(email, 'Wrong-floor-7', { remoteAddress: '203.0.113.9' })).statusCode,
+      );
     }
     expect(statuses.indexOf(429)).toBe(SIGN_IN_ATTEMPTS.most);
   }
-  expect((await signIn(person.email, PASSWORD, '203.0.113.9')).statusCode).toBe(429);
-  expect((await signIn(person.email, PASSWORD, '203.0.113.10')).statusCode).toBe(200);
+  expect((await signIn(person.email, PASSWORD, { remoteAddress: '203.0.113.9' })).statusCode).toBe(
+    429,
+  );
+  expect((await signIn(person.email, PASSWORD, { remoteAddress: '203.0.113.10' })).statusCode).toBe(
+    200,
+  );
+});
+
+const deviceOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Locks an account for all unknown devices, as wrong passwords from many networks do. */
+async function lockOut(email: string): Promise<void> {
+  const attempts = new SignInAttempts(server.database, 'password');
+  let place = 0;
+  while (await attempts.take(email, `198.18.0.${(place += 1)}`));
+}
+
+test('wrong passwords from many client networks don’t lock out a device that has logged in before', async () => {
+  stopClock();
+  const person = await makePerson(server.database, { passwordHash });
+  const { token } = v.parse(Session, (await signIn(person.email, PASSWORD)).json());
+  await call('POST', '/api/auth/logout', token);
+  const other = await makePerson(server.database);
+  await lockOut(person.email);
+  const device = deviceOf(token);
+  expect((await signIn(person.email, PASSWORD)).statusCode).toBe(429);
+  expect((await signIn(person.email, PASSWORD, { device: deviceOf(other.token) })).statusCode).toBe(
+    429,
+  );
+  expect((await signIn(person.email, PASSWORD, { device })).statusCode).toBe(200);
+  // The device itself may guess as little as any other.
+  const statuses = [];
+  for (let i = 0; i < SIGN_IN_ATTEMPTS.most + 1; i += 1) {
+    statuses.push((await signIn(person.email, 'Wrong-floor-7', { device })).statusCode);
+  }
+  expect(statuses.indexOf(429)).toBe(SIGN_IN_ATTEMPTS.most);
+});
+
+test('a password reset by email lets a new device in, whatever others have tried', async () => {
+  stopClock();
+  const person = await makePerson(server.database, { passwordHash });
+  const { id: userId, email } = person;
+  const token = await insertLinkToken(server.database, { purpose: 'reset', userId, email });
+  await lockOut(email);
+  const device = deviceOf(token);
+  expect((await signIn(email, PASSWORD, { device })).statusCode).toBe(429);
+  const url = `/api/users/receive_new_password/${userId}/${token}`;
+  const payload = { password: 'Rain-tree-88' };
+  const reset = await server.app.inject({ method: 'POST', url, payload });
+  expect(reset.statusCode).toBe(200);
+  expect((await signIn(email, 'Rain-tree-88', { device })).statusCode).toBe(200);
 });
 
 test('ends only the current session on logout', async () => {

@@ -7,6 +7,7 @@ import type { SocialPurpose } from '#contract/social-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
+import { proveForWaysIn } from './change-ways-in.ts';
 import { askProvider, type Providers } from './provider.ts';
 import { insertAttempt } from './social-repository.ts';
 
@@ -28,12 +29,16 @@ const random = () => randomBytes(32).toString('base64url');
  * Starts a login at a provider: authorization code with PKCE (RFC 7636). `state` identifies the
  * attempt, and the ID token must repeat the nonce. The secret stays in the browser, so an attacker
  * can't make another browser finish the login.
- * @throws ApiError `not_found` for an unknown provider, `sign_in_required` and `account_pending`
- *   for linking
+ * @throws ApiError `not_found` for an unknown provider; for linking `sign_in_required`,
+ *   `account_pending`, and what `proveForWaysIn` throws
  */
 export async function beginSocialSignIn(
   { database, providers, origin }: SocialServices,
-  { provider: id, purpose }: { provider: string; purpose: SocialPurpose },
+  {
+    provider: id,
+    purpose,
+    password,
+  }: { provider: string; purpose: SocialPurpose; password: string },
   user: SessionUser | null,
 ): Promise<{ address: string; state: string; secret: string }> {
   const setting = providers.settingOf(id);
@@ -41,6 +46,7 @@ export async function beginSocialSignIn(
   const links = purpose === 'link';
   if (links && !user) throw new ApiError('sign_in_required');
   if (links && user?.status !== 'active') throw new ApiError('account_pending');
+  if (links) await proveForWaysIn(database, user!.id, password);
   const provider = await providers.find(setting);
   const [state, secret, nonce, codeVerifier] = [random(), random(), random(), random()];
   const userId = links ? user!.id : null;

@@ -1,6 +1,12 @@
 import { ApiError } from '#contract/errors.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import { deviceOf } from '#server/modules/identity/session/device.ts';
+import {
+  provePassword,
+  withPasswordLimit,
+} from '#server/modules/identity/session/prove-password.ts';
+import { lockProven } from '#server/modules/identity/user/user-repository.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { deleteIdentity, findIdentity, insertIdentity, lockWaysIn } from './social-repository.ts';
@@ -26,6 +32,25 @@ async function notifyOwner(
 }
 
 /**
+ * Checks the password before the login methods change. A session isn't enough, because a login
+ * method added in an unattended session would outlast it. An account without a password sets one by
+ * email first.
+ * @returns the hash that the password was checked against
+ * @throws ApiError `wrong_password`, `conflict` (`no_password`), `too_many_requests`
+ */
+export async function proveForWaysIn(
+  database: Database,
+  userId: number,
+  password: string,
+): Promise<string> {
+  const passwordHash = await withPasswordLimit(database, userId, () =>
+    provePassword(database, userId, password),
+  );
+  if (passwordHash !== null) return passwordHash;
+  throw new ApiError('conflict', [{ path: 'password', rule: 'no_password', params: {} }]);
+}
+
+/**
  * Links a provider's account to a user as a login method.
  * @throws ApiError `conflict` (`taken`) if it is linked to another user, or if the user has another
  *   account of that provider
@@ -45,23 +70,37 @@ export async function addWayIn(
 }
 
 /**
- * Removes a provider from a user's login methods.
- * @param isSet whether a provider is in the settings: only those allow logins
- * @throws ApiError `not_found`, `conflict` (`last_way_in`)
+ * Removes a provider from a user's login methods. The password remains as one.
+ * @throws ApiError `not_found`, and what `proveForWaysIn` throws
  */
-export async function removeWayIn(
-  transaction: Transaction,
+export async function unlinkWayIn(
+  database: Database,
   wayIn: WayIn,
-  isSet: (provider: string) => boolean,
+  password: string,
 ): Promise<void> {
-  const { hasPassword, identities } = await lockWaysIn(transaction, wayIn.userId);
-  if (!identities.some(({ provider }) => provider === wayIn.provider)) {
+  const { userId } = wayIn;
+  const passwordHash = await proveForWaysIn(database, userId, password);
+  await database.transaction(async (transaction) => {
+    // The password was changed in the meantime, so the old one no longer authorises this.
+    if (!(await lockProven(transaction, { userId, passwordHash }))) {
+      throw new ApiError('wrong_password');
+    }
+    await removeWayIn(transaction, wayIn);
+  });
+}
+
+async function removeWayIn(transaction: Transaction, wayIn: WayIn): Promise<void> {
+  if (!(await deleteIdentity(transaction, wayIn.userId, wayIn.provider))) {
     throw new ApiError('not_found');
   }
-  const others = identities.filter(({ provider }) => provider !== wayIn.provider);
-  if (!hasPassword && !others.some(({ provider }) => isSet(provider))) {
-    throw new ApiError('conflict', [{ path: 'provider', rule: 'last_way_in', params: {} }]);
-  }
-  await deleteIdentity(transaction, wayIn.userId, wayIn.provider);
   await notifyOwner(transaction, 'way_in_removed', wayIn);
+}
+
+/** Removes all providers from the login methods of a user, who has a password. */
+export async function removeLinkedWaysIn(
+  transaction: Transaction,
+  user: Omit<WayIn, 'provider'>,
+): Promise<void> {
+  const { identities } = await lockWaysIn(transaction, user.userId);
+  for (const { provider } of identities) await removeWayIn(transaction, { ...user, provider });
 }

@@ -6,6 +6,7 @@ import type { socialSignup } from '#contract/social-endpoints.ts';
 import type { SessionUser } from '#server/http/handler.ts';
 import { welcome } from '#server/modules/identity/registration/welcome.ts';
 import { admit } from '#server/modules/identity/session/open-session.ts';
+import { keepAgreement } from '#server/modules/identity/user/keep-consents.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { codeOf } from '#server/platform/database/unavailable.ts';
 
@@ -40,7 +41,7 @@ interface Caller {
  * Accounts are identified only by the provider's subject. A matching email doesn't give access to
  * an existing account: its owner must log in first and then link. An email that the provider hasn't
  * verified gives no access, and an account with an unconfirmed email has no claim to it.
- * @throws ApiError `social_failed`, `conflict`, `forbidden`, `user_blocked`
+ * @throws ApiError `social_failed`, `conflict`, `forbidden`, `user_blocked`, `agreement_missing`
  * @throws ProviderError
  */
 export async function finishSocialSignIn(
@@ -123,6 +124,7 @@ async function settleIdentity(
     language: returned.language ?? language,
     profileType: returned.accountType ?? null,
   });
+  await keepAgreement(transaction, userId, returned.agreement);
   await insertIdentity(transaction, { ...identity, userId });
   await welcome(transaction, userId);
   return { userId, isNew: true };

@@ -15,7 +15,7 @@ import { readAccount } from '#server/modules/identity/user/read-account.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { beginSocialSignIn } from './begin-social.ts';
-import { addWayIn, removeWayIn } from './change-ways-in.ts';
+import { addWayIn, unlinkWayIn } from './change-ways-in.ts';
 import { finishSocialSignIn, type SocialResult } from './finish-social.ts';
 import { ProviderError, Providers } from './provider.ts';
 import { findWaysIn, takeProof } from './social-repository.ts';
@@ -93,11 +93,11 @@ export const socialRoutes = ({
       return waysInOf(userId);
     }),
 
-    handle(unlinkIdentity, async ({ params: { provider } }, { user, client }) => {
-      const wayIn = { provider, userId: user!.id, userAgent: client.userAgent };
-      const isSet = (id: string) => providers.settingOf(id) !== null;
-      await database.transaction((transaction) => removeWayIn(transaction, wayIn, isSet));
-      return waysInOf(user!.id);
+    handle(unlinkIdentity, async ({ params: { provider }, body }, { user, client }) => {
+      const { id: userId } = user!;
+      const wayIn = { provider, userId, userAgent: client.userAgent };
+      await unlinkWayIn(database, wayIn, body.password);
+      return waysInOf(userId);
     }),
   ];
 };

@@ -200,14 +200,16 @@ export async function findWaysIn({ kysely }: Queries, userId: number) {
   return { hasPassword: user?.hasPassword ?? false, identities };
 }
 
+/** Removes a login method. @returns whether the user had it */
 export async function deleteIdentity(
   { kysely }: Within,
   userId: number,
   provider: string,
-): Promise<void> {
-  await kysely
+): Promise<boolean> {
+  const { numDeletedRows } = await kysely
     .deleteFrom('identities')
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }

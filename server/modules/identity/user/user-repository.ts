@@ -1,4 +1,4 @@
-import type { InferResult, Kysely, NotNull } from 'kysely';
+import { type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
 import type { Database } from '#server/platform/database/connect.ts';
 import { asBoolean, equalsInLowerCase, now } from '#server/platform/database/expressions.ts';
@@ -157,6 +157,36 @@ export async function findVerifiedNamesake(
     .where('id', '<>', id)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/**
+ * Resets the columns that the user of an unconfirmed account could fill, and its secrets. A new
+ * lock key makes data unreadable that a stranger's device has locked with the old one.
+ */
+export async function resetUser({ kysely }: Queries, id: number): Promise<void> {
+  await kysely
+    .updateTable('users')
+    .set({
+      username: null,
+      phone: null,
+      totp_secret: null,
+      totp_setup: null,
+      lock_key: sql`default`,
+      image_photo_id: null,
+      profile_type: null,
+      currency: null,
+      quiet_from: null,
+      quiet_to: null,
+      unseen_count: 0,
+      unread_count: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+  await kysely
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', id)
+    .where('purpose', 'not in', ['verify', 'reset'])
+    .execute();
 }
 
 /** Turns an account into an empty tombstone row that other rows can still reference. */

@@ -11,7 +11,7 @@ import { handleOnce } from '#server/modules/operations/idempotency/handle-once.t
 import { type PhotoAccess, presentOwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import { presentUser } from '#server/modules/identity/user/present-user.ts';
-import { findPublicUser } from '#server/modules/identity/user/find-public-user.ts';
+import { findActiveUser } from '#server/modules/identity/user/find-public-user.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { decideVerificationAs } from './decide-verification.ts';
@@ -67,7 +67,7 @@ export const verificationRoutes = ({
     const verifications = [];
     for (const row of rows) {
       const [person, photo] = await Promise.all([
-        findPublicUser(database, row.userId),
+        findActiveUser(database, row.userId),
         row.photoId === null ? null : findDocument(database, row.photoId),
       ]);
       if (!person) continue;

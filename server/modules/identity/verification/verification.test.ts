@@ -87,7 +87,10 @@ test('shows a request only to admins and deletes its document after the decision
   expect((await ask(mali, await photoOf(mali))).statusCode).toBe(200);
   await decide((await waiting()).at(-1)!.id, 'approved');
   const isVerified = async () => {
-    const answer = await server.app.inject(`/api/users/${mali.id}`);
+    const answer = await server.app.inject({
+      url: `/api/users/${mali.id}`,
+      headers: { [HEADERS.authToken]: mali.token },
+    });
     return answer.json<{ isVerified: boolean }>().isVerified;
   };
   expect(await isVerified()).toBe(true);

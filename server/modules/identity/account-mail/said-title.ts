@@ -1,0 +1,15 @@
+/** Something that a mail app may turn into a link. */
+const LINK = /\S[./:]\S/;
+
+/** Maximum length of a title in an email. */
+const TITLE_LENGTH = 60;
+
+/**
+ * Returns a listing's title for the reader of an email. A stranger may have written it: without links it can't
+ * lead the reader anywhere.
+ */
+export function saidTitle(title: string): string | null {
+  if (title === '' || LINK.test(title)) return null;
+  const letters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment);
+  return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH).join('')}…` : title;
+}
