@@ -5,20 +5,31 @@ import { deleteDraft, listDrafts, readDraft, writeDraft } from '#contract/draft-
 import type { DraftKindName } from '#contract/draft-kinds.ts';
 import { Draft } from '#contract/draft.ts';
 import type { Api, CallInput, Endpoint } from '#contract/endpoint.ts';
-import { discardDraft } from '#storage/drafts/change-draft.ts';
+import { adoptableDraft, discardDraft, overwrittenDraft } from '#storage/drafts/change-draft.ts';
 import { createDraftSync } from '#storage/drafts/draft-sync.ts';
-import type { DraftCall, DraftRow } from '#storage/drafts/draft.ts';
+import {
+  type DraftCall,
+  type DraftName,
+  type DraftRow,
+  type DraftText,
+  newDraft,
+} from '#storage/drafts/draft.ts';
 import { hasLockedDrafts, openLockedDrafts } from '#storage/drafts/locked-drafts.ts';
 import type { AccountDraft, DraftOutcome } from '#storage/drafts/send-draft.ts';
-import { adoptDrafts, draftRows, storedDrafts } from '#storage/drafts/stored-drafts.ts';
+import {
+  adoptDrafts,
+  draftRows,
+  returnDrafts,
+  storedDrafts,
+} from '#storage/drafts/stored-drafts.ts';
 import { VISITOR } from '#storage/kept.ts';
 import { exclusively } from '#storage/outbox/exclusively.ts';
 import { sendCall } from '#storage/outbox/send-operation.ts';
-import { adoptUploads } from '#storage/uploads/upload.ts';
+import { adoptUploads, returnUploads } from '#storage/uploads/upload.ts';
 
 import { prepareLock } from '../locked-work.ts';
 import { onServerBack } from '../server-back.ts';
-import { storedToken, storedUserId } from '../session/stored-session.ts';
+import { readStoredSession, storedToken, storedUserId } from '../session/stored-session.ts';
 import { readUploads, tidyUploads } from '../uploads.ts';
 import { sendDraftPhotos } from './draft-photos.ts';
 
@@ -26,6 +37,12 @@ import { sendDraftPhotos } from './draft-photos.ts';
  * The drafts of the current account or visitor, last changed first. Updated only by this module.
  */
 export const draftsAtom = atom<readonly DraftRow[]>([]);
+
+/**
+ * The owner whose drafts `draftsAtom` contains, once a visitor's drafts have been moved to the
+ * account and waiting listings have been submitted. `null`: not known yet.
+ */
+export const draftsOwnerAtom = atom<string | null>(null);
 
 /** Broadcast channel that tells other tabs that a draft has changed. */
 const CHANNEL = 'drafts';
@@ -84,7 +101,10 @@ export function onDrafts(listener: () => void): () => void {
 async function readRows(): Promise<void> {
   const owner = draftOwner();
   const rows = await draftRows(owner).catch(() => []);
-  const here = owner === draftOwner() ? rows.filter(({ isDiscarded }) => !isDiscarded) : [];
+  const now = Date.now();
+  const here = (owner === draftOwner() ? rows : [])
+    .filter(({ isDiscarded }) => !isDiscarded)
+    .map((row) => (owner === VISITOR ? adoptableDraft(row, now) : row));
   getDefaultStore().set(
     draftsAtom,
     here.toSorted((a, b) => b.updatedAt - a.updatedAt),
@@ -176,10 +196,39 @@ export async function bringDraft(owner: string, id: string): Promise<'here' | 'n
   return navigator.onLine ? sync.bring(owner, id).catch(() => 'unasked') : 'unasked';
 }
 
+/** Saves values as those of a draft whose form isn't open. @throws NotSavedError */
+export async function overwriteDraft(name: DraftName, text: DraftText): Promise<void> {
+  await draftStore.change(name.owner, name.id, (row) =>
+    overwrittenDraft(row ?? newDraft(name, text.schemaVersion), text, Date.now()),
+  );
+  draftKept();
+}
+
 /** Discards a draft and all its copies. @throws NotSavedError */
 export async function discardStoredDraft({ owner, id }: DraftRow): Promise<void> {
   await draftStore.change(owner, id, (row) => row && discardDraft(row, Date.now()));
   draftKept();
+}
+
+/**
+ * Gives the account's drafts on this device back to the visitor. Call it before the account, whose
+ * email was wrong, is logged out. Never throws: without storage there are no drafts.
+ */
+export async function returnDraftsToVisitor(owner: string): Promise<void> {
+  await returnUploads(owner).catch(() => undefined);
+  await returnDrafts(owner).catch(() => undefined);
+  await changed();
+}
+
+/** Submits the listings that waited for this account, if it is active now. */
+async function submitWaiting(owner: string): Promise<void> {
+  if (readStoredSession()?.user.status !== 'active') return;
+  const rows = (await draftRows(owner)).filter(({ body }) => 'submission' in body);
+  if (rows.length === 0) return;
+  // Loaded on demand: it comes with the schema of a listing, which few visits need.
+  const { submitDrafts } = await import('./submit-drafts.ts');
+  await submitDrafts(owner, rows);
+  await changed();
 }
 
 /** Starts syncing drafts with the network state, page visibility and session. */
@@ -195,7 +244,9 @@ export function startDrafts(api: Api['call'], onSession: (listener: () => void) 
       if ((await adoptDrafts(owner).catch(() => 0)) > 0) await changed();
       await sync.release(owner).catch(() => undefined);
     }
+    await submitWaiting(owner).catch(() => undefined);
     await readRows();
+    if (owner === draftOwner()) getDefaultStore().set(draftsOwnerAtom, owner);
     begun();
     sendPhotosOfDrafts();
     await syncDrafts({ fetches: true });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newDraft } from '#storage/drafts/draft.ts';
 
 import type { DraftState } from './draft-session.ts';
-import { draftStatus } from './use-draft.ts';
+import { draftConflict, draftStatus } from './use-draft.ts';
 
 const name = { owner: '7', id: 'x', kind: 'report', targetId: 1, businessId: null };
 const row = { ...newDraft(name, 1), revision: 1 };
@@ -33,3 +33,11 @@ test.each([
 ] as const)('draftStatus is %s for %j and owner %s', (status, given, owner, isOnline) => {
   expect(draftStatus({ ...state, ...given }, owner, isOnline)).toBe(status);
 });
+
+test.each(['account', 'tab', 'visitor'] as const)(
+  'the two versions of a conflict with another %s have different titles',
+  (from) => {
+    const { mineTitle, theirsTitle } = draftConflict({}, { from, values: {} }, () => []);
+    expect(mineTitle?.id).not.toBe(theirsTitle?.id);
+  },
+);

@@ -196,14 +196,17 @@ type From = NonNullable<FormDraft<'report'>['other']>['from'];
 const TEXTS: Readonly<Record<From, ConflictTexts>> = {
   account: {
     words: msg`This draft was also changed on another device. Choose which version to keep.`,
+    mineTitle: msg`On this device`,
     theirsTitle: msg`On the other device`,
   },
   tab: {
     words: msg`This draft was also changed in another tab. Choose which version to keep.`,
+    mineTitle: msg`In this tab`,
     theirsTitle: msg`In the other tab`,
   },
   visitor: {
     words: msg`You have one version from before you logged in and one in your account. Choose which version to keep.`,
+    mineTitle: msg`In your account`,
     theirsTitle: msg`Before you logged in`,
   },
 };

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { adoptDraft, chooseCopy, discardDraft, restoreDraft, writeFields } from './change-draft.ts';
+import {
+  adoptDraft,
+  chooseCopy,
+  discardDraft,
+  overwrittenDraft,
+  restoreDraft,
+  returnedDraft,
+  writeFields,
+} from './change-draft.ts';
 import { type DraftRow, isUnsent, newDraft } from './draft.ts';
 
 const name = { owner: '7', id: 'a', kind: 'report', targetId: 1, businessId: null };
@@ -9,17 +17,28 @@ function saying(details: string, given: Partial<DraftRow> = {}): DraftRow {
   return { ...newDraft(name, 1), body: { details }, revision: 1, ...given };
 }
 
+const AT = 5_000_000;
+
 const visitors = saying('as a visitor', { owner: 'visitor' });
 
 test('adoptDraft moves a visitor’s draft to the account as unsent', () => {
-  const adopted = adoptDraft(visitors, null, '7');
+  const adopted = adoptDraft(visitors, null, '7', AT);
   expect(adopted).toMatchObject({ owner: '7', body: { details: 'as a visitor' }, baseVersion: 0 });
   expect(isUnsent(adopted)).toBe(true);
 });
 
+test('adoptDraft keeps a submission of the last hour and drops an older one', () => {
+  const body = { details: 'as a visitor', submission: { terms: '1', contentPolicy: '1' } };
+  const submitted = { ...visitors, body };
+  const recent = adoptDraft({ ...submitted, updatedAt: AT - 59 * 60_000 }, null, '7', AT);
+  expect(recent.body).toEqual(body);
+  const old = adoptDraft({ ...submitted, updatedAt: AT - 61 * 60_000 }, null, '7', AT);
+  expect(old.body).toEqual(visitors.body);
+});
+
 test('adoptDraft keeps both versions if the account has a draft, and chooseCopy picks one', () => {
   const accounts = saying('in the account', { baseVersion: 3, sentRevision: 1 });
-  const both = adoptDraft(visitors, accounts, '7');
+  const both = adoptDraft(visitors, accounts, '7', AT);
   expect(both).toMatchObject({
     body: { details: 'in the account' },
     others: [{ from: 'visitor', text: { body: { details: 'as a visitor' } } }],
@@ -28,7 +47,20 @@ test('adoptDraft keeps both versions if the account has a draft, and chooseCopy 
   expect(theirs).toMatchObject({ body: { details: 'as a visitor' }, baseVersion: 3, others: [] });
   expect(isUnsent(theirs)).toBe(true);
   expect(isUnsent(chooseCopy(both, 'mine', 0)!)).toBe(false);
-  expect(adoptDraft({ ...visitors, body: accounts.body }, accounts, '7')).toBe(accounts);
+  expect(adoptDraft({ ...visitors, body: accounts.body }, accounts, '7', AT)).toBe(accounts);
+});
+
+test('returnedDraft gives an account’s draft back to the visitor, who can take it to another one', () => {
+  const accounts = saying('in the account', {
+    baseVersion: 3,
+    sentRevision: 1,
+    others: [{ from: 'account', version: 4, text: null }],
+  });
+  const returned = returnedDraft(accounts);
+  expect(returned).toMatchObject({ owner: 'visitor', body: accounts.body, others: [] });
+  const adopted = adoptDraft(returned, null, '8', AT);
+  expect(adopted).toMatchObject({ owner: '8', baseVersion: 0 });
+  expect(isUnsent(adopted)).toBe(true);
 });
 
 test('chooseCopy rewrites a draft that was deleted elsewhere, or deletes it here', () => {
@@ -59,4 +91,16 @@ test('writeFields delays sending, but not longer with each keystroke', () => {
   const second = writeFields(first, { details: { over: 'a', to: 'ab' } }, 11_000);
   expect(first.nextAt).toBeGreaterThan(10_000);
   expect(second.nextAt).toBe(first.nextAt);
+});
+
+test('overwrittenDraft keeps values that the draft already had as another version', () => {
+  const text = { schemaVersion: 1, body: { details: 'of the sent draft' } };
+  expect(overwrittenDraft(newDraft(name, 1), text, AT)).toMatchObject({ ...text, others: [] });
+  const over = overwrittenDraft(saying('begun before', { baseVersion: 2 }), text, AT);
+  expect(over).toMatchObject({
+    ...text,
+    baseVersion: 2,
+    others: [{ from: 'tab', text: { body: { details: 'begun before' } } }],
+  });
+  expect(isUnsent(over)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { DraftBody } from '#contract/draft-kinds.ts';
 
-import { type DraftRow, type DraftText, type OtherCopy, isSameValue } from './draft.ts';
+import { VISITOR } from '../kept.ts';
+import { type DraftRow, type DraftText, isSameValue, newDraft, type OtherCopy } from './draft.ts';
 
 /** Pause that combines input into one call to the account, ms. */
 const SEND_PAUSE_MS = 1_500;
@@ -82,6 +83,17 @@ export function restart(row: DraftRow): DraftRow {
   return row.isDiscarded ? { ...row, isDiscarded: false, body: {}, others: [] } : row;
 }
 
+/** Returns a draft with new values. Values that it already had stay beside them as a conflict. */
+export function overwrittenDraft(row: DraftRow, text: DraftText, at: number): DraftRow {
+  const begun = restart(row);
+  const isEmpty = Object.keys(begun.body).length === 0 || isSameValue(begun.body, text.body);
+  const { schemaVersion, body, others } = begun;
+  return {
+    ...take(begun, text, at),
+    others: isEmpty ? others : [...others, { from: 'tab', text: { schemaVersion, body } }],
+  };
+}
+
 function take(row: DraftRow, { schemaVersion, body }: DraftText, at: number): DraftRow {
   return { ...changed(row, at), schemaVersion, body, nextAt: 0 };
 }
@@ -105,15 +117,48 @@ export function chooseCopy(row: DraftRow, which: 'mine' | 'theirs', at: number):
   return { ...taken, sentRevision: taken.revision };
 }
 
-/** Moves a visitor's draft to the account that they logged in to. */
-export function adoptDraft(visitors: DraftRow, accounts: DraftRow | null, owner: string): DraftRow {
-  const { schemaVersion, body } = visitors;
+/** Age at which a visitor's submission probably isn't that of whoever logs in, ms. */
+const SUBMISSION_MS = 60 * 60_000;
+
+/**
+ * Returns a visitor's draft as the account at this device may take it over at the time `at` (ms). A
+ * submission from long ago is dropped: someone else may have left it here, and the draft must not
+ * be submitted in another person's name.
+ */
+export function adoptableDraft(row: DraftRow, at: number): DraftRow {
+  if (at - row.updatedAt < SUBMISSION_MS) return row;
+  const { submission: _submission, ...body } = row.body;
+  return { ...row, body };
+}
+
+/** Moves a visitor's draft to the account that they logged in to, at the time `at` (ms). */
+export function adoptDraft(
+  visitors: DraftRow,
+  accounts: DraftRow | null,
+  owner: string,
+  at: number,
+): DraftRow {
+  const adoptable = adoptableDraft(visitors, at);
+  const { schemaVersion, body } = adoptable;
   if (!accounts || accounts.isDiscarded) {
     const { sending = null, baseVersion = 0 } = accounts ?? {};
-    return { ...visitors, owner, sending, baseVersion, sentRevision: -1, nextAt: 0 };
+    return { ...adoptable, owner, sending, baseVersion, sentRevision: -1, nextAt: 0 };
   }
   if (isSameValue(accounts.body, body)) return accounts;
   const copy: OtherCopy = { from: 'visitor', text: { schemaVersion, body } };
   const others = [...accounts.others, copy, ...visitors.others];
   return { ...accounts, others };
+}
+
+/** Returns an account's draft as the visitor's, as if no account had ever had it. */
+export function returnedDraft({ schemaVersion, body, updatedAt, ...row }: DraftRow): DraftRow {
+  const { id, kind, targetId, businessId, revision } = row;
+  const others = row.others.filter(({ from }) => from !== 'account');
+  return {
+    ...newDraft({ owner: VISITOR, id, kind, targetId, businessId }, schemaVersion),
+    body,
+    revision,
+    others,
+    updatedAt,
+  };
 }

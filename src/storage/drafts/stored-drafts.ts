@@ -4,7 +4,7 @@ import { openStorage, type Storage } from '../database.ts';
 import { withRoom } from '../keep-entry.ts';
 import { VISITOR } from '../kept.ts';
 import { isHere } from '../owner.ts';
-import { adoptDraft } from './change-draft.ts';
+import { adoptDraft, returnedDraft } from './change-draft.ts';
 import type { DraftStep, DraftStore } from './draft-sync.ts';
 import type { DraftRow } from './draft.ts';
 
@@ -67,9 +67,25 @@ export async function adoptDrafts(owner: string): Promise<number> {
   const visitors = await store.index('owner').getAll(VISITOR);
   for (const row of visitors) {
     const theirs = (await store.get([owner, row.id])) ?? null;
-    await store.put(adoptDraft(row, theirs, owner));
+    await store.put(adoptDraft(row, theirs, owner, Date.now()));
     await store.delete([VISITOR, row.id]);
   }
   await transaction.done;
   return visitors.length;
+}
+
+/**
+ * Gives an account's drafts on this device back to the visitor, in one transaction, for someone who
+ * registers again with another email.
+ */
+export async function returnDrafts(owner: string): Promise<void> {
+  const transaction = (await storage()).transaction('drafts', 'readwrite', {
+    durability: 'strict',
+  });
+  const { store } = transaction;
+  for (const row of await store.index('owner').getAll(owner)) {
+    if (!row.isDiscarded) await store.put(returnedDraft(row));
+    await store.delete([owner, row.id]);
+  }
+  await transaction.done;
 }

@@ -79,6 +79,30 @@ export async function findDraft(
   return row ?? null;
 }
 
+/** Drafts of new listings whose writer has submitted them. */
+const submittedBy = (kysely: Kysely<Schema>, userId: number) =>
+  wholeDrafts(kysely)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'listing')
+    .where('target_id', 'is', null)
+    .where(sql<boolean>`body -> 'submission' is not null`)
+    .where('deleted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('drafts.id');
+
+/** Returns a user's drafts of new listings that wait to be submitted, oldest first. */
+export async function findSubmittedDrafts(
+  { kysely }: Queries,
+  userId: number,
+): Promise<DraftRow[]> {
+  return submittedBy(kysely, userId).execute();
+}
+
+/** Like `findSubmittedDrafts`. Locks the rows until the transaction ends. */
+export async function lockSubmittedDrafts({ kysely }: Within, userId: number): Promise<DraftRow[]> {
+  return submittedBy(kysely, userId).forUpdate().execute();
+}
+
 /** Like `findDraft`, also for deleted drafts. Locks the row until the transaction ends. */
 export async function lockDraft(
   { kysely }: Within,

@@ -1,0 +1,90 @@
+import { waitingListing } from '#contract/listing-draft.ts';
+import type { ListingSubmission } from '#contract/listing-submission.ts';
+import { ApiError } from '#contract/errors.ts';
+import { createListingAs } from '#server/modules/listing/own-listing/create-listing.ts';
+import { notify } from '#server/modules/notice/notice/notify.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+import {
+  type DraftRow,
+  emptyDraft,
+  findSubmittedDrafts,
+  lockSubmittedDrafts,
+  updateDraft,
+} from './draft-repository.ts';
+
+/** Returns the titles of the listings that a user submitted before they confirmed their email. */
+export async function findWaitingTitles(
+  database: Pick<Database, 'kysely'>,
+  userId: number,
+): Promise<string[]> {
+  const drafts = await findSubmittedDrafts(database, userId);
+  return drafts.flatMap((draft) => waitingListing(draft)?.title ?? []);
+}
+
+/**
+ * Submits the listings that a user submitted before their account was active. Those that can't be
+ * submitted stay drafts: one whose photos are still on a device is sent by that device, and the
+ * others need to be changed.
+ */
+export async function submitDraftsOf(
+  transaction: Transaction,
+  userId: number,
+): Promise<ListingSubmission[]> {
+  const submissions: ListingSubmission[] = [];
+  for (const draft of await lockSubmittedDrafts(transaction, userId)) {
+    submissions.push(await submitDraft(transaction, userId, draft));
+  }
+  return submissions;
+}
+
+/**
+ * Makes the listings that a user submitted ordinary drafts again, before they are moved to another
+ * account. Anyone may have written them, so its owner has to see them first.
+ */
+export async function withdrawSubmissionsOf(
+  transaction: Transaction,
+  userId: number,
+): Promise<ListingSubmission[]> {
+  const withdrawn: ListingSubmission[] = [];
+  for (const draft of await lockSubmittedDrafts(transaction, userId)) {
+    const { submission: _submission, ...body } = draft.body;
+    await updateDraft(transaction, userId, { ...draft, body });
+    const title = waitingListing(draft)?.title ?? '';
+    withdrawn.push({ draftId: draft.id, title, outcome: 'moved', listingId: null });
+  }
+  return withdrawn;
+}
+
+async function submitDraft(
+  transaction: Transaction,
+  userId: number,
+  draft: DraftRow,
+): Promise<ListingSubmission> {
+  const waiting = waitingListing(draft);
+  const submission = { draftId: draft.id, title: waiting?.title ?? '', listingId: null };
+  try {
+    if (!waiting?.isComplete) throw new ApiError('invalid_input');
+    const { form: property, agreement } = waiting;
+    const author = { userId, businessId: draft.businessId };
+    // It checks the form before it writes anything, so the transaction can go on after an error.
+    const { id } = await createListingAs(transaction, author, {
+      cid: draft.id,
+      property,
+      agreement,
+    });
+    await emptyDraft(transaction, userId, draft.id);
+    return { ...submission, outcome: 'submitted', listingId: id };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.id === 'photo_missing') return { ...submission, outcome: 'photos_missing' };
+    await notify(transaction, {
+      userId,
+      kind: 'listing_unsent',
+      params: { draftId: draft.id },
+      dedupeKey: `listing_unsent:${draft.id}:${draft.version}`,
+    });
+    return { ...submission, outcome: 'incomplete' };
+  }
+}
