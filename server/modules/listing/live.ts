@@ -8,5 +8,14 @@ export const IS_LIVE = `(l.status = 'approved' and l.published and l.deleted_at 
 /** `IS_LIVE` as an expression for queries. */
 export const isLive = sql.raw<boolean>(IS_LIVE);
 
+/**
+ * Whether the owner of a listing (`l`) marked it as sold or rented. A moderator's rejection takes
+ * precedence.
+ */
+export const isEnded = sql.raw<boolean>(
+  `(l.ended_as is not null and l.status in ('approved', 'pending_approval')
+    and l.deleted_at is null)`,
+);
+
 /** Expression builder for a listing (`l`) of any query. */
 export const ofListing = expressionBuilder<Schema & { l: Schema['listings'] }, 'l'>();

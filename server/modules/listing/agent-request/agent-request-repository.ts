@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { AgentRequestStatus } from '#contract/agent-request-endpoints.ts';
 import { isLive } from '#server/modules/listing/live.ts';
+import { responsible } from '#server/modules/listing/responsible.ts';
 import {
   imageJoin,
   userColumns,
@@ -21,11 +22,17 @@ export interface AgentRow extends UserRow {
 /** Maximum number of agents per response. */
 const MOST_AGENTS = 24;
 
-/** SQL: the user responsible for a listing (`l`): its assignee, else its owner. */
-const offeredBy = sql`coalesce(l.assigned_user_id, l.owner_user_id)`;
-
 /** Escapes `%` and `_` so that `ilike` matches them literally. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/**
+ * SQL: the number of live listings of each owner, business and assignee. Answered by
+ * `listings_live_offer_idx` without reading the listings.
+ */
+export const LIVE_BY_OFFER = sql`
+  select l.owner_user_id, l.business_id, l.assigned_user_id, count(*) as listings
+  from listings l where ${isLive} group by 1, 2, 3
+`;
 
 /** Agents with live listings, optionally filtered by part of their name. */
 export async function searchAgents({ kysely }: Queries, name: string): Promise<AgentRow[]> {
@@ -33,8 +40,9 @@ export async function searchAgents({ kysely }: Queries, name: string): Promise<A
     select ${userColumns}, offered.listings, business.name as "businessName"
     from users u ${imageJoin}
     join (
-      select ${offeredBy} as user_id, count(*)::int as listings from listings l
-      where ${isLive} group by 1
+      -- Grouped first, because most listings share their business and assignee.
+      select ${responsible} as user_id, sum(l.listings)::int as listings
+      from (${LIVE_BY_OFFER}) l group by 1
     ) offered on offered.user_id = u.id
     left join memberships m on m.user_id = u.id and m.ended_at is null
     left join businesses business on business.id = m.business_id and business.status = 'active'

@@ -1,6 +1,7 @@
 import { MAX_AVAILABILITY_REQUESTS } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { areApart } from '#server/modules/identity/block/are-apart.ts';
+import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -10,6 +11,7 @@ import {
   lockOffered,
   lockWaiting,
   type RequestRow,
+  updateMessage,
 } from './availability-repository.ts';
 
 const conflict = (rule: string) =>
@@ -17,13 +19,13 @@ const conflict = (rule: string) =>
 
 /**
  * Asks the person responsible for a listing whether it is still available. If either has blocked
- * the other, the listing isn't found.
+ * the other, the listing isn't found. A new message replaces that of a pending question.
  * @throws ApiError `not_found`, `conflict` (`self`, `too_many`)
  */
 export async function askAvailabilityOf(
   transaction: Transaction,
   userId: number,
-  propertyId: number,
+  { propertyId, message = '' }: { propertyId: number; message?: string },
 ): Promise<RequestRow> {
   const listing = await lockOffered(transaction, propertyId);
   if (!listing || (await areApart(transaction, userId, listing.userId))) {
@@ -32,14 +34,19 @@ export async function askAvailabilityOf(
   if (listing.userId === userId) throw conflict('self');
   const waiting = await lockWaiting(transaction, userId);
   const last = await findLastRequest(transaction, userId, propertyId);
-  if (last?.status === 'pending') return last;
+  if (last?.status === 'pending') {
+    if (!message) return last;
+    await tellTeam(transaction, propertyId);
+    return updateMessage(transaction, last.id, message);
+  }
   if (waiting >= MAX_AVAILABILITY_REQUESTS) throw conflict('too_many');
-  const request = await insertRequest(transaction, userId, propertyId);
+  const request = await insertRequest(transaction, userId, { propertyId, message });
+  await tellTeam(transaction, propertyId);
   const { businessId } = listing;
   await notify(transaction, {
     userId: listing.userId,
     kind: 'availability_requested',
-    params: { propertyId, businessId },
+    params: { propertyId, businessId, requestId: request.id },
     dedupeKey: `availability_requested:${request.id}`,
     groupKey: `listing:${propertyId}`,
   });

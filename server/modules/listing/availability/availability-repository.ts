@@ -3,6 +3,7 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 import type { AvailabilityStatus } from '#contract/availability-endpoints.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
 import { isLive, ofListing } from '#server/modules/listing/live.ts';
+import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -10,14 +11,11 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 type Queries = Pick<Database, 'kysely'>;
 type Within = Pick<Transaction, 'kysely'>;
 
-/** SQL: the user who answers questions about a listing: its assignee, else its owner. */
-const hands = ofListing.fn.coalesce('l.assigned_user_id', 'l.owner_user_id');
-
 /** Returns a live listing and the user responsible for it. `null` if there is none. */
 export async function findOffered({ kysely }: Queries, id: number) {
   const row = await kysely
     .selectFrom('listings as l')
-    .select(['l.id', hands.as('userId'), 'l.business_id as businessId'])
+    .select(['l.id', responsible.as('userId'), 'l.business_id as businessId'])
     .where('l.id', '=', id)
     .where(isLive)
     .executeTakeFirst();
@@ -60,6 +58,7 @@ const COLUMNS = [
   'availability_requests.listing_id as propertyId',
   'availability_requests.requester_id as requesterId',
   'availability_requests.status',
+  'availability_requests.message',
   'availability_requests.updated_at as updatedAt',
 ] as const;
 
@@ -86,11 +85,25 @@ export async function findLastRequest(
 export async function insertRequest(
   { kysely }: Within,
   requesterId: number,
-  propertyId: number,
+  { propertyId, message }: { propertyId: number; message: string },
 ): Promise<RequestRow> {
   return kysely
     .insertInto('availability_requests')
-    .values({ listing_id: propertyId, requester_id: requesterId })
+    .values({ listing_id: propertyId, requester_id: requesterId, message })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Replaces the message of a request. */
+export async function updateMessage(
+  { kysely }: Within,
+  id: number,
+  message: string,
+): Promise<RequestRow> {
+  return kysely
+    .updateTable('availability_requests')
+    .set({ message })
+    .where('availability_requests.id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -143,7 +156,9 @@ export async function findStale(
   const since = ofListing.fn.coalesce('l.availability_confirmed_at', listedAt());
   return kysely
     .selectFrom('listings as l')
-    .innerJoin('users as u', (join) => join.on('u.id', '=', hands).on('u.status', '=', 'active'))
+    .innerJoin('users as u', (join) =>
+      join.on('u.id', '=', responsible).on('u.status', '=', 'active'),
+    )
     .select([
       'l.id as propertyId',
       'u.id as userId',

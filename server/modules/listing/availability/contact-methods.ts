@@ -13,23 +13,25 @@ export interface WayToReach {
 }
 
 /**
- * Returns the contact methods for a listing, preferred first. Uses those that the responsible user
- * allows, else the contact details of their business. Never includes a personal number that its
- * owner hasn't chosen to share.
+ * Returns the contact methods for a listing: those that the responsible user shares, preferred
+ * first, then the phone and email of their business for the methods that they don't. Never includes
+ * a personal number that its owner hasn't chosen to share.
  */
 export async function contactMethods(
   database: Database,
   { userId, businessId }: OfferedListing,
 ): Promise<WayToReach[]> {
-  const own = await findContactMethods(database, userId);
-  const known = own.flatMap(({ method, value }): WayToReach[] => {
-    const way = CONTACT_METHODS.find((one) => one === method);
-    return way && value !== '' ? [{ method: way, value }] : [];
+  const own = (await findContactMethods(database, userId)).flatMap(
+    ({ method, value }): WayToReach[] => {
+      const way = CONTACT_METHODS.find((one) => one === method);
+      return way && value !== '' ? [{ method: way, value }] : [];
+    },
+  );
+  const business = businessId === null ? null : await findBusinessContact(database, businessId);
+  const shared = new Set(own.map(({ method }) => method));
+  const added = (['phone', 'email'] as const).flatMap((method): WayToReach[] => {
+    const value = business?.[method];
+    return value && !shared.has(method) ? [{ method, value }] : [];
   });
-  if (known.length > 0 || businessId === null) return known;
-  const business = await findBusinessContact(database, businessId);
-  return [
-    ...(business?.phone ? [{ method: 'phone' as const, value: business.phone }] : []),
-    ...(business?.email ? [{ method: 'email' as const, value: business.email }] : []),
-  ];
+  return [...own, ...added];
 }

@@ -4,6 +4,6 @@ import type { RequestRow } from './availability-repository.ts';
 
 /** Returns an availability request as its sender and its recipient see it. */
 export function presentAvailabilityRequest(row: RequestRow): AvailabilityRequest {
-  const { id, propertyId, status, updatedAt } = row;
-  return { id, propertyId, status, updatedAt: updatedAt.toISOString() };
+  const { id, propertyId, status, message, updatedAt } = row;
+  return { id, propertyId, status, message, updatedAt: updatedAt.toISOString() };
 }

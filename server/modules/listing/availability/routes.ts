@@ -16,7 +16,7 @@ import { contactMethods } from './contact-methods.ts';
 
 export const availabilityRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handleOnce(askAvailability, database, async ({ body }, { user }, transaction) =>
-    presentAvailabilityRequest(await askAvailabilityOf(transaction, user!.id, body.propertyId)),
+    presentAvailabilityRequest(await askAvailabilityOf(transaction, user!.id, body)),
   ),
 
   handle(readAvailability, async ({ params: { propertyId } }, { user }) => {

@@ -1,3 +1,4 @@
+import type { Ending } from '#contract/listing-values.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { noticeSavers } from './notice-savers.ts';
@@ -24,17 +25,21 @@ export async function listingChanged(
   {
     before,
     after,
+    endedAs,
     ...change
   }: {
     before: ListingState;
     after: ListingState;
     occasion: string;
     actorId: number | null;
+    /** How it ended, if its owner said so with this change. */
+    endedAs?: Ending | undefined;
   },
 ): Promise<void> {
   if (!before.isLive) return;
   if (!after.isLive) {
-    await noticeSavers(transaction, { kind: 'listing_gone', params: { propertyId } }, change);
+    const params = { propertyId, ...(endedAs && { endedAs }) };
+    await noticeSavers(transaction, { kind: 'listing_gone', params }, change);
     return;
   }
   // Prices in different currencies can't be compared.

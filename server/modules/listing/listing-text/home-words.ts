@@ -1,11 +1,16 @@
+import { formatLand } from '#contract/area-format.ts';
 import type { DescribedHome } from '#contract/listing-text-endpoints.ts';
 import { LISTING_FEATURES } from '#contract/listing-values.ts';
-import { MARKETS } from '#contract/market.ts';
+import { type Market, MARKETS } from '#contract/market.ts';
+import { findPlace } from '#contract/places/places.ts';
 import { PUBLIC_GRID_DEGREES } from '#server/modules/listing/listing/public-point.ts';
-import { findPlace } from '#server/modules/market/place/places.ts';
 import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
 
-import { type InBoth, landWords } from './land-words.ts';
+/** A name or a phrase in both languages. */
+export interface InBoth {
+  en: string;
+  th: string;
+}
 
 /** Maximum distance of a station that texts mention, in metres. */
 const STATION_MOST_M = 1_500;
@@ -49,6 +54,15 @@ export function homeWords(home: DescribedHome): HomeWords {
     currency: MARKETS[home.country].currency,
   };
 }
+
+/** Replaces the spaces of a formatted area by plain ones: people edit the text. */
+export const inLine = (formatted: string) => formatted.replaceAll('\u00a0', ' ');
+
+/** Returns a land area as the cards and facts of its listing show it. */
+export const landWords = (squareMetres: number, country: Market): InBoth => ({
+  en: inLine(formatLand(squareMetres, country, 'en')),
+  th: inLine(formatLand(squareMetres, country, 'th')),
+});
 
 function nameOf(id: number | null): InBoth | null {
   const place = id === null ? undefined : findPlace(id);

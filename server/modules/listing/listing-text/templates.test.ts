@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contract/listing-form.ts';
 import { DescribedHome, type DescribedHomeInput } from '#contract/listing-text-endpoints.ts';
-import { LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
+import {
+  ALL_TITLE_DEEDS,
+  LISTING_FEATURES,
+  OWNERSHIP_QUOTAS,
+  PROPERTY_TYPES,
+  ROAD_ACCESSES,
+  TENURES,
+  UTILITIES,
+} from '#contract/listing-values.ts';
 
 import { writeTexts } from './write-texts.ts';
 
@@ -78,6 +86,47 @@ test('states land areas in the units of the country', async () => {
   expect(lankan.en.propertyDescription).toContain('20 perches');
 });
 
+test('states land and living areas as entered, with their decimals', async () => {
+  const land = { propertyType: 'land', isForSale: true } as const;
+  const thai = await write({ ...land, country: 'TH', lotSize: 82 });
+  expect(thai.en.propertyDescription).toContain('20.5 sq wah');
+  expect(thai.th.propertyDescription).toContain('20.5 ตร.ว.');
+  const lankan = await write({ ...land, country: 'LK', lotSize: 316.16 });
+  expect(lankan.en.propertyDescription).toContain('12.5 perches');
+  expect(lankan.th.propertyDescription).toContain('12.5 เพิร์ช');
+  const home = await write({ ...flat, homeSize: 32.75 });
+  expect(home.en.propertyDescription).toContain('32.75 m²');
+});
+
+test('states the lease, the quota, the title document, the road and the utilities', async () => {
+  const condo = await write({ ...flat, ownershipQuota: 'foreign' });
+  expect(condo.en.propertyDescription).toContain('It is in the foreign quota.');
+  expect(condo.th.propertyDescription).toContain('อยู่ในโควตาต่างชาติ');
+  const land = await write({
+    propertyType: 'land',
+    country: 'TH',
+    isForSale: true,
+    lotSize: 3_800,
+    tenure: 'leasehold',
+    leaseYearsLeft: 27,
+    titleDeed: 'nor_sor_3_gor',
+    roadAccess: 'asphalt',
+    roadWidth: 6.5,
+    utilities: ['electricity', 'water'],
+  });
+  for (const words of [
+    'It is leasehold, with 27 years left.',
+    'The title document is a Nor Sor 3 Gor.',
+    'An asphalt road, 6.5 m wide, leads to it.',
+    'It has electricity and mains water.',
+  ]) {
+    expect(land.en.propertyDescription).toContain(words);
+  }
+  for (const words of ['เหลือ 27 ปี', 'น.ส.3 ก.', 'ถนนลาดยางเข้าถึง กว้าง 6.5 เมตร', 'น้ำประปา']) {
+    expect(land.th.propertyDescription).toContain(words);
+  }
+});
+
 test('mentions no price, and doesn’t change with the price', async () => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const prices = { isForRent: true, priceRent: 31_500 } as const;
@@ -124,6 +173,13 @@ const anyHome = fc
     provinceId: maybe(fc.constantFrom(10, 83, 9_400_011, 77)),
     districtId: maybe(fc.constantFrom(1039, 8301, 4)),
     availability: maybe(fc.constantFrom('2027-01-31', '2026-12-01')),
+    tenure: maybe(fc.constantFrom(...TENURES)),
+    leaseYearsLeft: maybe(fc.integer({ min: 1, max: 99 })),
+    ownershipQuota: maybe(fc.constantFrom(...OWNERSHIP_QUOTAS)),
+    titleDeed: maybe(fc.constantFrom(...ALL_TITLE_DEEDS)),
+    roadAccess: maybe(fc.constantFrom(...ROAD_ACCESSES)),
+    roadWidth: maybe(fc.double({ min: 0.01, max: 100, noNaN: true })),
+    utilities: fc.subarray([...UTILITIES]),
   })
   .chain((home) =>
     fc

@@ -1,7 +1,9 @@
+import { formatSquareMetres } from '#contract/area-format.ts';
+import type { TitleDeed } from '#contract/listing-values.ts';
 import type { Random } from '#server/random.ts';
 
 import { choosePhrase, type Phrase, writeParagraphs } from './choose-phrase.ts';
-import type { HomeWords } from './home-words.ts';
+import { type HomeWords, inLine } from './home-words.ts';
 
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
 
@@ -10,7 +12,7 @@ const plural = (value: number, noun: string) => `${number(value)} ${noun}${value
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const figure = (value: number, decimals = 1) =>
   value.toLocaleString('en-US', { maximumFractionDigits: decimals });
-const metres = (value: number) => `${figure(value)} m²`;
+const metres = (value: number) => inLine(formatSquareMetres(value, 'en'));
 
 function ordinal(value: number): string {
   const last = value % 10;
@@ -113,9 +115,14 @@ const OPENINGS: readonly Phrase[] = [
     home.propertyType !== 'condo' &&
     home.homeSize !== null &&
     `This ${kind(home)} has ${metres(home.homeSize)} of floor space${bathrooms(home) ? ` and ${bathrooms(home)}` : ''}${home.land ? ` and is on ${home.land.en} of land` : ''}.`,
-  (home) => !isHome(home) && home.land && `A plot of ${home.land.en} (${metres(home.lotSize!)}).`,
   (home) =>
-    !isHome(home) && home.land && `The plot measures ${home.land.en}, or ${metres(home.lotSize!)}.`,
+    !isHome(home) &&
+    home.land &&
+    `A plot of ${home.land.en} (${metres(Math.round(home.lotSize!))}).`,
+  (home) =>
+    !isHome(home) &&
+    home.land &&
+    `The plot measures ${home.land.en}, or ${metres(Math.round(home.lotSize!))}.`,
   (home) =>
     isHome(home) &&
     home.homeSize === null &&
@@ -216,7 +223,54 @@ const FEES: readonly Phrase[] = [
 ];
 
 const TERMS: readonly Phrase[] = [
-  ({ tenure, isForSale }) => isForSale && tenure && `It is ${tenure}.`,
+  ({ tenure, isForSale, leaseYearsLeft }) =>
+    isForSale &&
+    tenure &&
+    (tenure === 'leasehold' && leaseYearsLeft
+      ? `It is leasehold, with ${plural(leaseYearsLeft, 'year')} left.`
+      : `It is ${tenure}.`),
+];
+
+const QUOTAS: readonly Phrase[] = [
+  ({ ownershipQuota, isForSale }) =>
+    isForSale &&
+    ownershipQuota &&
+    `It is in the ${ownershipQuota === 'thai' ? 'Thai' : 'foreign'} quota.`,
+];
+
+const DEED_NAMES: Readonly<Record<TitleDeed, string>> = {
+  chanote: 'a chanote',
+  nor_sor_3_gor: 'a Nor Sor 3 Gor',
+  nor_sor_3: 'a Nor Sor 3',
+  sor_kor_1: 'a Sor Kor 1',
+  por_bor_tor_5: 'a Por Bor Tor 5',
+  sinnakkara: 'a freehold deed (Sinnakkara)',
+  bim_saviya: 'a title certificate (Bim Saviya)',
+  state_grant: 'a state grant',
+};
+
+const DEEDS: readonly Phrase[] = [
+  ({ titleDeed, isForSale }) =>
+    isForSale && titleDeed && `The title document is ${DEED_NAMES[titleDeed]}.`,
+];
+
+const UTILITY_NAMES = {
+  electricity: 'electricity',
+  water: 'mains water',
+  internet: 'internet or a phone line',
+};
+
+const ROADS: readonly Phrase[] = [
+  ({ roadAccess, roadWidth }) =>
+    roadAccess &&
+    (roadAccess === 'none'
+      ? 'No road leads to it.'
+      : `${capital(article(roadAccess))} ${roadAccess} road${roadWidth ? `, ${figure(roadWidth, 2)} m wide,` : ''} leads to it.`),
+];
+
+const SUPPLIES: readonly Phrase[] = [
+  ({ utilities }) =>
+    utilities.length > 0 && `It has ${listOf(utilities.map((one) => UTILITY_NAMES[one]))}.`,
 ];
 
 const EXTRAS: readonly Phrase[] = [
@@ -252,8 +306,8 @@ export function textInEnglish(
     [
       [OPENINGS, YEARS, CEILINGS],
       [FURNISHED, FEATURE_LISTS, PETS, PARKING],
-      [PLACES, STATIONS],
-      [FEES, TERMS, EXTRAS, DAILY, AVAILABLE],
+      [PLACES, STATIONS, ROADS, SUPPLIES],
+      [FEES, TERMS, QUOTAS, DEEDS, EXTRAS, DAILY, AVAILABLE],
     ],
     home,
   );

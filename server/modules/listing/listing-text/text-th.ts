@@ -1,3 +1,4 @@
+import type { TitleDeed } from '#contract/listing-values.ts';
 import type { Random } from '#server/random.ts';
 
 import { choosePhrase, type Phrase, writeParagraphs } from './choose-phrase.ts';
@@ -102,9 +103,12 @@ const OPENINGS: readonly Phrase[] = [
       rooms(home),
       bathrooms(home),
     ),
-  (home) => !isHome(home) && home.land && `ที่ดินเนื้อที่ ${home.land.th} (${metres(home.lotSize!)})`,
   (home) =>
-    !isHome(home) && home.land && `ที่ดินแปลงนี้มีเนื้อที่ ${home.land.th} หรือ ${metres(home.lotSize!)}`,
+    !isHome(home) && home.land && `ที่ดินเนื้อที่ ${home.land.th} (${metres(Math.round(home.lotSize!))})`,
+  (home) =>
+    !isHome(home) &&
+    home.land &&
+    `ที่ดินแปลงนี้มีเนื้อที่ ${home.land.th} หรือ ${metres(Math.round(home.lotSize!))}`,
 ];
 
 const YEARS: readonly Phrase[] = [
@@ -200,7 +204,61 @@ const FEES: readonly Phrase[] = [
 
 const TERMS: readonly Phrase[] = [
   ({ tenure, isForSale }) => isForSale && tenure === 'freehold' && 'กรรมสิทธิ์ (ฟรีโฮลด์)',
-  ({ tenure, isForSale }) => isForSale && tenure === 'leasehold' && 'สิทธิการเช่า (ลีสโฮลด์)',
+  ({ tenure, isForSale, leaseYearsLeft }) =>
+    isForSale &&
+    tenure === 'leasehold' &&
+    joined('สิทธิการเช่า (ลีสโฮลด์)', leaseYearsLeft && `เหลือ ${leaseYearsLeft} ปี`),
+];
+
+const QUOTAS: readonly Phrase[] = [
+  ({ ownershipQuota, isForSale }) =>
+    isForSale &&
+    ownershipQuota &&
+    (ownershipQuota === 'foreign' ? 'อยู่ในโควตาต่างชาติ' : 'อยู่ในโควตาคนไทย'),
+];
+
+const DEED_NAMES: Readonly<Record<TitleDeed, string>> = {
+  chanote: 'โฉนดที่ดิน (น.ส.4 จ.)',
+  nor_sor_3_gor: 'น.ส.3 ก.',
+  nor_sor_3: 'น.ส.3',
+  sor_kor_1: 'ส.ค.1',
+  por_bor_tor_5: 'ภ.บ.ท.5',
+  sinnakkara: 'โฉนดกรรมสิทธิ์ (Sinnakkara)',
+  bim_saviya: 'หนังสือรับรองกรรมสิทธิ์ (Bim Saviya)',
+  state_grant: 'เอกสารที่รัฐออกให้',
+};
+
+const DEEDS: readonly Phrase[] = [
+  ({ titleDeed, isForSale }) => isForSale && titleDeed && `เอกสารสิทธิ์: ${DEED_NAMES[titleDeed]}`,
+];
+
+const ROAD_NAMES = {
+  concrete: 'ถนนคอนกรีต',
+  asphalt: 'ถนนลาดยาง',
+  gravel: 'ถนนลูกรัง',
+  dirt: 'ถนนดิน',
+};
+
+const UTILITY_NAMES = {
+  electricity: 'ไฟฟ้า',
+  water: 'น้ำประปา',
+  internet: 'อินเทอร์เน็ตหรือโทรศัพท์',
+};
+
+const ROADS: readonly Phrase[] = [
+  ({ roadAccess, roadWidth }) =>
+    roadAccess &&
+    (roadAccess === 'none'
+      ? 'ไม่มีทางเข้าออก'
+      : joined(
+          `มี${ROAD_NAMES[roadAccess]}เข้าถึง`,
+          roadWidth && `กว้าง ${figure(roadWidth, 2)} เมตร`,
+        )),
+];
+
+const SUPPLIES: readonly Phrase[] = [
+  ({ utilities }) =>
+    utilities.length > 0 && `มี${listOf(utilities.map((one) => UTILITY_NAMES[one]))}`,
 ];
 
 const EXTRAS: readonly Phrase[] = [
@@ -237,8 +295,8 @@ export function textInThai(
     [
       [OPENINGS, YEARS, CEILINGS],
       [FURNISHED, FEATURE_LISTS, PETS, PARKING],
-      [PLACES, STATIONS],
-      [FEES, TERMS, EXTRAS, DAILY, available],
+      [PLACES, STATIONS, ROADS, SUPPLIES],
+      [FEES, TERMS, QUOTAS, DEEDS, EXTRAS, DAILY, available],
     ],
     home,
   );

@@ -1,4 +1,6 @@
-import type { HomeWords } from './home-words.ts';
+import { formatSquareMetres } from '#contract/area-format.ts';
+
+import { type HomeWords, inLine } from './home-words.ts';
 
 /** Thai writes years in the Buddhist era. */
 const BUDDHIST_ERA = 543;
@@ -6,7 +8,7 @@ const BUDDHIST_ERA = 543;
 export const year = (value: number) => value + BUDDHIST_ERA;
 export const figure = (value: number, decimals = 1) =>
   value.toLocaleString('en-US', { maximumFractionDigits: decimals });
-export const metres = (value: number) => `${figure(value)} ตร.ม.`;
+export const metres = (value: number) => inLine(formatSquareMetres(value, 'th'));
 
 export function noun({ propertyType, country }: HomeWords): string {
   if (propertyType === 'condo') return country === 'LK' ? 'อพาร์ตเมนต์' : 'คอนโด';

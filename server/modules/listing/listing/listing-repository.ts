@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
+import type { Ending } from '#contract/listing-values.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { isLive } from '#server/modules/listing/live.ts';
+import { isEnded, isLive } from '#server/modules/listing/live.ts';
 
 import {
   type ListingCardRow,
@@ -54,6 +55,21 @@ export async function findLiveListing(
   id: number,
 ): Promise<ListingRow | null> {
   const row = await listingPages(kysely).where('l.id', '=', id).where(isLive).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns how and when a listing ended. `null` if its owner didn't mark it as sold or rented. */
+export async function findEnding(
+  { kysely }: Pick<Database, 'kysely'>,
+  id: number,
+): Promise<{ endedAs: Ending; endedAt: Date } | null> {
+  const row = await kysely
+    .selectFrom('listings as l')
+    .select(['l.ended_as as endedAs', 'l.ended_at as endedAt'])
+    .where('l.id', '=', id)
+    .where(isEnded)
+    .$narrowType<{ endedAs: Ending; endedAt: Date }>()
+    .executeTakeFirst();
   return row ?? null;
 }
 

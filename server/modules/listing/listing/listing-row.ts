@@ -3,6 +3,7 @@ import { type InferResult, type Kysely, type NotNull, type RawBuilder, sql } fro
 import { LISTING_PHOTOS } from '#contract/limits.ts';
 import type { Market } from '#contract/market.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
+import { responsible } from '#server/modules/listing/responsible.ts';
 import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -96,7 +97,7 @@ export function listingPages(kysely: Kysely<Schema>) {
     .select(({ fn }) => fn.coalesce(fn.sum<number>('stats.views'), sql.lit(0)).as('views'))
     .whereRef('stats.listing_id', '=', 'l.id');
   return bareCards(kysely)
-    .innerJoin('users as owner', 'owner.id', 'l.owner_user_id')
+    .innerJoin('users as contact', (join) => join.on('contact.id', '=', responsible))
     .leftJoin('businesses as business', 'business.id', 'l.business_id')
     .select(selectFacts(PAGE_FACTS))
     .select([
@@ -106,9 +107,10 @@ export function listingPages(kysely: Kysely<Schema>) {
       'en.origin as originEn',
       'th.origin as originTh',
       'business.name as businessName',
-      'owner.first_name as ownerFirstName',
-      'owner.last_name as ownerLastName',
-      'owner.username as ownerUsername',
+      'contact.id as contactId',
+      'contact.first_name as contactFirstName',
+      'contact.last_name as contactLastName',
+      'contact.username as contactUsername',
       views.$asScalar().$notNull().as('views'),
       photosOf('photo', LISTING_PHOTOS.most).as('photos'),
       photosOf('floor_plan', LISTING_PHOTOS.most).as('floorPlans'),

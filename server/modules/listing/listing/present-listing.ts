@@ -4,6 +4,7 @@ import type { Deal } from '#contract/listing-values.ts';
 import { listingSlug } from '#contract/listing-slug.ts';
 import type { MapPoint } from '#contract/map-endpoints.ts';
 import { presentPhoto } from '#server/modules/listing/photo/present-photo.ts';
+import { neighbourhoodName } from '#server/modules/market/place/neighbourhood-name.ts';
 import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
 
 import { CARD_FACTS, PAGE_FACTS, wireFacts } from './listing-facts.ts';
@@ -17,7 +18,7 @@ const LOCATION_SEPARATORS = { en: ', ', th: ' ' } as const satisfies Record<Lang
 /** Returns the card of a search result, with the price of the deal that was searched for. */
 export function presentCard(row: ListingCardRow, deal: Deal, language: Language): ListingCard {
   const { priceSell, priceRent } = shownPrices(row);
-  const { province, district, location } = addressOf(row, language);
+  const { province, district, neighbourhood, location } = addressOf(row, language);
   return {
     ...wireFacts(row, CARD_FACTS),
     id: row.id,
@@ -32,6 +33,7 @@ export function presentCard(row: ListingCardRow, deal: Deal, language: Language)
     isoCodeCurrency: row.currency,
     province: province ?? '',
     district,
+    neighbourhood,
     location,
     latitude: row.publicLat,
     longitude: row.publicLon,
@@ -66,22 +68,27 @@ export function presentListing(row: ListingRow, language: Language): Listing {
     listedBy: {
       name: offererName(row),
       businessId: row.businessId,
-      userId: row.ownerUserId,
+      userId: row.contactId,
     },
   };
 }
 
 /** Returns a listing's place names, separately and in one line. */
 export function addressOf(
-  row: Pick<ListingCardRow, 'provinceEn' | 'provinceTh' | 'districtEn' | 'districtTh'>,
+  row: Pick<
+    ListingCardRow,
+    'neighbourhood' | 'districtId' | 'provinceEn' | 'provinceTh' | 'districtEn' | 'districtTh'
+  >,
   language: Language,
-): { province: string | null; district: string | null; location: string } {
+): Record<'province' | 'district' | 'neighbourhood', string | null> & { location: string } {
   const province = nameIn(language, row.provinceEn, row.provinceTh);
   const district = nameIn(language, row.districtEn, row.districtTh);
-  const location = [district, province]
+  const neighbourhood =
+    row.neighbourhood && neighbourhoodName(row.neighbourhood, row.districtId, language);
+  const location = [neighbourhood, district, province]
     .filter((name) => name !== null)
     .join(LOCATION_SEPARATORS[language]);
-  return { province, district, location };
+  return { province, district, neighbourhood, location };
 }
 
 /** Returns a listing's title, in the requested language if it has one. */
@@ -149,6 +156,6 @@ function nameIn(language: Language, en: string | null, th: string | null): strin
 }
 
 function offererName(row: ListingRow): string {
-  const ownName = `${row.ownerFirstName} ${row.ownerLastName}`.trim();
-  return row.businessName ?? (ownName || (row.ownerUsername ?? ''));
+  const ownName = `${row.contactFirstName} ${row.contactLastName}`.trim();
+  return row.businessName ?? (ownName || (row.contactUsername ?? ''));
 }

@@ -13,8 +13,8 @@ import {
   readListing,
   searchListings,
 } from '#contract/listing-endpoints.ts';
+import { placeById } from '#contract/places/places.ts';
 import type { CallContext } from '#server/http/handler.ts';
-import { placeById } from '#server/modules/market/place/places.ts';
 import { storeRates } from '#server/modules/market/currency/rate-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
@@ -273,7 +273,7 @@ test('hides listings that aren’t live', async () => {
   // Search must hide them even if their search rows still exist.
   const { properties } = await call(searchListings, everything);
   expect(properties.rows.filter(({ id }) => ids.includes(id))).toEqual([]);
-  await expect(call(readListing, { params: { id: '9999999999999999' } })).rejects.toThrow(ApiError);
+  await expect(call(readListing, { params: { id: '9007199254740991' } })).rejects.toThrow(ApiError);
 });
 
 test('sorts prices of both countries by their value in one currency', async () => {

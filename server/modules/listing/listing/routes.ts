@@ -1,15 +1,20 @@
 import { ApiError } from '#contract/errors.ts';
-import { countListingView, readListing } from '#contract/listing-endpoints.ts';
+import { countListingView, readListing, readListingEnding } from '#contract/listing-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import { addView } from './listing-repository.ts';
+import { addView, findEnding } from './listing-repository.ts';
 import { readLiveListing } from './read-live-listing.ts';
 
 export const listingRoutes = ({ database }: { database: Database }): HandledEndpoint[] => [
   handle(readListing, ({ params: { id } }, { language }) =>
     readLiveListing(database, id, language),
   ),
+
+  handle(readListingEnding, async ({ params: { id } }) => {
+    const ending = await findEnding(database, id);
+    return { ending: ending && { ...ending, endedAt: ending.endedAt.toISOString() } };
+  }),
 
   handle(countListingView, async ({ params: { id } }) => {
     const views = await addView(database, id);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import { findSavedIds } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { isLive } from '#server/modules/listing/live.ts';
+import { offeredBy } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 /**
- * Returns a page of a member's live listings, newest first: those assigned to them, and their own
- * that aren't assigned to another member.
+ * Returns a page of the live listings that a member is responsible for, newest first.
  * @param readerId 0: a visitor
  * @returns also which of them the reader has saved
  */
@@ -22,12 +22,7 @@ export async function findMemberPage(
         query
           .selectFrom('listings as l')
           .select(['l.id', 'l.created_at'])
-          .where((eb) =>
-            eb.or([
-              eb('l.assigned_user_id', '=', userId),
-              eb.and([eb('l.owner_user_id', '=', userId), eb('l.assigned_user_id', 'is', null)]),
-            ]),
-          )
+          .where(offeredBy(userId))
           .where(isLive),
     )
     .selectNoFrom(({ fn, selectFrom }) => [

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/modules/operations/audit/write-audit.ts';
 import { holdListing } from '#server/modules/listing/own-listing/change-state.ts';
 import { stepOf } from '#server/modules/listing/own-listing/listing-rights.ts';
-import { insertEvent } from '#server/modules/listing/own-listing/write-listing-repository.ts';
+import { recordEvent } from '#server/modules/listing/own-listing/record-event.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { updateFeatured } from './moderation-repository.ts';
@@ -24,7 +24,7 @@ export async function featureListingAs(
   const actor = { userId: moderatorId, isModerator: true };
   if (isFeatured) await stepOf(transaction, actor, before, 'feature');
   await updateFeatured(transaction, id, isFeatured);
-  await insertEvent(transaction, {
+  await recordEvent(transaction, {
     listingId: id,
     actorId: moderatorId,
     kind: isFeatured ? 'featured' : 'unfeatured',

@@ -174,6 +174,13 @@ test('shows a moderator the whole listing with its events, their actors and reas
   ]);
 });
 
+test('tells a moderator which price is probably a mistake', async () => {
+  const unusual = async () => (await call(readForModerators, { params: params() })).unusualPrices;
+  expect(await unusual()).toEqual([]);
+  await edit({ priceSell: 99_999_999_999_999 });
+  expect(await unusual()).toEqual(['priceSell']);
+});
+
 test('counts a moderator’s edit as reviewed', async () => {
   await decide('approved');
   const row = (await findOwnListing(server.database, id))!;

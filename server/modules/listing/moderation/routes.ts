@@ -10,6 +10,7 @@ import {
   verifyAvailability,
 } from '#contract/moderation-endpoints.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
+import { formOf } from '#server/modules/listing/own-listing/listing-form-row.ts';
 import {
   presentChange,
   presentOwnLine,
@@ -19,6 +20,8 @@ import {
   type OwnListingServices,
   withCurrentCopy,
 } from '#server/modules/listing/own-listing/routes.ts';
+
+import { unusualPrices } from '#server/modules/market/market-value/unusual-prices.ts';
 
 import { decideListing, demandReason } from './decide-listing.ts';
 import { featureListingAs } from './feature-listing.ts';
@@ -60,6 +63,7 @@ export const moderationRoutes = ({
       return {
         ...presentOwnListing(row, photoAccess),
         ...presentForModerators(row, offerer),
+        unusualPrices: await unusualPrices(database, id, formOf(row)),
         events: events.map(presentEvent),
       };
     }),

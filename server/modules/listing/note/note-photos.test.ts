@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { ErrorBody } from '#contract/error-body.ts';
+import { MAX_NOTES } from '#contract/note-endpoints.ts';
 import { Note, NOTE_MAX_PHOTOS } from '#contract/note.ts';
 import { photoPath } from '#contract/photo-address.ts';
 import { fillMarket, liveListings } from '#server/modules/listing/listing/testing/fill-market.ts';
@@ -21,7 +22,7 @@ let photos: Buffer[];
 
 beforeAll(async () => {
   server = await openTestServer();
-  await fillMarket(server.database, 5, 40);
+  await fillMarket(server.database, 5, MAX_NOTES + 10);
   [home] = (await liveListings(server.database, 1)) as [number];
   [mali, dao] = [await makePerson(server.database), await makePerson(server.database)];
   photos = await Promise.all(
@@ -42,10 +43,10 @@ const upload = async (person: Person, which: number[]) => {
   return which.map((at) => hashOf(photos[at]!));
 };
 
-function write(person: Person, payload: object) {
+function write(person: Person, payload: object, listingId = home) {
   return server.app.inject({
     method: 'PUT',
-    url: `/api/notes/${home}`,
+    url: `/api/notes/${listingId}`,
     headers: { 'x-auth-token': person.token, 'idempotency-key': randomUUID() },
     payload,
   });
@@ -99,6 +100,35 @@ test('rejects photos that are missing or belong to another user, and writes noth
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ id: 'photo_missing', fields: [{ path: 'photos.1' }] });
   expect(await read(mali)).toMatchObject({ version: 0, photos: [] });
+});
+
+test('limits the number of notes, and deleting one frees a place', async () => {
+  const { kysely } = server.database;
+  await sql`
+    insert into notes (user_id, listing_id, body)
+    select ${mali.id}, id, 'light' from listings where id <> ${home} limit ${MAX_NOTES}
+  `.execute(kysely);
+  const more = await write(mali, { body: 'x', baseVersion: 0 });
+  expect([more.statusCode, more.json()]).toMatchObject([409, { id: 'too_many_notes' }]);
+  await sql`
+    update notes set body = '' where id = (select min(id) from notes where user_id = ${mali.id})
+  `.execute(kysely);
+  expect((await write(mali, { body: 'x', baseVersion: 0 })).statusCode).toBe(200);
+  // Changing one adds none.
+  expect((await write(mali, { body: 'y', baseVersion: 1 })).statusCode).toBe(200);
+});
+
+test('limits the number of notes also if the first notes on several listings are concurrent', async () => {
+  const others = await liveListings(server.database, 8);
+  await sql`
+    insert into notes (user_id, listing_id, body)
+    select ${mali.id}, id, 'light' from listings
+    where id <> all(${others}::bigint[]) limit ${MAX_NOTES - 2}
+  `.execute(server.database.kysely);
+  const answers = await Promise.all(
+    others.map((id) => write(mali, { body: 'x', baseVersion: 0 }, id)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
 });
 
 test('returns the photos of the current note with a version conflict', async () => {

@@ -1,4 +1,4 @@
-import { type InferResult, type Kysely, type NotNull, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Kysely, type NotNull, sql } from 'kysely';
 
 import type { OwnPhoto } from '#server/modules/listing/photo/photo-access.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -53,7 +53,17 @@ export async function findNote(
   return withPhotos(queries, row);
 }
 
-/** Like the function above, but locks the row until the transaction ends. */
+/**
+ * Locks the writing of a user's notes until the transaction ends, because concurrent first notes
+ * could exceed the limit together.
+ */
+export async function lockNotesOf({ kysely }: Within, userId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`notes:${userId}`}, 0))
+  `.execute(kysely);
+}
+
+/** Like `findNote`, but locks the row until the transaction ends. */
 export async function lockNote(
   within: Within,
   userId: number,
@@ -117,6 +127,26 @@ export async function setNotePhotos(
   return (await withPhotos(within, row))!;
 }
 
+/** A note that has text or photos. A deleted note has neither. */
+const isWritten = (eb: ExpressionBuilder<Schema, 'notes'>) =>
+  eb.or([
+    eb('body', '<>', ''),
+    eb.exists(
+      eb.selectFrom('note_photos as p').select('p.note_id').whereRef('p.note_id', '=', 'notes.id'),
+    ),
+  ]);
+
+/** Returns the number of a user's notes that have text or photos. */
+export async function countNotes({ kysely }: Within, userId: number): Promise<number> {
+  const { notes } = await kysely
+    .selectFrom('notes')
+    .select(({ fn }) => fn.countAll<number>().as('notes'))
+    .where('user_id', '=', userId)
+    .where(isWritten)
+    .executeTakeFirstOrThrow();
+  return notes;
+}
+
 /** Returns a user's notes that have text or photos, last written first, each with an excerpt. */
 export async function findNotes(
   { kysely }: Queries,
@@ -131,17 +161,7 @@ export async function findNotes(
       'updated_at as updatedAt',
     ])
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('body', '<>', ''),
-        eb.exists(
-          eb
-            .selectFrom('note_photos as p')
-            .select('p.note_id')
-            .whereRef('p.note_id', '=', 'notes.id'),
-        ),
-      ]),
-    )
+    .where(isWritten)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

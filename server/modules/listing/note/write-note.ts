@@ -1,11 +1,14 @@
 import { ApiError } from '#contract/errors.ts';
+import { MAX_NOTES } from '#contract/note-endpoints.ts';
 import { lockLiveListing } from '#server/modules/listing/favourite/favourite-repository.ts';
 import { photoIdsOf } from '#server/modules/listing/photo/photo-ids-of.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import {
+  countNotes,
   insertNote,
   lockNote,
+  lockNotesOf,
   type NoteRow,
   setNotePhotos,
   updateNote,
@@ -39,7 +42,7 @@ function isSame(before: NoteRow, { body, photos }: NoteToWrite): boolean {
  * Writes a user's note on a listing if `baseVersion` is the current version. Identical content
  * succeeds without a new version, so a late repeat isn't a conflict. A note on a listing that is
  * off the market can be updated but not created.
- * @throws ApiError `not_found`, `photo_missing`; NoteChangedError with the current note
+ * @throws ApiError `not_found`, `photo_missing`, `too_many_notes`; NoteChangedError with the current note
  */
 export async function writeNoteAs(
   transaction: Transaction,
@@ -52,7 +55,12 @@ export async function writeNoteAs(
     photos === undefined
       ? row
       : setNotePhotos(transaction, row, await photoIdsOf(transaction, userId, photos));
+  await lockNotesOf(transaction, userId);
   let before = await lockNote(transaction, userId, listingId);
+  const isNew = !before || (before.body === '' && before.photos.length === 0);
+  if (isNew && (await countNotes(transaction, userId)) >= MAX_NOTES) {
+    throw new ApiError('too_many_notes');
+  }
   if (!before) {
     if (!(await lockLiveListing(transaction, listingId))) throw new ApiError('not_found');
     if (baseVersion === 0) {

@@ -6,6 +6,7 @@ import {
   lockRequest,
   type RequestRow,
 } from '#server/modules/listing/availability/availability-repository.ts';
+import { tellTeam } from '#server/modules/listing/tell-team.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { confirmListingAs } from './change-state.ts';
@@ -31,6 +32,7 @@ export async function answerAvailabilityAs(
   if (held.status !== 'pending') {
     throw new ApiError('conflict', [{ path: 'id', rule: 'answered', params: {} }]);
   }
+  await tellTeam(transaction, held.propertyId);
   if (status === 'closed') return closeRequest(transaction, id);
   if (status === 'available') {
     // Confirming availability also answers all pending requests.

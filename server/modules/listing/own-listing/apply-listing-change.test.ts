@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { askAvailability } from '#contract/availability-endpoints.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
 import { deleteListing, publishListing } from '#contract/listing-write-endpoints.ts';
+import { BUSINESS_ROLES } from '#contract/permissions.ts';
 import { type PricePoint, readPriceHistory } from '#contract/price-history.ts';
 import { findPhotoMaster } from '#server/modules/listing/photo/photo-repository.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
+import { joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { approved } from '#tests/factories/listings.ts';
 import { noticesOf } from '#tests/factories/notices.ts';
-import { makePerson } from '#tests/factories/people.ts';
+import { makePerson, type Person } from '#tests/factories/people.ts';
 import { openTestServer, type TestServer } from '#tests/setup/test-server.ts';
 
 import { sendHome, type SentHome } from './testing/send-home.ts';
@@ -202,4 +205,38 @@ test('starts a new price history when the listing moves to another country', asy
   });
   expect(await history()).toEqual([['sale', 90_000_000]]);
   expect(await home.read()).toMatchObject({ isoCodeCurrency: 'LKR' });
+});
+
+async function listEventsOf({ id }: Person) {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number from user_events
+    where user_id = ${id} and event = 'own_listings_changed'
+  `.execute(server.database.kysely);
+  return rows[0]!.number;
+}
+
+test('tells the open lists of the whole team of each change, even without any notices', async () => {
+  const [admin, assistant, former, stranger] = [
+    await makePerson(server.database),
+    await makePerson(server.database),
+    await makePerson(server.database),
+    await makePerson(server.database),
+  ];
+  const businessId = await makeBusiness(server.database, admin);
+  await joinBusiness(server.database, businessId, assistant, BUSINESS_ROLES.assistant);
+  await joinBusiness(server.database, businessId, former, BUSINESS_ROLES.agent);
+  await sql`update memberships set ended_at = now() where user_id = ${former.id}`.execute(
+    server.database.kysely,
+  );
+  const owned = await sendHome(server, { by: admin, businessId });
+  const everyone = [admin, assistant, former, stranger];
+  const counts = () => Promise.all(everyone.map(listEventsOf));
+  expect(await counts()).toEqual([1, 1, 0, 0]);
+  await approved(server.database, owned.id);
+  expect(await counts()).toEqual([2, 2, 0, 0]);
+  expect(await noticesOf(server.database, assistant)).toEqual([]);
+  await owned.call(askAvailability, { body: { propertyId: owned.id } }, stranger);
+  expect(await counts()).toEqual([3, 3, 0, 0]);
+  await owned.publish(false);
+  expect(await counts()).toEqual([4, 4, 0, 0]);
 });

@@ -8,9 +8,10 @@ import type { Actor } from './listing-rights.ts';
 import { marketView } from './market-view.ts';
 import { findOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
-import { recordPrices } from './price-history-repository.ts';
+import { recordEnding, recordPrices } from './price-history-repository.ts';
+import { recordEvent } from './record-event.ts';
 import { findResponsible } from './team-repository.ts';
-import { insertEvent, type ListingEvent } from './write-listing-repository.ts';
+import type { ListingEvent } from './write-listing-repository.ts';
 
 /** A change of a listing. */
 export interface ListingChange {
@@ -33,7 +34,7 @@ export async function applyListingChange(
   { actor, kind, reason = '' }: ListingChange,
 ): Promise<OwnListingRow> {
   const after = (await findOwnListing(transaction, id))!;
-  const eventId = await insertEvent(transaction, {
+  const eventId = await recordEvent(transaction, {
     listingId: id,
     actorId: actor.userId,
     kind,
@@ -44,12 +45,20 @@ export async function applyListingChange(
   const [was, is] = [before && marketView(before), marketView(after)];
   if (was?.isLive || is.isLive) await writeSearchRows(transaction, [id]);
   await recordPrices(transaction, id, was, is);
+  const endedAs = kind === 'sold' || kind === 'rented' ? kind : undefined;
+  if (endedAs) await recordEnding(transaction, id, endedAs);
   // Pending availability requests are answered when the listing leaves the market.
   if (was?.isLive && !is.isLive) await answerRequests(transaction, id, 'unavailable');
   if (was) {
     const occasion = String(eventId);
     const actorId = actor.userId;
-    await listingChanged(transaction, id, { before: was, after: is, occasion, actorId });
+    await listingChanged(transaction, id, {
+      before: was,
+      after: is,
+      occasion,
+      actorId,
+      endedAs,
+    });
   }
   await tellResponsible(transaction, before, after, { actor, kind, reason }, eventId);
   // The reason was saved with the event after the listing was read.
@@ -74,7 +83,7 @@ async function tellResponsible(
   eventId: number,
 ): Promise<void> {
   const { status, id: propertyId } = after;
-  const userId = await findResponsible(transaction, after);
+  const userId = await findResponsible(transaction, propertyId);
   const groupKey = `listing:${propertyId}`;
   if (status === 'in_progress') return;
   if (status === 'deleted') {

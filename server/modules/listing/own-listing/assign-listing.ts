@@ -1,11 +1,16 @@
+import type { Reply } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import { nextState } from '#contract/listing-states.ts';
+import type { assignListings } from '#contract/listing-team-endpoints.ts';
 import { notify } from '#server/modules/notice/notice/notify.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { holdListing } from './change-state.ts';
 import { type Actor, stepOf } from './listing-rights.ts';
+import { lockOwnListing } from './own-listing-repository.ts';
+import { recordEvent } from './record-event.ts';
 import { findHands } from './team-repository.ts';
-import { insertEvent, updateAssigned } from './write-listing-repository.ts';
+import { updateAssigned } from './write-listing-repository.ts';
 
 /**
  * Assigns a business listing to a member who may edit listings, or unassigns it.
@@ -21,12 +26,9 @@ export async function assignListingTo(
   await stepOf(transaction, actor, before, 'assign');
   const { businessId, assignedUserId, status } = before;
   if (assignedUserId === owner) return;
-  const hands = businessId === null ? [] : await findHands(transaction, businessId);
-  if (owner !== null && !hands.some(({ id }) => id === owner)) {
-    throw new ApiError('invalid_input', [{ path: 'owner', rule: 'member', params: {} }]);
-  }
+  await demandHand(transaction, businessId, owner);
   await updateAssigned(transaction, propertyId, owner);
-  const eventId = await insertEvent(transaction, {
+  const eventId = await recordEvent(transaction, {
     listingId: propertyId,
     actorId: actor.userId,
     kind: 'assigned',
@@ -43,4 +45,51 @@ export async function assignListingTo(
       groupKey: `listing:${propertyId}`,
     });
   }
+}
+
+/**
+ * Assigns several listings of a business, or unassigns them. Those that can't be are left out.
+ * @returns the ids of the assigned listings, and of the others with the reason
+ * @throws ApiError `invalid_input` if the user can't edit listings of the business
+ */
+export async function assignListingsTo(
+  transaction: Transaction,
+  actor: Actor,
+  {
+    propertyIds,
+    owner,
+    businessId,
+  }: { propertyIds: readonly number[]; owner: number | null; businessId: number },
+): Promise<Reply<typeof assignListings>> {
+  await demandHand(transaction, businessId, owner);
+  const result: Reply<typeof assignListings> = { assigned: [], refused: [] };
+  // In the order of the ids, so that two such calls never wait for each other.
+  for (const propertyId of [...new Set(propertyIds)].toSorted((one, other) => one - other)) {
+    const listing = await lockOwnListing(transaction, propertyId);
+    // Don't reveal which listings others have.
+    if (listing?.businessId !== businessId) {
+      result.refused.push({ propertyId, reason: 'not_found' });
+    } else if (!nextState(listing, 'assign')) {
+      result.refused.push({ propertyId, reason: 'conflict' });
+    } else {
+      await assignListingTo(transaction, actor, { propertyId, owner });
+      result.assigned.push(propertyId);
+    }
+  }
+  return result;
+}
+
+/**
+ * Checks that a user may edit listings of a business.
+ * @throws ApiError `invalid_input`
+ */
+async function demandHand(
+  transaction: Transaction,
+  businessId: number | null,
+  userId: number | null,
+): Promise<void> {
+  if (userId === null) return;
+  const hands = businessId === null ? [] : await findHands(transaction, businessId);
+  if (hands.some(({ id }) => id === userId)) return;
+  throw new ApiError('invalid_input', [{ path: 'owner', rule: 'member', params: {} }]);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
+import { DEAL_OF_ENDING, type Ending, isPlausibleFinalPrice } from '#contract/listing-values.ts';
 import { isOffered, type ListingState } from '#contract/listing-states.ts';
 import { answerRequests } from '#server/modules/listing/availability/answer-requests.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -7,7 +8,9 @@ import { type Actor, demandRight, stepOf } from './listing-rights.ts';
 import { findOwnListing, lockOwnListing } from './own-listing-repository.ts';
 import type { OwnListingRow } from './own-listing-row.ts';
 import { applyListingChange } from './apply-listing-change.ts';
-import { insertEvent, updateConfirmed, updateState } from './write-listing-repository.ts';
+import { forgetRecentEnding } from './price-history-repository.ts';
+import { recordEvent } from './record-event.ts';
+import { updateConfirmed, updateEnding, updateState } from './write-listing-repository.ts';
 
 /**
  * Returns a listing and locks it until the transaction ends.
@@ -17,6 +20,14 @@ export async function holdListing(transaction: Transaction, id: number): Promise
   const row = await lockOwnListing(transaction, id);
   if (!row) throw new ApiError('not_found');
   return row;
+}
+
+/** How a listing ended. */
+export interface EndedListing {
+  propertyId: number;
+  endedAs: Ending;
+  /** Whole currency units, rent for its frequency. `null`: not entered. */
+  finalPrice: number | null;
 }
 
 function isSame(one: ListingState, other: ListingState): boolean {
@@ -41,9 +52,36 @@ export async function publishListingAs(
   const action = (wanted ?? !isOffered(before)) ? 'publish' : 'unpublish';
   const next = await stepOf(transaction, actor, before, action);
   if (isSame(before, next)) return before;
+  if (before.endedAs && !next.isWithheld) await forgetRecentEnding(transaction, propertyId);
   await updateState(transaction, propertyId, next);
   const kind = action === 'publish' ? 'published' : 'unpublished';
   return applyListingChange(transaction, propertyId, before, { actor, kind });
+}
+
+/**
+ * Marks a listing as sold or rented. Repeating it corrects how it ended and the final price.
+ * @throws ApiError `not_found`, `publish_denied`, `conflict` if it wasn't approved, `invalid_input` if
+ *   it wasn't offered for that, or the final price is far from the asking price
+ */
+export async function endListingAs(
+  transaction: Transaction,
+  actor: Actor,
+  { propertyId, endedAs, finalPrice }: EndedListing,
+): Promise<OwnListingRow> {
+  const before = await holdListing(transaction, propertyId);
+  const next = await stepOf(transaction, actor, before, 'end');
+  const isSale = DEAL_OF_ENDING[endedAs] === 'sale';
+  if (!(isSale ? before.isForSale : before.isForRent)) {
+    throw new ApiError('invalid_input', [{ path: 'endedAs', rule: 'deal', params: {} }]);
+  }
+  const asked = isSale ? before.salePrice : before.rentPrice;
+  if (finalPrice !== null && !isPlausibleFinalPrice(finalPrice, asked)) {
+    throw new ApiError('invalid_input', [{ path: 'finalPrice', rule: 'implausible', params: {} }]);
+  }
+  if (before.endedAs === endedAs && before.finalPrice === finalPrice) return before;
+  await updateState(transaction, propertyId, next);
+  await updateEnding(transaction, propertyId, { endedAs, finalPrice });
+  return applyListingChange(transaction, propertyId, before, { actor, kind: endedAs });
 }
 
 /**
@@ -75,7 +113,7 @@ export async function confirmListingAs(
   await stepOf(transaction, actor, before, 'confirm');
   await updateConfirmed(transaction, propertyId);
   const { status } = before;
-  await insertEvent(transaction, {
+  await recordEvent(transaction, {
     listingId: propertyId,
     actorId: actor.userId,
     kind: 'availability',

@@ -1,8 +1,14 @@
 import type { FieldError } from '#contract/error-body.ts';
 import { ApiError } from '#contract/errors.ts';
-import { type ListingForm, listingTroubles, type ListingPhoto } from '#contract/listing-form.ts';
+import {
+  dayOf,
+  type DistrictArea,
+  type ListingForm,
+  listingTroubles,
+  type ListingPhoto,
+} from '#contract/listing-form.ts';
+import { addressLevel, districtArea, findPlace } from '#contract/places/places.ts';
 import { lockPhotos } from '#server/modules/listing/photo/photo-repository.ts';
-import { addressLevel, findPlace } from '#server/modules/market/place/places.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import type { OwnPhotoRow } from './own-listing-row.ts';
@@ -17,11 +23,17 @@ const POSTCODE = /^\d{5}$/;
 
 /**
  * Validates a tidied form and reports all invalid fields.
+ * @param before the listing's stored form; null for a new listing
  * @throws ApiError `invalid_input`
  */
-export function checkForm(form: ListingForm): void {
+export function checkForm(form: ListingForm, before: ListingForm | null): void {
+  const context = {
+    district: areaOf(form),
+    today: dayOf(new Date()),
+    knownDay: before?.availability ?? null,
+  };
   const fields = [
-    ...listingTroubles(form).map(({ field, rule }) => formField(field, rule)),
+    ...listingTroubles(form, context).map(({ field, rule }) => formField(field, rule)),
     ...placeTroubles(form),
     ...(form.postalCode !== null && !POSTCODE.test(form.postalCode)
       ? [formField('postalCode', 'postcode')]
@@ -32,6 +44,11 @@ export function checkForm(form: ListingForm): void {
       : []),
   ];
   if (fields.length > 0) throw new ApiError('invalid_input', fields);
+}
+
+function areaOf({ districtId }: ListingForm): DistrictArea | null {
+  const district = districtId === null ? undefined : findPlace(districtId);
+  return district ? districtArea(district) : null;
 }
 
 /** Returns errors for unknown places, and for places outside their parent place or the country. */

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { readListing, searchListings } from '#contract/listing-endpoints.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
-import { createListing, readOwnListing } from '#contract/listing-write-endpoints.ts';
+import {
+  createListing,
+  readListingOfDraft,
+  readOwnListing,
+} from '#contract/listing-write-endpoints.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import { PUBLIC_GRID_DEGREES } from '#server/modules/listing/listing/public-point.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
@@ -112,6 +116,11 @@ test('creates one listing if the same draft is submitted many times at once', as
   expect(await countOf('listing_events', sql`listing_id = ${answers[0]!.id}`)).toBe(1);
   expect(await countOf('notifications', sql`user_id = ${mali.id}`)).toBe(1);
   expect(await countOf('consents', sql`user_id = ${mali.id}`)).toBe(2);
+  // The draft leads its author to the listing.
+  const ofDraft = ({ token }: Person) =>
+    callSample(server.app, readListingOfDraft, { params: { id: cid } }, token);
+  expect((await ofDraft(mali)).json()).toMatchObject({ id: answers[0]!.id });
+  expect((await ofDraft(await makePerson(server.database))).statusCode).toBe(404);
   // The same draft id of another user is a separate draft.
   const dao = await makePerson(server.database);
   const others = await listingForm(server.database, dao);
@@ -133,6 +142,20 @@ test('stores the agreed document versions once, and rejects outdated versions', 
     { document: 'content_policy', version: AGREEMENT_NOW.contentPolicy },
     { document: 'terms', version: AGREEMENT_NOW.terms },
   ]);
+});
+
+test('keeps the neighbourhood, and shows it in the language of the reader', async () => {
+  const written = await form({ provinceId: 10, districtId: 1039, neighbourhood: 'Thong Lo' });
+  const { id } = await send({ ...written, latitude: 13.73, longitude: 100.58 });
+  expect(await readOwn(id)).toMatchObject({ districtId: 1039, neighbourhood: 'Thong Lo' });
+  await approved(server.database, id);
+  const locationIn = async (language: string) => {
+    const asked = { params: { id: String(id) }, headers: { 'accept-language': language } };
+    const answer = await callSample(server.app, readListing, asked, null);
+    return answer.json<{ location: string }>().location;
+  };
+  expect(await locationIn('en')).toMatch(/^Thong Lo, .*, Bangkok$/);
+  expect(await locationIn('th')).toMatch(/^ทองหล่อ /);
 });
 
 test('rejects photos that are missing, unfinished or uploaded by another user', async () => {
@@ -157,6 +180,8 @@ test('rejects photos that are missing, unfinished or uploaded by another user', 
 
 const WRONG: [string, (written: Form) => Partial<ListingForm>, string, string][] = [
   ['no deal', () => ({ isForSale: false }), 'isForSale', 'required'],
+  ['a price of 0', () => ({ priceSell: 0 }), 'priceSell', 'not_positive'],
+  ['a day that has passed', () => ({ availability: '2020-01-01' }), 'availability', 'past'],
   ['no price', () => ({ priceSell: null }), 'priceSell', 'required'],
   ['four photos', ({ images }) => ({ images: images.slice(1) }), 'images', 'too_few'],
   ['a land size for a condo', () => ({ lotSize: 200 }), 'lotSize', 'not_of_type'],
@@ -164,6 +189,12 @@ const WRONG: [string, (written: Form) => Partial<ListingForm>, string, string][]
   ['a feature twice', () => ({ features: ['pool', 'pool'] }), 'features', 'twice'],
   ['no location', () => ({ latitude: null }), 'latitude', 'required'],
   ['a location abroad', () => ({ latitude: 48.1, longitude: 11.6 }), 'latitude', 'outside'],
+  [
+    'a pin in Chiang Mai with a district of Bangkok',
+    () => ({ latitude: 18.79, longitude: 98.98 }),
+    'latitude',
+    'far_from_district',
+  ],
   ['an unknown province', () => ({ provinceId: 987_654, districtId: null }), 'provinceId', 'place'],
   ['a district as a province', () => ({ provinceId: 1033 }), 'provinceId', 'place'],
   ['a district of another province', () => ({ districtId: 5001 }), 'districtId', 'place'],

@@ -1,6 +1,7 @@
 import { AGREEMENT_NOW } from '#contract/documents.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ListingForm } from '#contract/listing-form.ts';
+import { keepConsents } from '#server/modules/identity/user/keep-consents.ts';
 import { readPointKey } from '#server/modules/listing/listing/point-key.ts';
 import { publicPoint } from '#server/modules/listing/listing/public-point.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -14,7 +15,6 @@ import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts'
 import type { OwnListingRow } from './own-listing-row.ts';
 import {
   insertOwnListing,
-  keepConsents,
   takeListingId,
   writePhotos,
   writePrivateAndTexts,
@@ -47,7 +47,7 @@ export async function createListingAs(
     throw new ApiError('agreement_missing');
   }
   const form = tidyForm(property);
-  checkForm(form);
+  checkForm(form, null);
   const photos = await photosOfForm(transaction, userId, form, []);
   const id = await takeListingId(transaction);
   const shown = await shownPoint(transaction, id, form);

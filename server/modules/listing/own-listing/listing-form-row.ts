@@ -20,6 +20,7 @@ export function tidyForm(form: ListingForm): ListingForm {
     streetNameHouseNumber: form.streetNameHouseNumber.trim(),
     address2: form.address2.trim(),
     ref: form.ref || null,
+    neighbourhood: form.neighbourhood || null,
     postalCode: form.postalCode || null,
   };
 }

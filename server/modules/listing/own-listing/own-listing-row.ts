@@ -65,6 +65,10 @@ const OWN_COLUMNS = [
   'l.status',
   'l.published',
   'l.is_withheld as isWithheld',
+  sql<boolean>`l.approved_at is not null`.as('wasApproved'),
+  'l.ended_as as endedAs',
+  'l.ended_at as endedAt',
+  'private.final_price as finalPrice',
   decisionReason.as('decisionReason'),
   'l.currency',
   'private.lat',
@@ -88,6 +92,9 @@ export function ownListings(kysely: Kysely<Schema>) {
     .$narrowType<{ country: Market }>();
 }
 
+/** Maximum number of askers' messages shown with a listing. */
+const SHOWN_QUESTIONS = 5;
+
 /** Selects listings (`l`) with the columns of their owner's list. */
 export function ownLines(kysely: Kysely<Schema>) {
   return namedListings(kysely)
@@ -108,6 +115,24 @@ export function ownLines(kysely: Kysely<Schema>) {
         .whereRef('m.user_id', '=', 'l.assigned_user_id')
         .where('m.ended_at', 'is', null)
         .as('assigneeName'),
+      eb
+        .selectFrom('availability_requests as r')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('r.listing_id', '=', 'l.id')
+        .where('r.status', '=', 'pending')
+        .$asScalar()
+        .$notNull()
+        .as('openQuestions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('availability_requests as r')
+          .select(['r.id', 'r.message', 'r.created_at as createdAt'])
+          .whereRef('r.listing_id', '=', 'l.id')
+          .where('r.status', '=', 'pending')
+          .where('r.message', '<>', '')
+          .orderBy('r.id', 'desc')
+          .limit(SHOWN_QUESTIONS),
+      ).as('questions'),
     ])
     .$narrowType<{ country: Market }>();
 }

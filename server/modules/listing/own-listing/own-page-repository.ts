@@ -3,6 +3,7 @@ import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { OWN_LISTING_TABS } from '#contract/listing-values.ts';
 import { namedListings } from '#server/modules/listing/listing/listing-row.ts';
 import { ofListing } from '#server/modules/listing/live.ts';
+import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { ownLines } from './own-listing-row.ts';
@@ -12,8 +13,19 @@ type OwnTab = (typeof OWN_LISTING_TABS)[number];
 /** Whose listings: a user's own, or those of a business. */
 export type Offerer = { userId: number; businessId: number | null };
 
+/** A part of these listings. */
+interface OwnStretch {
+  tab: OwnTab;
+  search: string;
+  /** Only those that the user is responsible for. */
+  isMine: boolean;
+  offset: number;
+  limit: number;
+}
+
 /** SQL: the tab of a listing (`l`), apart from `all`. */
 const tabOf = sql<OwnTab>`case when l.published then 'live' when l.status = 'rejected' then 'rejected'
+  when l.ended_as is not null then 'ended'
   when l.is_withheld or l.status = 'approved' then 'off' else 'pending' end`;
 
 /**
@@ -36,7 +48,7 @@ export function matches(search: string): RawBuilder<boolean> {
 export async function findOwnPage(
   { kysely }: Pick<Database, 'kysely'>,
   { userId, businessId }: Offerer,
-  { tab, search, offset, limit }: { tab: OwnTab; search: string; offset: number; limit: number },
+  { tab, search, isMine, offset, limit }: OwnStretch,
 ) {
   const { eb, and } = ofListing;
   const mine = and([
@@ -45,6 +57,7 @@ export async function findOwnPage(
       : eb('l.business_id', '=', businessId),
     eb('l.status', '<>', 'deleted'),
     matches(search),
+    ...(isMine ? [eb(responsible, '=', userId)] : []),
   ]);
   const [rows, counted] = await Promise.all([
     ownLines(kysely)
@@ -76,7 +89,7 @@ export async function findOwnPage(
       .groupBy('tab')
       .execute(),
   ]);
-  const counts = { all: 0, live: 0, pending: 0, off: 0, rejected: 0 };
+  const counts = { all: 0, live: 0, pending: 0, off: 0, ended: 0, rejected: 0 };
   for (const { tab: one, count } of counted) {
     counts[one] = count;
     counts.all += count;

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { askAvailability } from '#contract/availability-endpoints.ts';
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import { assignListing, listAssignments } from '#contract/listing-team-endpoints.ts';
-import { listOwnListings, publishListing } from '#contract/listing-write-endpoints.ts';
+import {
+  assignListing,
+  assignListings,
+  listAssignments,
+} from '#contract/listing-team-endpoints.ts';
+import {
+  confirmListing,
+  listOwnListings,
+  publishListing,
+} from '#contract/listing-write-endpoints.ts';
 import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
 import { actingFor, joinBusiness, makeBusiness } from '#tests/factories/businesses.ts';
 import { callSample } from '#tests/factories/call-sample.ts';
@@ -96,6 +105,17 @@ test('returns the cover, place, views and favourites of each listing', async () 
   });
   expect(line!.images).toHaveLength(1);
   expect(line).not.toHaveProperty('texts');
+});
+
+test('counts the open questions about a listing, until its owner confirms it', async () => {
+  const questions = async () => (await list({ tab: 'live' })).rows[0]!.openQuestions;
+  expect(await questions()).toBe(0);
+  for (const asker of [agent, assistant]) {
+    await call(askAvailability, { body: { propertyId: ids.Live } }, asker);
+  }
+  expect(await questions()).toBe(2);
+  await call(confirmListing, { body: { propertyId: ids.Live } });
+  expect(await questions()).toBe(0);
 });
 
 test.each([
@@ -204,4 +224,69 @@ test('assigns a listing to a member who may edit it, and notifies the assignee',
   await call(publishListing, { body: { propertyId: ids.Team, published: false } });
   await approved(server.database, ids.Team!);
   expect(await told()).toEqual([agent.id, mali.id, mali.id]);
+});
+
+describe('a team with several listings', () => {
+  let head: Person;
+  let seller: Person;
+  let headers: Record<string, string>;
+  let first: number;
+  let second: number;
+
+  beforeAll(async () => {
+    const { database } = server;
+    head = await makePerson(database);
+    seller = await makePerson(database);
+    const team = await makeBusiness(database, head);
+    await joinBusiness(database, team, seller, 4);
+    headers = actingFor(team);
+    first = await sendListing(database, head, { ...title('First'), businessId: team });
+    second = await sendListing(database, head, { ...title('Second'), businessId: team });
+  });
+
+  const assignAll = (propertyIds: unknown[], owner: number | null, by = head) =>
+    call(assignListings, { headers, body: { propertyIds, owner } }, by);
+
+  test('assigns them in one call, except others’ and deleted ones, and says why', async () => {
+    const { database } = server;
+    const gone = await sendListing(database, head, title('Gone'));
+    await sql`
+      update listings set status = 'deleted', deleted_at = now(),
+        business_id = (select business_id from listings where id = ${first})
+      where id = ${gone}
+    `.execute(database.kysely);
+    const foreign = [ids.Team!, ids.Live!, Number.MAX_SAFE_INTEGER];
+    const wanted = [second, gone, ...foreign, first, second];
+    expect(await assignAll(wanted, seller.id)).toEqual({
+      assigned: [first, second],
+      refused: [gone, ...foreign]
+        .toSorted((one, other) => one - other)
+        .map((propertyId) => ({
+          propertyId,
+          reason: propertyId === gone ? 'conflict' : 'not_found',
+        })),
+    });
+    expect((await list({}, mali, actingFor(businessId))).rows[0]!.assignment).not.toBe(seller.id);
+    const { rows } = await sql`
+      select from notifications where user_id = ${seller.id} and kind = 'listing_assigned'
+    `.execute(database.kysely);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('is only for members who may assign, to members who may edit, and bounded', async () => {
+    expect(await assignAll([first], seller.id, seller)).toMatchObject({ id: 'forbidden' });
+    expect(await assignAll([first], agent.id)).toMatchObject({ id: 'invalid_input' });
+    expect(await assignAll([], seller.id)).toMatchObject({ id: 'invalid_input' });
+    const many = Array.from({ length: 61 }, (_, at) => at + 1);
+    expect(await assignAll(many, seller.id)).toMatchObject({ id: 'invalid_input' });
+  });
+
+  test('lists with `mine` those that the caller is responsible for', async () => {
+    await assignAll([first], seller.id);
+    await assignAll([second], null);
+    const mine = (by: Person) => list({ mine: '1' }, by, headers);
+    expect(await mine(seller)).toMatchObject({ found: ['First'], counts: { all: 1, pending: 1 } });
+    // The business admin is responsible for unassigned listings.
+    expect(await mine(head)).toMatchObject({ found: ['Second'], pagination: { totalCount: 1 } });
+  });
 });

@@ -31,6 +31,10 @@ function presentFacts(row: OwnListingFacts, titles: Titles) {
     status: row.status,
     published: row.published,
     isWithheld: row.isWithheld,
+    wasApproved: row.wasApproved,
+    endedAs: row.endedAs,
+    endedAt: row.endedAs && row.endedAt!.toISOString(),
+    finalPrice: row.endedAs && row.finalPrice,
     decisionReason: row.decisionReason,
     isFeatured: row.featuredAt !== null,
     availabilityVerifiedAt: row.availabilityConfirmedAt?.toISOString() ?? null,
@@ -71,6 +75,11 @@ export function presentOwnLine(row: OwnLineRow, language: Language, access: Phot
     ...presentFacts(row, row),
     propertyTitle: titleOf(row, language),
     assigneeName: row.assigneeName,
+    openQuestions: row.openQuestions,
+    questions: row.questions.map(({ createdAt, ...question }) => ({
+      ...question,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
     location: addressOf(row, language).location,
     images: row.photos.slice(0, 1).map((photo) => presentOwn(photo, access)),
   };

@@ -1,4 +1,6 @@
-import { type Deal, DEALS } from '#contract/listing-values.ts';
+import { sql } from 'kysely';
+
+import { type Deal, DEALS, type Ending } from '#contract/listing-values.ts';
 import { selectFacts } from '#server/modules/listing/listing/listing-facts.ts';
 import { listedAt } from '#server/modules/listing/listing/listing-row.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -13,10 +15,18 @@ export interface PriceRow {
   deal: Deal;
   price: number | null;
   at: Date;
+  /** How the listing ended then; its price is `null`. */
+  endedAs: Ending | null;
 }
 
-async function insertPrice({ kysely }: Within, listingId: number, row: PriceRow): Promise<void> {
-  const { deal, price, at } = row;
+/** An ending that is undone or corrected within this time was a mistake and leaves no trace. */
+const MISTAKE_DAYS = 7;
+
+async function insertPrice(
+  { kysely }: Within,
+  listingId: number,
+  { deal, price, at }: Omit<PriceRow, 'endedAs'>,
+): Promise<void> {
   await kysely
     .insertInto('price_changes')
     .values({ listing_id: listingId, deal, price, created_at: at })
@@ -27,7 +37,7 @@ async function findLastPrices({ kysely }: Within, listingId: number): Promise<Pr
   return kysely
     .selectFrom('price_changes')
     .distinctOn('deal')
-    .select(['deal', 'price', 'created_at as at'])
+    .select(['deal', 'price', 'ended_as as endedAs', 'created_at as at'])
     .where('listing_id', '=', listingId)
     .orderBy('deal')
     .orderBy('id', 'desc')
@@ -54,7 +64,7 @@ export async function recordPrices(
     const was = before?.isLive && isSameMoney ? before[`${deal}Price`] : null;
     if (!known && was !== null) {
       // It went live before prices were recorded, or it was imported.
-      known = { deal, price: was, at: before!.listedAt };
+      known = { deal, price: was, at: before!.listedAt, endedAs: null };
       await insertPrice(within, listingId, known);
     }
     const price = after[`${deal}Price`];
@@ -64,6 +74,32 @@ export async function recordPrices(
   }
 }
 
+/** Records in a listing's price history that it ended. Replaces a recent record. */
+export async function recordEnding(
+  within: Within,
+  listingId: number,
+  endedAs: Ending,
+): Promise<void> {
+  await forgetRecentEnding(within, listingId);
+  const last = await findLastPrices(within, listingId);
+  const open = last.filter(({ price }) => price !== null);
+  if (open.length === 0) return;
+  await within.kysely
+    .insertInto('price_changes')
+    .values(open.map(({ deal }) => ({ listing_id: listingId, deal, ended_as: endedAs })))
+    .execute();
+}
+
+/** Removes a recent end from a listing's price history: it was a mistake. */
+export async function forgetRecentEnding({ kysely }: Within, listingId: number): Promise<void> {
+  await kysely
+    .deleteFrom('price_changes')
+    .where('listing_id', '=', listingId)
+    .where('ended_as', 'is not', null)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${MISTAKE_DAYS})`)
+    .execute();
+}
+
 /** Returns the recorded prices of a listing, oldest first. */
 export async function findPrices(
   { kysely }: Pick<Database, 'kysely'>,
@@ -71,7 +107,7 @@ export async function findPrices(
 ): Promise<PriceRow[]> {
   return kysely
     .selectFrom('price_changes')
-    .select(['deal', 'price', 'created_at as at'])
+    .select(['deal', 'price', 'ended_as as endedAs', 'created_at as at'])
     .where('listing_id', '=', listingId)
     .orderBy('id')
     .execute();

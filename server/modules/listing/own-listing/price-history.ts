@@ -23,10 +23,10 @@ export async function readPricesOf(
     if (price === null) return [];
     const ofDeal = kept.filter((one) => one.deal === deal);
     // A listing without changes, for example an imported one, has no recorded prices.
-    return ofDeal.length > 0 ? ofDeal : [{ deal, price, at: view.listedAt }];
+    return ofDeal.length > 0 ? ofDeal : [{ deal, price, at: view.listedAt, endedAs: null }];
   });
   return {
     isoCodeCurrency: view.currency,
-    prices: prices.map(({ deal, price, at }) => ({ deal, price, at: at.toISOString() })),
+    prices: prices.map(({ at, ...point }) => ({ ...point, at: at.toISOString() })),
   };
 }

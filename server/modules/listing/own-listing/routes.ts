@@ -2,6 +2,7 @@ import { answerAvailability } from '#contract/availability-endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import {
   assignListing,
+  assignListings,
   listAssignments,
   type TeamMember,
 } from '#contract/listing-team-endpoints.ts';
@@ -9,8 +10,10 @@ import {
   confirmListing,
   createListing,
   deleteListing,
+  endListing,
   listOwnListings,
   publishListing,
+  readListingOfDraft,
   readOwnListing,
   updateListing,
 } from '#contract/listing-write-endpoints.ts';
@@ -23,11 +26,16 @@ import type { PhotoAccess } from '#server/modules/listing/photo/photo-access.ts'
 import type { Database } from '#server/platform/database/connect.ts';
 
 import { answerAvailabilityAs } from './answer-availability.ts';
-import { assignListingTo } from './assign-listing.ts';
-import { confirmListingAs, deleteListingAs, publishListingAs } from './change-state.ts';
+import { assignListingsTo, assignListingTo } from './assign-listing.ts';
+import {
+  confirmListingAs,
+  deleteListingAs,
+  endListingAs,
+  publishListingAs,
+} from './change-state.ts';
 import { createListingAs } from './create-listing.ts';
 import { demandRight } from './listing-rights.ts';
-import { findOwnListing } from './own-listing-repository.ts';
+import { findListingOfDraft, findOwnListing } from './own-listing-repository.ts';
 import { findOwnPage } from './own-page-repository.ts';
 import { presentChange, presentOwnLine, presentOwnListing } from './present-own-listing.ts';
 import { readPricesOf } from './price-history.ts';
@@ -40,6 +48,15 @@ export interface OwnListingServices {
 }
 
 const teamMember = (user: { id: number } | null) => ({ userId: user!.id, isModerator: false });
+
+/** Returns a listing to a user who may edit it. @throws ApiError not_found, edit_listing_denied */
+async function readAs({ database, photoAccess }: OwnListingServices, userId: number, id: number) {
+  const row = await findOwnListing(database, id);
+  if (!row) throw new ApiError('not_found');
+  await demandRight(database, { userId, isModerator: false }, row, 'edit');
+  if (row.status === 'deleted') throw new ApiError('not_found');
+  return presentOwnListing(row, photoAccess);
+}
 
 export const ownListingRoutes = ({
   database,
@@ -56,22 +73,25 @@ export const ownListingRoutes = ({
     return presentChange(row);
   }),
 
-  handle(readOwnListing, async ({ params: { id } }, { user }) => {
-    const row = await findOwnListing(database, id);
-    if (!row) throw new ApiError('not_found');
-    await demandRight(database, teamMember(user), row, 'edit');
-    if (row.status === 'deleted') throw new ApiError('not_found');
-    return presentOwnListing(row, photoAccess);
+  handle(readOwnListing, ({ params: { id } }, { user }) =>
+    readAs({ database, photoAccess }, user!.id, id),
+  ),
+
+  handle(readListingOfDraft, async ({ params: { id } }, { user }) => {
+    const listingId = await findListingOfDraft(database, user!.id, id);
+    if (listingId === null) throw new ApiError('not_found');
+    return readAs({ database, photoAccess }, user!.id, listingId);
   }),
 
   handle(listOwnListings, async ({ query }, { user, businessId, language }) => {
-    const { page, pageSize, tab, search } = query;
+    const { page, pageSize, tab, search, mine } = query;
     const offerer = { userId: user!.id, businessId };
     const whole = { ownerUserId: user!.id, businessId };
     await demandRight(database, teamMember(user), whole, 'edit');
     const offset = (page - 1) * pageSize;
-    const stretch = { tab, search, offset, limit: pageSize };
-    const { rows, counts } = await findOwnPage(database, offerer, stretch);
+    const stretch = { tab, search, isMine: mine === '1', offset, limit: pageSize };
+    const { rows, counts: all } = await findOwnPage(database, offerer, stretch);
+    const { ended: endedCount, ...counts } = all;
     return {
       properties: {
         rows: rows.map((row) => ({
@@ -80,13 +100,18 @@ export const ownListingRoutes = ({
           loves: row.loves,
         })),
       },
-      pagination: { totalCount: counts[tab], hasMore: offset + rows.length < counts[tab] },
+      pagination: { totalCount: all[tab], hasMore: offset + rows.length < all[tab] },
       counts,
+      endedCount,
     };
   }),
 
   handleOnce(publishListing, database, async ({ body }, { user }, transaction) =>
     presentChange(await publishListingAs(transaction, teamMember(user), body)),
+  ),
+
+  handleOnce(endListing, database, async ({ body }, { user }, transaction) =>
+    presentChange(await endListingAs(transaction, teamMember(user), body)),
   ),
 
   handleOnce(deleteListing, database, async ({ body }, { user }, transaction) => {
@@ -102,6 +127,10 @@ export const ownListingRoutes = ({
     await assignListingTo(transaction, teamMember(user), body);
     return { id: body.propertyId, assignment: body.owner };
   }),
+
+  handleOnce(assignListings, database, ({ body }, { user, businessId }, transaction) =>
+    assignListingsTo(transaction, teamMember(user), { ...body, businessId: businessId! }),
+  ),
 
   handle(listAssignments, async ({ body: { propertyIds } }, { businessId }) => {
     const [hands, found] = await Promise.all([

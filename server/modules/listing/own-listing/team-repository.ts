@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 
 import { BUSINESS_PERMISSIONS, type BusinessRole } from '#contract/permissions.ts';
+import { responsible } from '#server/modules/listing/responsible.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 
-import type { OwnListingFacts } from './own-listing-row.ts';
-
 type Queries = Pick<Database, 'kysely'>;
-
-type ResponsibleFacts = Pick<OwnListingFacts, 'ownerUserId' | 'businessId' | 'assignedUserId'>;
 
 /** Returns the members of a business whose role allows editing listings, sorted by name. */
 export async function findHands({ kysely }: Queries, businessId: number) {
@@ -38,27 +35,12 @@ export async function findHands({ kysely }: Queries, businessId: number) {
 
 export type TeamMemberRow = Awaited<ReturnType<typeof findHands>>[number];
 
-/**
- * Returns the user who gets the notices about a listing: its owner, or for a business listing its
- * assignee. The business's admin if it is unassigned or the assignee has left.
- */
-export async function findResponsible(
-  { kysely }: Queries,
-  { ownerUserId, businessId, assignedUserId }: ResponsibleFacts,
-): Promise<number> {
-  if (businessId === null) return ownerUserId;
+/** Returns the user who gets the notices about a listing. */
+export async function findResponsible({ kysely }: Queries, listingId: number): Promise<number> {
   const { userId } = await kysely
-    .selectFrom('businesses as b')
-    .select((eb) => {
-      const hand = eb
-        .selectFrom('memberships as m')
-        .select('m.user_id')
-        .whereRef('m.business_id', '=', 'b.id')
-        .where('m.user_id', '=', assignedUserId)
-        .where('m.ended_at', 'is', null);
-      return eb.fn.coalesce(hand, 'b.admin_user_id').as('userId');
-    })
-    .where('b.id', '=', businessId)
+    .selectFrom('listings as l')
+    .select(responsible.as('userId'))
+    .where('l.id', '=', listingId)
     .executeTakeFirstOrThrow();
   return userId;
 }

@@ -51,10 +51,11 @@ export async function updateListingAs(
   if (!before) throw new ApiError('not_found');
   const next = await stepOf(transaction, actor, before, 'edit');
   const form = tidyForm(property);
-  const changed = changedFields(formOf(before), form);
+  const stored = formOf(before);
+  const changed = changedFields(stored, form);
   if (changed.length === 0) return { row: before, changed };
   if (before.version !== baseVersion) throw new ListingChangedError(before);
-  checkForm(form);
+  checkForm(form, stored);
   const photos = await photosOfForm(transaction, actor.userId, form, before.photos);
   const shown = await shownPoint(transaction, propertyId, form);
   await unlessTaken(updateFacts(transaction, propertyId, form, shown));

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 
 import type { ListingForm } from '#contract/listing-form.ts';
+import type { Ending } from '#contract/listing-values.ts';
 import type { ListingState, ListingStatus } from '#contract/listing-states.ts';
 import { MARKETS } from '#contract/market.ts';
 import { factColumns, factsOfForm } from '#server/modules/listing/listing/listing-facts.ts';
@@ -149,7 +150,10 @@ export async function writePhotos(
     .execute();
 }
 
-/** Updates the state of a listing. The first approval sets the time it was listed. */
+/**
+ * Updates the state of a listing. The first approval sets the time it was listed. Publishing a
+ * listing that was sold or rented removes its end.
+ */
 export async function updateState(
   { kysely }: Within,
   id: number,
@@ -161,10 +165,34 @@ export async function updateState(
       status,
       published,
       is_withheld: isWithheld,
+      ...(!isWithheld && { ended_as: null, ended_at: null }),
       deleted_at: status === 'deleted' ? sql<Date>`now()` : null,
       ...(status === 'approved' && { approved_at: fn.coalesce('approved_at', sql<Date>`now()`) }),
     }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** Saves how a listing ended, now or, if it had ended before, then. */
+export async function updateEnding(
+  { kysely }: Within,
+  id: number,
+  { endedAs, finalPrice }: { endedAs: Ending; finalPrice: number | null },
+): Promise<void> {
+  await kysely
+    .updateTable('listings')
+    .set(({ fn }) => ({
+      ended_as: endedAs,
+      ended_at: fn.coalesce('ended_at', sql<Date>`now()`),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await kysely
+    .insertInto('listing_private')
+    .values({ listing_id: id, final_price: finalPrice })
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet({ final_price: finalPrice }),
+    )
     .execute();
 }
 
@@ -217,24 +245,4 @@ export async function insertEvent(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/**
- * Saves which document versions a user agreed to. Agreeing to the same version again changes
- * nothing.
- */
-export async function keepConsents(
-  { kysely }: Within,
-  userId: number,
-  consents: readonly { document: string; version: string }[],
-): Promise<void> {
-  await sql`
-    insert into consents (user_id, document, version)
-    select ${userId}, given.document, given.version
-    from json_to_recordset(${JSON.stringify(consents)}::json) as given (document text, version text)
-    where not exists (
-      select from consents c where c.user_id = ${userId} and c.document = given.document
-        and c.version = given.version and c.withdrawn_at is null
-    )
-  `.execute(kysely);
 }

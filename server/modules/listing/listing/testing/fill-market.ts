@@ -49,7 +49,14 @@ export async function fillMarket(
   seed: number,
   count: number,
 ): Promise<StoredListing[]> {
-  const listings = randomListings(seed, count, await fillHouse(database));
+  return storeListings(database, randomListings(seed, count, await fillHouse(database)));
+}
+
+/** Stores listings. Returns them with their ids and public points. */
+export async function storeListings(
+  database: Database,
+  listings: readonly NewListing[],
+): Promise<StoredListing[]> {
   const ids = await database.transaction((transaction) => insertListings(transaction, listings));
   const { rows } = await sql<{ id: number } & Point>`
     select id, public_lat as lat, public_lon as lon from listings

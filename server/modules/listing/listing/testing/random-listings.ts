@@ -1,13 +1,20 @@
+import { hasFact } from '#contract/listing-facts.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
 import { MARKETS } from '#contract/market.ts';
 import {
   type Deal,
+  DEALS,
   FURNISHINGS,
   LISTING_FEATURES,
+  OWNERSHIP_QUOTAS,
   PROPERTY_TYPES,
   RENT_FREQUENCIES,
+  ROAD_ACCESSES,
   TENURES,
+  TITLE_DEEDS,
+  UTILITIES,
 } from '#contract/listing-values.ts';
-import { ADDRESS_KINDS, PLACES } from '#server/modules/market/place/places.ts';
+import { ADDRESS_KINDS, PLACES } from '#contract/places/places.ts';
 import { Random } from '#server/random.ts';
 
 import type { ListingText, NewListing } from '../new-listing.ts';
@@ -47,6 +54,7 @@ function randomListing(
   parts: RandomListingParts,
 ): NewListing {
   const district = random.pick(random.chance(0.5) ? BUSY : DISTRICTS);
+  const { country } = district;
   const type = random.pick(PROPERTY_TYPES);
   const isLand = type === 'land';
   const deals = random.pick<readonly Deal[]>([['sale'], ['sale'], ['rent'], ['sale', 'rent']]);
@@ -54,6 +62,12 @@ function randomListing(
     .pick([['en'], ['th'], ['en', 'th'], ['th', 'en']] as const)
     .map((language) => ({ language, ...writer(language, district), origin: 'person' }));
   const photos = Array.from({ length: random.int(0, 7) }, () => random.pick(parts.photoIds));
+  const tenure = random.pick([...TENURES, null]);
+  const [isForSale, isForRent] = DEALS.map((deal) => deals.includes(deal));
+  const about = { propertyType: type, country, isForSale, isForRent, tenure };
+  const stated = <T>(fact: keyof ListingForm, value: T): T | null =>
+    random.chance(0.8) && hasFact(about, fact) ? value : null;
+  const roadAccess = stated('roadAccess', random.pick(ROAD_ACCESSES));
   return {
     ownerUserId: random.pick(parts.userIds),
     businessId: random.chance(0.4) ? random.pick(parts.businessIds) : null,
@@ -64,7 +78,7 @@ function randomListing(
     isOffPlan: random.chance(0.1),
     salePrice: deals.includes('sale') && random.chance(0.95) ? random.int(1, 400) * 100_000 : null,
     rentPrice: deals.includes('rent') && random.chance(0.95) ? random.int(5, 120) * 1_000 : null,
-    currency: MARKETS[district.country].currency,
+    currency: MARKETS[country].currency,
     rentFrequency: random.chance(0.7) ? 'monthly' : random.pick(RENT_FREQUENCIES),
     isPriceOnRequest: random.chance(0.06),
     sellerFinance: random.chance(0.1),
@@ -81,11 +95,22 @@ function randomListing(
     renovatedYear: null,
     availableFrom: random.chance(0.3) ? '2026-12-01' : null,
     commonFee: type === 'condo' ? random.int(20, 90) : null,
-    tenure: random.pick([...TENURES, null]),
-    country: district.country,
+    tenure,
+    depositMonths: stated('depositMonths', random.int(0, 4)),
+    minimumTermMonths: stated('minimumTermMonths', random.pick([1, 3, 6, 12, 24])),
+    ownershipQuota: stated('ownershipQuota', random.pick(OWNERSHIP_QUOTAS)),
+    leaseYearsLeft: stated('leaseYearsLeft', random.int(1, 99)),
+    titleDeed: stated('titleDeed', random.pick(TITLE_DEEDS[country])),
+    roadAccess,
+    roadWidth: hasFact({ ...about, roadAccess }, 'roadWidth')
+      ? stated('roadWidth', random.int(10, 48) / 4)
+      : null,
+    utilities: isLand ? UTILITIES.filter(() => random.chance(0.6)) : [],
+    country,
     provinceId: district.parentId!,
     districtId: random.chance(0.95) ? district.id : null,
     subdistrictId: null,
+    neighbourhood: null,
     postalCode: district.postcodes[0] ?? null,
     exact: { lat: district.lat + random.next() * 0.08, lon: district.lon + random.next() * 0.08 },
     street: `${random.int(1, 999)}/${random.int(1, 99)} Secret Lane`,

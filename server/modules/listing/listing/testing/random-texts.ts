@@ -1,6 +1,6 @@
 import type { Language } from '#contract/limits.ts';
+import type { Place } from '#contract/places/places.ts';
 import { Random } from '#server/random.ts';
-import type { Place } from '#server/modules/market/place/places.ts';
 
 const ENGLISH =
   `spacious bright modern quiet renovated corner unit with balcony and city view near BTS station

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+import { tellUsers } from '#server/modules/notice/user-event/tell-users.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** The users that a transaction has told already. A feed changes many listings in one. */
+const toldBy = new WeakMap<Transaction['kysely'], Set<number>>();
+
+/**
+ * Tells the devices of everyone who has a listing in their own lists that it changed: its owner, or
+ * the team of its business. Unlike notices, this depends on no settings.
+ */
+export async function tellTeam(transaction: Transaction, listingId: number): Promise<void> {
+  const { rows } = await sql<{ userId: number }>`
+    select coalesce(m.user_id, l.owner_user_id) as "userId" from listings l
+    left join memberships m on m.business_id = l.business_id and m.ended_at is null
+    where l.id = ${listingId} and (l.business_id is null or m.user_id is not null)
+  `.execute(transaction.kysely);
+  const told = toldBy.get(transaction.kysely) ?? new Set();
+  toldBy.set(transaction.kysely, told);
+  const users = rows.map(({ userId }) => userId).filter((userId) => !told.has(userId));
+  for (const userId of users) told.add(userId);
+  await tellUsers(transaction, users, 'own_listings_changed');
+}

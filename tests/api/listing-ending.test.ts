@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts';
+import { readListingEnding } from '#contract/listing-endpoints.ts';
+import {
+  deleteListing,
+  endListing,
+  listOwnListings,
+  publishListing,
+  readOwnListing,
+} from '#contract/listing-write-endpoints.ts';
+import { estimateMarketValue } from '#contract/market-value-endpoints.ts';
+import { readPriceHistory } from '#contract/price-history.ts';
+import { insertPlaces } from '#server/modules/market/place/insert-places.ts';
+
+import { callSample, outcomeOf } from '../factories/call-sample.ts';
+import { approved, rejected, sendListing } from '../factories/listings.ts';
+import { noticesOf } from '../factories/notices.ts';
+import { makePerson, type Person } from '../factories/people.ts';
+import type { SampleInput } from '../factories/sample.ts';
+import { openTestServer, type TestServer } from '../setup/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+/** A live listing for sale at 5,000,000 and for rent at 20,000. */
+let id: number;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.database.transaction(insertPlaces);
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const { database } = server;
+  owner = await makePerson(database);
+  const deals = { isForRent: true, priceRent: 20_000 };
+  id = await approved(database, await sendListing(database, owner, deals));
+});
+
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  token: string | null = owner.token,
+): Promise<Reply<E>> {
+  const answer = await callSample(server.app, endpoint, input as SampleInput, token);
+  expect([endpoint.id, answer.statusCode]).toEqual([endpoint.id, 200]);
+  return v.parse(endpoint.reply, answer.json()) as Reply<E>;
+}
+
+/** Marks the listing as sold or rented. @returns the outcome */
+async function end(body: object, token = owner.token): Promise<string> {
+  const input = { body: { propertyId: id, ...body } };
+  return outcomeOf(endListing, await callSample(server.app, endListing, input, token));
+}
+
+const params = () => ({ params: { id: String(id) } });
+const publish = () => call(publishListing, { body: { propertyId: id, published: true } });
+
+async function historyOf(deal: 'sale' | 'rent') {
+  const { prices } = await call(readPriceHistory, params(), null);
+  return prices.filter((one) => one.deal === deal).map(({ price, endedAs }) => endedAs ?? price);
+}
+
+/** Lets the end of the listing have happened some days ago. */
+async function age(days: number): Promise<void> {
+  const { kysely } = server.database;
+  await sql`
+    update listings set ended_at = ended_at - make_interval(days => ${days}) where id = ${id}
+  `.execute(kysely);
+  await sql`
+    update price_changes set created_at = created_at - make_interval(days => ${days})
+    where listing_id = ${id}
+  `.execute(kysely);
+}
+
+describe('a listing marked as sold', () => {
+  test('leaves the market, and visitors learn how and when it ended but not its price', async () => {
+    const saver = await makePerson(server.database);
+    await sql`insert into favourites (user_id, listing_id) values (${saver.id}, ${id})`.execute(
+      server.database.kysely,
+    );
+    expect(await end({ endedAs: 'sold', finalPrice: 4_321_000 })).toBe('done');
+    const answer = await callSample(server.app, readListingEnding, params(), null);
+    expect(answer.json()).toEqual({ ending: { endedAs: 'sold', endedAt: expect.any(String) } });
+    for (const path of [`/api/properties/${id}`, `/api/properties/history/${id}`]) {
+      expect((await server.app.inject(path)).statusCode).toBe(404);
+    }
+    expect(await noticesOf(server.database, saver)).toMatchObject([
+      { kind: 'listing_gone', params: { propertyId: id, endedAs: 'sold' } },
+    ]);
+  });
+
+  test('shows its end and its final price to its owner, in a tab of its own', async () => {
+    await end({ endedAs: 'rented', finalPrice: 18_000 });
+    const query = { page: 1, pageSize: 6, tab: 'ended' as const };
+    const { properties, counts, endedCount, pagination } = await call(listOwnListings, { query });
+    expect(properties.rows).toMatchObject([{ id, endedAs: 'rented', finalPrice: 18_000 }]);
+    expect([counts.all, counts.off, endedCount, pagination.totalCount]).toEqual([1, 0, 1, 1]);
+  });
+
+  test('is live again as soon as its owner publishes it', async () => {
+    await end({ endedAs: 'sold', finalPrice: 4_800_000 });
+    expect(await publish()).toMatchObject({ status: 'approved', published: true });
+    expect(await call(readOwnListing, params())).toMatchObject({
+      endedAs: null,
+      endedAt: null,
+      finalPrice: null,
+    });
+    expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
+  });
+
+  test('leaves no trace in the price history if it is published again within a week', async () => {
+    await end({ endedAs: 'sold' });
+    await publish();
+    expect([await historyOf('sale'), await historyOf('rent')]).toEqual([[5_000_000], [20_000]]);
+  });
+
+  test('keeps its end in the price history if it is published again later', async () => {
+    await end({ endedAs: 'rented' });
+    await age(8);
+    await publish();
+    expect(await historyOf('sale')).toEqual([5_000_000, 'rented', 5_000_000]);
+    expect(await historyOf('rent')).toEqual([20_000, 'rented', 20_000]);
+  });
+
+  test('may have been unpublished first, and then needs another review', async () => {
+    await call(publishListing, { body: { propertyId: id, published: false } });
+    expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
+    const query = { page: 1, pageSize: 6, tab: 'ended' as const };
+    expect((await call(listOwnListings, { query })).properties.rows).toMatchObject([
+      { id, endedAs: 'sold', status: 'pending_approval' },
+    ]);
+    expect(await call(readListingEnding, params(), null)).toMatchObject({
+      ending: { endedAs: 'sold' },
+    });
+    expect(await publish()).toMatchObject({ status: 'pending_approval', published: false });
+    expect(await call(readListingEnding, params(), null)).toEqual({ ending: null });
+  });
+
+  test('can be corrected', async () => {
+    await end({ endedAs: 'rented', finalPrice: 18_000 });
+    expect(await end({ endedAs: 'sold', finalPrice: 4_900_000 })).toBe('done');
+    expect(await call(readOwnListing, params())).toMatchObject({
+      endedAs: 'sold',
+      finalPrice: 4_900_000,
+    });
+    await age(8);
+    await publish();
+    expect(await historyOf('sale')).toEqual([5_000_000, 'sold', 5_000_000]);
+  });
+});
+
+test.each([
+  ['more than three times the asking price', { endedAs: 'sold', finalPrice: 15_000_001 }],
+  ['less than a third of it', { endedAs: 'sold', finalPrice: 1_600_000 }],
+  ['0', { endedAs: 'sold', finalPrice: 0 }],
+  ['the sale price as a rent', { endedAs: 'rented', finalPrice: 5_000_000 }],
+])('rejects a final price of %s', async (_name, body) => {
+  expect(await end(body)).toBe('invalid_input');
+  expect((await server.app.inject(`/api/properties/${id}`)).statusCode).toBe(200);
+});
+
+test('tells visitors of no end of a listing that is unpublished, rejected or deleted', async () => {
+  const ending = async () => (await call(readListingEnding, params(), null)).ending;
+  await call(publishListing, { body: { propertyId: id, published: false } });
+  expect(await ending()).toBeNull();
+  await call(publishListing, { body: { propertyId: id, published: true } });
+  await approved(server.database, id);
+  await end({ endedAs: 'sold' });
+  await rejected(server.database, id, 'Not for sale.');
+  expect(await ending()).toBeNull();
+  await call(deleteListing, { body: { propertyId: id, userId: owner.id } });
+  expect(await ending()).toBeNull();
+});
+
+test('rejects an ending for which the listing wasn’t offered, and others’ listings', async () => {
+  const { database } = server;
+  expect(await end({ endedAs: 'sold' }, (await makePerson(database)).token)).toBe('publish_denied');
+  id = await approved(database, await sendListing(database, owner));
+  expect(await end({ endedAs: 'rented' })).toBe('invalid_input');
+});
+
+describe('the market value near ended listings', () => {
+  const home = {
+    deal: 'sale' as const,
+    propertyType: 'land' as const,
+    country: 'TH' as const,
+    districtId: 1033,
+    latitude: 13.7251,
+    longitude: 100.5673,
+    lotSize: 400,
+  };
+  const value = () => call(estimateMarketValue, { body: home }, null);
+
+  test('compares with their final or last public price for a year, and shows none of them', async () => {
+    const { database } = server;
+    const ids: number[] = [];
+    for (const share of [0.9, 0.95, 1, 1.05, 1.1, 1.15]) {
+      const deal = { propertyType: 'land' as const, lotSize: 400, homeSize: null, features: [] };
+      const facts = { ...deal, bedrooms: null, bathrooms: null, floorLevel: null };
+      const priceSell = Math.round(8_000_000 * share);
+      ids.push(
+        await approved(database, await sendListing(database, owner, { ...facts, priceSell })),
+      );
+    }
+    const live = (await value()).value!;
+    for (id of ids) await end({ endedAs: 'sold' });
+    const ended = await value();
+    expect(ended.value).toMatchObject({ count: 6, likely: live.likely });
+    expect(ended.comparables).toEqual([]);
+    for (id of ids) await end({ endedAs: 'sold', finalPrice: 6_000_000 });
+    expect((await value()).value!.likely).toBeLessThan(live.likely * 0.85);
+    await sql`update listing_private set final_price = null`.execute(database.kysely);
+    await sql`update listings set is_por = true where type = 'land'`.execute(database.kysely);
+    expect((await value()).value).toBeNull();
+    await sql`update listings set is_por = false where type = 'land'`.execute(database.kysely);
+    expect((await value()).value).not.toBeNull();
+    await sql`
+      update listings set ended_at = now() - interval '13 months' where type = 'land'
+    `.execute(database.kysely);
+    expect((await value()).value).toBeNull();
+  });
+});
