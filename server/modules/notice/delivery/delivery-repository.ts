@@ -4,6 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Language } from '#contract/limits.ts';
 import type { MailMode, NoticeTopic } from '#contract/notice-settings.ts';
 import { isLive } from '#server/modules/listing/live.ts';
+import { messageOfQuestion } from '#server/modules/notice/notice/notice-repository.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { ago, asBoolean, now } from '#server/platform/database/expressions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -206,6 +207,7 @@ export async function lockWaiting(
         .where('e.kind', '=', 'decided')
         .where((event) => event('e.listing_id', '=', idIn(event.ref('n.params'), 'propertyId')))
         .as('reason'),
+      messageOfQuestion(eb.ref('n.params')).as('words'),
     ])
     .where('d.user_id', '=', userId)
     .where('d.bundle', '=', bundle)

@@ -30,6 +30,13 @@ describe('afterQuiet follows local time', () => {
     ],
     // Clocks go back from 03:00 to 02:00 on 25 October 2026: the night is an hour longer.
     ['when clocks go back', 'Europe/Berlin', NIGHT, '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
+    [
+      'when clocks go forward over the only hour without quiet',
+      'Europe/Berlin',
+      { from: '10:00', to: '09:00' },
+      '2027-03-27T09:00:00Z',
+      '2027-03-28T07:00:00Z',
+    ],
     // 02:30 doesn't exist that night, so the quiet hours end at 03:00.
     [
       'when the end doesn’t exist that night',

@@ -2,6 +2,8 @@ import { type QuietHours, SUMMARY_HOUR } from '#contract/notice-settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
+/** The largest change of clocks for summer time, in minutes. */
+const CLOCK_CHANGE = 60;
 
 /** Local time: minutes since midnight, and the weekday, 0 = Sunday. */
 interface Shown {
@@ -60,13 +62,12 @@ const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE_MS) 
 export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (!quiet || !isQuiet(at, quiet, timeZone)) return at;
   let moment = wholeMinute(at);
-  // Repeated if clocks go back in between.
   while (isQuiet(moment, quiet, timeZone)) {
     const { minutes } = wallClock(moment, timeZone);
-    moment = later(moment, (minutesOf(quiet.to) - minutes + DAY) % DAY || 1);
+    const left = (minutesOf(quiet.to) - minutes + DAY) % DAY;
+    // The last hour in single minutes: if clocks go forward in between, the quiet hours end earlier.
+    moment = later(moment, left > CLOCK_CHANGE ? left - CLOCK_CHANGE : 1);
   }
-  // If clocks went forward in between, steps back to the first minute after the quiet hours.
-  while (!isQuiet(later(moment, -1), quiet, timeZone)) moment = later(moment, -1);
   return moment;
 }
 

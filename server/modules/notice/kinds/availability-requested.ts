@@ -10,9 +10,12 @@ export function answerHref(listing: { propertyId: number; businessId: number | n
   return `${list}?confirm=${listing.propertyId}`;
 }
 
-/** Someone asks whether a listing of the reader or their business is still available. */
+/**
+ * Someone asks whether a listing of the reader or their business is still available. `requestId`
+ * refers to the question, whose message the notice quotes.
+ */
 export const availabilityRequested = defineKind({
-  params: v.object({ propertyId: Id, businessId: v.nullable(Id) }),
+  params: v.object({ propertyId: Id, businessId: v.nullable(Id), requestId: v.optional(Id) }),
   topic: 'leads',
   href: answerHref,
   says: () => ({

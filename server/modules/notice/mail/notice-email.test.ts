@@ -47,6 +47,29 @@ test.each([...NOTICE_KINDS, 'from_a_newer_release'])(
   },
 );
 
+test('quotes the asker’s words, but not if they contain a link', () => {
+  const reader = {
+    firstName: 'Mali',
+    language: 'en' as const,
+    timeZone: 'Asia/Bangkok',
+    origin: ORIGIN,
+    count: 1,
+    stop: STOP,
+  };
+  const textWith = (words: string) =>
+    noticeEmail(
+      [{ ...notice('availability_requested', PARAMS.availability_requested), words }],
+      reader,
+    ).paragraphs[1];
+  expect(textWith('Is the pool heated?')).toBe('“Is the pool heated?”');
+  expect(textWith('Write to sam@people.test.')).toBe('“Write to sam@people.test.”');
+  expect(textWith('กี่ ตร.วา')).toBe('“กี่ ตร.วา”');
+  for (const link of ['See https://evil', 'Pay at WWW.evil.test', 'evil.test/sam@people.test']) {
+    expect(textWith(link)).toBe('One tap replies to everyone who asked.');
+  }
+  expect(textWith(HOSTILE)).toContain('onerror');
+});
+
 /** Checks an email and returns its links. */
 function linksOf(kind: string, { language, count, isLive }: (typeof CASES)[number]): string[] {
   const params = kind in PARAMS ? PARAMS[kind as NoticeKind] : { anything: HOSTILE };

@@ -53,6 +53,19 @@ const WORDS = {
   },
 } as const;
 
+/** Matches what mail apps show as a link, except an email. */
+const LINK = /https?:|www\.|[\p{L}\d-]\.[a-z]{2}/iu;
+const EMAIL = /(?<![^\s(<,;:])[\w.+-]+@[\w.-]+/g;
+
+/**
+ * Returns a notice as emails quote it: without a message that contains a link. Any member can write
+ * one, and it would be a link in an email from us.
+ */
+function withoutLinks<N extends EmailNotice>(notice: N): N {
+  const isLink = notice.words && LINK.test(notice.words.replace(EMAIL, ''));
+  return isLink ? { ...notice, words: null } : notice;
+}
+
 /** Returns the moderator's note, one paragraph for each line; empty if there is none. */
 function reasonLines({ reason }: EmailNotice, label: string): string[] {
   if (!reason) return [];
@@ -87,7 +100,10 @@ export function noticeEmail(notices: readonly EmailNotice[], reader: EmailReader
       ...(stop ? [{ label: words.stop, href: stop }] : []),
     ],
   };
-  const lines = notices.map((notice) => ({ notice, line: writeNotice(notice, language) }));
+  const lines = notices.map((notice) => ({
+    notice,
+    line: writeNotice(withoutLinks(notice), language),
+  }));
   const [first] = lines;
   if (lines.length === 1 && first) {
     const { notice, line } = first;

@@ -16,6 +16,7 @@ import { listingMatched } from '#server/modules/notice/kinds/listing-matched.ts'
 import { listingPending } from '#server/modules/notice/kinds/listing-pending.ts';
 import { listingRejected } from '#server/modules/notice/kinds/listing-rejected.ts';
 import { listingRemoved } from '#server/modules/notice/kinds/listing-removed.ts';
+import { listingUnsent } from '#server/modules/notice/kinds/listing-unsent.ts';
 import { matchReminder } from '#server/modules/notice/kinds/match-reminder.ts';
 import { message } from '#server/modules/notice/kinds/message.ts';
 import { priceDrop } from '#server/modules/notice/kinds/price-drop.ts';
@@ -34,6 +35,7 @@ const KINDS = {
   listing_rejected: listingRejected,
   listing_pending: listingPending,
   listing_removed: listingRemoved,
+  listing_unsent: listingUnsent,
   listing_assigned: listingAssigned,
   availability_requested: availabilityRequested,
   availability_answered: availabilityAnswered,

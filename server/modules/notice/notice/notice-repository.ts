@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 
 import { photosOf } from '#server/modules/listing/photo/shown-photos.ts';
 import type { ShownPhotoRow } from '#server/modules/listing/photo/present-photo.ts';
@@ -36,6 +36,7 @@ export interface NoticeRow {
   kind: string;
   params: Record<string, unknown>;
   listing: NoticeListingRow | null;
+  words: string | null;
   isRead: boolean;
   isSeen: boolean;
   createdAt: Date;
@@ -81,6 +82,17 @@ export async function insertNotices(
   return rows;
 }
 
+/**
+ * SQL: the message of the availability question that a notice's params refer to, unless the asker
+ * has withdrawn it.
+ */
+export const messageOfQuestion = (params: RawBuilder<unknown> | Expression<unknown>) =>
+  sql<string | null>`(
+    select nullif(r.message, '') from availability_requests r
+    where r.id = (${params} ->> 'requestId')::bigint
+      and r.listing_id = (${params} ->> 'propertyId')::bigint and r.status <> 'closed'
+  )`;
+
 /** Returns a page of a user's notices, newest first. `isRead` limits it to read or unread ones. */
 export async function findNotices(
   { kysely }: Queries,
@@ -97,7 +109,8 @@ export async function findNotices(
         case when l.id is not null then json_build_object(
           'id', l.id, 'titleEn', en.title, 'titleTh', th.title, 'isLive', ${isLive},
           'photos', ${photosOf('photo', 1)}
-        ) end as listing
+        ) end as listing,
+        ${messageOfQuestion(sql`n.params`)} as words
       from notifications n
       -- A listing that was never public is shown only to its owner.
       left join listings l on l.id = (n.params ->> 'propertyId')::bigint and l.deleted_at is null

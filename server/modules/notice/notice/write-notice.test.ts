@@ -38,6 +38,15 @@ test.each(LANGUAGES)('every kind of notice has its text in %s and an internal li
   expect(unknown.href).toBeNull();
 });
 
+test.each([
+  [undefined, 'A home you saved is off the market'],
+  ['sold', 'A home you saved was sold'],
+  ['rented', 'A home you saved was rented'],
+])('a saved listing that ended as %s is described so', (endedAs, title) => {
+  const params = { propertyId: 12, endedAs };
+  expect(writeNotice(notice('listing_gone', params, false), 'en').title).toBe(title);
+});
+
 test('every file in kinds/ is in the list of kinds', () => {
   const files = readdirSync(join(import.meta.dirname, '..', 'kinds'));
   expect(files.toSorted()).toEqual(

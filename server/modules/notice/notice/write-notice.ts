@@ -14,6 +14,8 @@ export interface StoredNotice {
   kind: string;
   params: Record<string, unknown>;
   listing: { id: number; titleEn: string | null; titleTh: string | null; isLive: boolean } | null;
+  /** Message of the question that the notice is about; null: none. */
+  words?: string | null;
 }
 
 /** A notice's text and links in its reader's language. */
@@ -32,7 +34,7 @@ const UNKNOWN: Record<Language, NoticeText> = {
 
 /** Returns a notice's text in its reader's language, for the app and emails. */
 export function writeNotice(
-  { kind, params, listing }: StoredNotice,
+  { kind, params, listing, words }: StoredNotice,
   language: Language,
 ): WrittenNotice {
   const known = findKind(kind);
@@ -43,6 +45,7 @@ export function writeNotice(
   const href = definition!.href(parsed.output, home);
   return {
     ...definition!.says(parsed.output, home)[language],
+    ...(words && { text: `“${words}”` }),
     href,
     mailHref: definition!.isPageMissing ? NOTICES_PAGE : (href ?? NOTICES_PAGE),
   };
