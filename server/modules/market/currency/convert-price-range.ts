@@ -12,20 +12,38 @@ import { readNewestRates } from './rate-repository.ts';
 /** Price bounds per market, each in the market's own currency. */
 export type MarketPrices = Readonly<Record<Market, PriceRange>>;
 
+/** The price bounds of a filter in each market's currency; null: they needn't be converted. */
+export interface ConvertedPrices {
+  marketPrices: MarketPrices | null;
+  marketPricesPerSqm: MarketPrices | null;
+}
+
+/** Converts the price bounds of a filter. Throws as `convertPriceRange`. */
+export async function convertPrices(
+  kysely: Kysely<Schema>,
+  filter: Pick<SearchFilter, 'currency' | 'country' | 'listingPrice' | 'pricePerSqm'>,
+): Promise<ConvertedPrices> {
+  const [marketPrices, marketPricesPerSqm] = await Promise.all([
+    convertPriceRange(kysely, filter, filter.listingPrice),
+    convertPriceRange(kysely, filter, filter.pricePerSqm),
+  ]);
+  return { marketPrices, marketPricesPerSqm };
+}
+
 /**
- * Returns a filter's price range in each market's currency; null if there is nothing to convert. A
- * listing matches if its own whole price, converted unrounded at the newest rates, is within the
+ * Returns a price range in each market's currency; null if there is nothing to convert. A listing
+ * matches if its own whole price, converted unrounded at the newest rates, is within the
  * requested range. The lower bound is therefore rounded up to a whole unit, the upper one down.
  * @throws ApiError `invalid_input` on `currency`: `unknown_currency`, or `no_rate` if a rate is
  *   missing
  */
-export async function convertPriceRange(
+async function convertPriceRange(
   kysely: Kysely<Schema>,
-  { currency, country, listingPrice }: Pick<SearchFilter, 'currency' | 'country' | 'listingPrice'>,
+  { currency, country }: Pick<SearchFilter, 'currency' | 'country'>,
+  { min = null, max = null }: SearchFilter['listingPrice'],
 ): Promise<MarketPrices | null> {
   if (currency === null) return null;
   if (!isCurrency(currency)) throw wrongCurrency('unknown_currency');
-  const { min = null, max = null } = listingPrice;
   if (min === null && max === null) return null;
   if (country !== null && MARKETS[country].currency === currency) return null;
   const own = MARKET_CODES.map((market) => MARKETS[market].currency);

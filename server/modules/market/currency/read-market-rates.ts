@@ -10,14 +10,14 @@ import { readNewestRates } from './rate-repository.ts';
 export type MarketRates = Readonly<Record<Market, number>>;
 
 /**
- * Returns the rates for sorting prices across markets; null if the search isn't sorted by price, is
- * limited to one country, or a rate is missing.
+ * Returns the rates for sorting prices across markets; null if the search isn't sorted by a price,
+ * is limited to one country, or a rate is missing.
  */
 export async function readMarketRates(
   kysely: Kysely<Schema>,
   { country, order }: Pick<SearchFilter, 'country' | 'order'>,
 ): Promise<MarketRates | null> {
-  if (country !== null || order.column !== 'price') return null;
+  if (country !== null || (order.column !== 'price' && order.column !== 'pricePerSqm')) return null;
   const rates = await readNewestRates(
     kysely,
     MARKET_CODES.map((market) => MARKETS[market].currency),

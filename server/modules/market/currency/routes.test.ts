@@ -132,8 +132,30 @@ describe('a price range in another currency', () => {
     );
   });
 
-  test('returns the same total on the map', async () => {
-    const filter = { listingPrice: { min: 50_000, max: 400_000 }, currency: 'EUR' };
+  test('matches a price per square metre in both countries, also beside a price in words', async () => {
+    const pricePerSqm = { max: 60_000 };
+    const perUsd = new Map((await currencies()).map(({ code, rate }) => [code, rate!.perUsd]));
+    const perSqm = ({ priceSell, propertyType, homeSize, lotSize }: ListingCard) =>
+      priceSell! / (propertyType === 'land' ? lotSize! : homeSize!);
+    const { json: thai } = await search({ pricePerSqm, country: 'TH' });
+    for (const card of thai.properties.rows) expect(perSqm(card)).toBeLessThanOrEqual(60_000);
+    const { json: lankan } = await search({ pricePerSqm, currency: 'THB', country: 'LK' });
+    const inBaht = lankan.properties.rows.map(
+      (card) => (perSqm(card) / perUsd.get('LKR')!) * perUsd.get('THB')!,
+    );
+    expect(Math.max(...inBaht)).toBeLessThanOrEqual(60_000);
+    expect(lankan.properties.rows.some((card) => perSqm(card) > 60_000)).toBe(true);
+    const asked = { keyword: 'under 500 million', pricePerSqm, currency: 'THB', country: 'LK' };
+    const { json: said } = await search(asked);
+    expect(said.pagination.totalCount).toBeLessThanOrEqual(lankan.pagination.totalCount);
+    expect(said.pagination.totalCount).toBeGreaterThan(0);
+  });
+
+  test.each([
+    { listingPrice: { min: 50_000, max: 400_000 } },
+    { pricePerSqm: { min: 500, max: 3_000 } },
+  ])('returns the same total on the map for %o', async (prices) => {
+    const filter = { ...prices, currency: 'EUR' };
     const { json } = await search(filter);
     const map = await server.app.inject({
       method: 'POST',

@@ -1,7 +1,7 @@
 import { MARKET_CODES, type Market } from '#contract/market.ts';
 import { locateAddress } from '#contract/geo-ip.ts';
+import { COUNTRY_PLACE_IDS, placeById } from '#contract/places/places.ts';
 import { handle, type HandledEndpoint } from '#server/http/handler.ts';
-import { COUNTRY_PLACE_IDS, placeById } from '#server/modules/market/place/places.ts';
 
 import { type FindAddress, openEmbeddedCountries } from './ip-database.ts';
 import { publicAddress } from './visitor-address.ts';
