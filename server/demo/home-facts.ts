@@ -21,6 +21,7 @@ import {
   availableOf,
   feeOf,
   tenureOf,
+  termsOf,
 } from './home-odds.ts';
 
 /** The facts of a home, before its texts are written. */
@@ -34,6 +35,7 @@ export interface HomeFacts extends Omit<
   | 'provinceId'
   | 'districtId'
   | 'subdistrictId'
+  | 'neighbourhood'
   | 'postalCode'
   | 'ref'
 > {
@@ -98,7 +100,7 @@ export function makeHome(random: Random, now: Date): HomeFacts {
   const rentFrequency = let_ && random.chance(type === 'land' ? 0.8 : 0.06) ? 'yearly' : 'monthly';
   const rent = rentFrequency === 'yearly' ? monthly * 12 : monthly;
   const currency = market.place.country === 'TH' ? 'THB' : 'LKR';
-  return {
+  const home: Omit<HomeFacts, keyof ReturnType<typeof termsOf>> = {
     market,
     area,
     setting,
@@ -136,6 +138,7 @@ export function makeHome(random: Random, now: Date): HomeFacts {
       ? new Date(Math.max(listedAt.getTime(), now.getTime() - random.int(1, 20) * DAY_MS))
       : null,
   };
+  return { ...home, ...termsOf(home) };
 }
 
 /**

@@ -249,3 +249,28 @@ export function tenureOf(
     type === 'land' ? 0.04 : island ? 0.28 : market.place.country === 'TH' ? 0.07 : 0.04;
   return random.chance(leased) ? 'leasehold' : 'freehold';
 }
+
+/** Returns the terms, the title and the access of a home, as its texts describe them. */
+export function termsOf({
+  type,
+  market,
+  deals,
+  tenure,
+  dailyRental,
+}: Pick<NewListing, 'type' | 'deals' | 'tenure' | 'dailyRental'> & { market: MarketArea }) {
+  const { country } = market.place;
+  const isSold = deals.includes('sale');
+  const isLand = type === 'land';
+  const isByContract = deals.includes('rent') && !isLand && !dailyRental;
+  return {
+    depositMonths: isByContract ? 2 : null,
+    minimumTermMonths: isByContract ? 12 : null,
+    ownershipQuota:
+      type === 'condo' && country === 'TH' && isSold && tenure === 'freehold' ? 'foreign' : null,
+    leaseYearsLeft: tenure === 'leasehold' ? 30 : null,
+    titleDeed: type === 'condo' || !isSold ? null : country === 'TH' ? 'chanote' : 'sinnakkara',
+    roadAccess: isLand ? 'asphalt' : null,
+    roadWidth: isLand ? 6 : null,
+    utilities: isLand ? ['electricity', 'water'] : [],
+  } as const satisfies Partial<NewListing>;
+}

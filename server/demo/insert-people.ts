@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { hashPassword } from '#server/modules/identity/user/password.ts';
-import { placeById } from '#server/modules/market/place/places.ts';
+import { placeById } from '#contract/places/places.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 import { DEMO_PASSWORD } from './demo-accounts.ts';
@@ -63,19 +63,38 @@ async function insertUsers(
     time_zone: person.timeZone,
     profile_type: person.profileType,
     is_admin: person.isAdmin,
+    phone: person.phone,
   }));
   const { rows } = await sql<{ id: number; email: string }>`
     INSERT INTO users (email, username, first_name, last_name, password_hash, language, currency,
-      time_zone, profile_type, is_admin, status, verified_at, created_at, updated_at)
+      time_zone, profile_type, is_admin, phone, status, verified_at, created_at, updated_at)
     SELECT email, username, first_name, last_name, password_hash, language, currency, time_zone,
-      profile_type, is_admin, 'active', ${joined}::timestamptz, ${joined}::timestamptz, ${joined}::timestamptz
+      profile_type, is_admin, phone, 'active', ${joined}::timestamptz, ${joined}::timestamptz, ${joined}::timestamptz
     FROM json_to_recordset(${JSON.stringify(records)}::json) AS person (
       email text, username text, first_name text, last_name text, password_hash text,
-      language text, currency text, time_zone text, profile_type text, is_admin boolean
+      language text, currency text, time_zone text, profile_type text, is_admin boolean,
+      phone text
     )
     RETURNING id, email
   `.execute(transaction.kysely);
-  return new Map(rows.map(({ id, email }) => [email, id]));
+  const ids = new Map(rows.map(({ id, email }) => [email, id]));
+  await insertContactMethods(transaction, people, ids);
+  return ids;
+}
+
+async function insertContactMethods(
+  transaction: Transaction,
+  people: readonly Person[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const methods = people.flatMap(({ email, contact }) =>
+    contact.map((way, at) => ({ ...way, user_id: ids.get(email)!, is_preferred: at === 0 })),
+  );
+  await sql`
+    INSERT INTO contact_methods (user_id, method, value, is_preferred)
+    SELECT user_id, method, value, is_preferred FROM json_to_recordset(${JSON.stringify(methods)}::json)
+      AS way (user_id bigint, method text, value text, is_preferred boolean)
+  `.execute(transaction.kysely);
 }
 
 async function insertAgencies(
@@ -99,18 +118,19 @@ async function insertAgencies(
       location: `${place.nameEn}, ${placeById(place.parentId!).nameEn}`,
       postal_code: place.postcodes[0]!,
       email: `hello@${agency.slug}.sala.test`,
+      phone: agency.phone,
       lat: place.lat,
       lon: place.lon,
     };
   });
   const { rows } = await sql<{ id: number; slug: string }>`
     INSERT INTO businesses (admin_user_id, name, slug, description, color, country, place_id, city,
-      location, postal_code, email, lat, lon, created_at, updated_at)
+      location, postal_code, email, phone, lat, lon, created_at, updated_at)
     SELECT admin_user_id, name, slug, description, color, country, place_id, city, location,
-      postal_code, email, lat, lon, ${founded}::timestamptz, ${founded}::timestamptz
+      postal_code, email, phone, lat, lon, ${founded}::timestamptz, ${founded}::timestamptz
     FROM json_to_recordset(${JSON.stringify(records)}::json) AS agency (
       admin_user_id bigint, name text, slug text, description text, color text, country text,
-      place_id bigint, city text, location text, postal_code text, email text, lat float8, lon float8
+      place_id bigint, city text, location text, postal_code text, email text, phone text, lat float8, lon float8
     )
     RETURNING id, slug
   `.execute(transaction.kysely);

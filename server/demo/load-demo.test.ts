@@ -79,6 +79,31 @@ describe('loadDemo', () => {
     expect(own!.n).toBeGreaterThan(0);
   });
 
+  test('gives agencies and sellers numbers that no operator assigns, and LINE names that can’t exist', async () => {
+    const agencies = await rows<{ phone: string | null }>('SELECT phone FROM businesses');
+    const ways = await rows<{ method: string; value: string; phone: string | null }>(`
+      SELECT method, value, phone FROM contact_methods c JOIN users u ON u.id = c.user_id
+    `);
+    const sharing = new Set(ways.map(({ method }) => method));
+    expect([...sharing].sort()).toEqual(['line', 'phone', 'whatsapp']);
+    const phones = [...agencies, ...ways].map(({ phone }) => phone);
+    for (const phone of phones) expect(phone).toMatch(/^\+(66 69|94 79) \d{3} \d{4}$/);
+    for (const { method, value } of ways) {
+      // LINE allows at most 20 characters.
+      if (method === 'line') expect(value.length).toBeGreaterThan(20);
+      else expect(value).toBe('');
+    }
+    const [sellers] = await rows<{ silent: number; agents: number }>(`
+      SELECT count(*) FILTER (WHERE l.business_id IS NULL) AS silent,
+        count(*) FILTER (WHERE l.business_id IS NOT NULL) AS agents
+      FROM listings l
+      WHERE NOT EXISTS (SELECT FROM contact_methods c WHERE c.user_id = l.owner_user_id)
+    `);
+    // Some share nothing, so that the question and the agency's own number are seen too.
+    expect(sellers!.silent).toBeGreaterThan(0);
+    expect(sellers!.agents).toBeGreaterThan(0);
+  });
+
   test('gives every listing ordered photos and uses none twice', async () => {
     const [broken] = await rows<{ n: number }>(`
       SELECT count(*) AS n FROM listings l

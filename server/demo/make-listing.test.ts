@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { hasFact } from '#contract/listing-facts.ts';
 import { FACTS_BY_TYPE, LISTING_FEATURES, PROPERTY_TYPES } from '#contract/listing-values.ts';
 import { LISTING_PHOTOS } from '#contract/limits.ts';
-import { PERCH, SQUARE_WAH } from '#server/modules/listing/listing-text/land-words.ts';
-import { placeById } from '#server/modules/market/place/places.ts';
+import { walkingMinutes } from '#contract/station.ts';
+import { nearestStations } from '#server/modules/market/station/nearest-stations.ts';
+import { PERCH, SQUARE_WAH } from '#contract/area-format.ts';
+import { placeById } from '#contract/places/places.ts';
+import { Random } from '#server/random.ts';
 
+import { makeHome } from './home-facts.ts';
 import { makeListing, type MadeListing } from './make-listing.ts';
 import { MARKET_AREAS } from './market-areas.ts';
 
@@ -40,6 +45,16 @@ describe('makeListing', () => {
       availabilityConfirmedAt: 0,
       featuredAt: 0,
     });
+  });
+
+  test('names a condominium or village in both titles or in neither, each in its language', () => {
+    const named = made.flatMap(({ listing: { texts } }, index) => {
+      const project = makeHome(new Random(2569, index, 1), NOW).project;
+      if (!project) return [];
+      return [texts.map(({ language, title }) => title.includes(project[language]))];
+    });
+    expect(named.filter(([first, second]) => first !== second)).toEqual([]);
+    expect(named.filter(([first]) => first).length).toBeGreaterThan(named.length / 3);
   });
 
   test('covers every type, both deals, both countries and most districts', () => {
@@ -88,9 +103,45 @@ describe('a listing', () => {
       expect(listing.floorLevel !== null).toBe(facts.floorLevel);
       expect(listing.furnishing !== null).toBe(facts.details);
       expect(listing.builtYear !== null).toBe(facts.details);
+      const form = {
+        ...listing,
+        propertyType: listing.type,
+        isForSale: listing.deals.includes('sale'),
+        isForRent: listing.deals.includes('rent'),
+      };
+      for (const field of [
+        'depositMonths',
+        'ownershipQuota',
+        'leaseYearsLeft',
+        'titleDeed',
+      ] as const) {
+        if (listing[field] !== null) expect(hasFact(form, field)).toBe(true);
+      }
+      expect(listing.utilities.length > 0).toBe(hasFact(form, 'utilities'));
       const offered: readonly string[] = LISTING_FEATURES[listing.type];
       expect(listing.features.every((feature) => offered.includes(feature))).toBe(true);
     }
+  });
+
+  test('is as far from a station in its texts as on its page', () => {
+    const patterns = {
+      en: /You can walk to (?:BTS|MRT|the (?:Airport Rail Link|Red Line) at) (.+?) in (\d+) minutes/,
+      th: /เดินไป ?(?:BTS|MRT|แอร์พอร์ต เรล ลิงก์|รถไฟฟ้าสายสีแดง) ?(.+?) ?แค่ (\d+) นาที/,
+    };
+    const found = { en: 0, th: 0 };
+    for (const { listing } of made) {
+      for (const { language, description } of listing.texts) {
+        const [, name, minutes] = patterns[language].exec(description) ?? [];
+        const near = nearestStations(listing.exact, true, language);
+        // The page lists only the nearest ones.
+        const station = near.find((one) => one.name === name);
+        if (!station) continue;
+        found[language] += 1;
+        expect(walkingMinutes(station.distance)).toBe(Number(minutes));
+      }
+    }
+    expect(found.en).toBeGreaterThan(20);
+    expect(found.th).toBeGreaterThan(20);
   });
 
   test('has realistic prices for its country', () => {

@@ -2,6 +2,7 @@ import type { NewListing } from '#server/modules/listing/listing/new-listing.ts'
 import { Random } from '#server/random.ts';
 
 import { makeHome, type HomeFacts } from './home-facts.ts';
+import type { Name } from './market-areas.ts';
 import { scenesOf, type Scenes } from './scenes.ts';
 import { textsInEnglish } from './texts-en.ts';
 import { textsInThai } from './texts-th.ts';
@@ -44,10 +45,10 @@ export function makeListing(
   const thai = textsInThai(random, wording);
   const writtenInThai =
     home.market.place.country === 'TH' ? random.chance(0.6) : random.chance(0.05);
-  const texts = [
+  const texts = namingProject(home.project, [
     { language: 'en' as const, ...english, origin: 'person' as const },
     { language: 'th' as const, ...thai, origin: 'person' as const },
-  ];
+  ]);
   const {
     market,
     area: _area,
@@ -68,6 +69,7 @@ export function makeListing(
       provinceId: market.province.id,
       districtId: market.place.id,
       subdistrictId: null,
+      neighbourhood: null,
       postalCode: random.pick(market.place.postcodes),
       street: streetOf(random, home),
       // The original language comes first.
@@ -76,6 +78,20 @@ export function makeListing(
     scenes: scenesOf(random, home),
     random,
   };
+}
+
+/** Names a home's project in all titles, each in its language, if one of them does. */
+function namingProject<Text extends { language: keyof Name; title: string }>(
+  project: Name | null,
+  texts: readonly Text[],
+): readonly Text[] {
+  const hasName = ({ language, title }: Text) => project && title.includes(project[language]);
+  if (!project || !texts.some(hasName)) return texts;
+  return texts.map((text) => {
+    if (hasName(text)) return text;
+    const { language, title } = text;
+    return { ...text, title: `${title}${language === 'th' ? ' ' : ', '}${project[language]}` };
+  });
 }
 
 /** Returns house number and lane in the local format. */

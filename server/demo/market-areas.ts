@@ -1,4 +1,4 @@
-import { LANKA_ID_BASE, placeById, type Place } from '#server/modules/market/place/places.ts';
+import { LANKA_ID_BASE, placeById, type Place } from '#contract/places/places.ts';
 
 import { SETTINGS, type Setting } from './drawing/drawing.ts';
 import { BANGKOK_MARKET } from './market-bangkok.ts';

@@ -8,7 +8,7 @@ export const BANGKOK_MARKET = `
   Phra Khanong/พระโขนง 13.7170 100.5930 0.5 : BTS Phra Khanong/BTS พระโขนง
 1033 weight=8 mix=82,8,7,3 condo=180 land=560 set=city
   Sukhumvit 24/สุขุมวิท 24 13.7270 100.5690 0.5 : BTS Phrom Phong/BTS พร้อมพงษ์ ; Benchasiri Park/สวนเบญจสิริ
-  Queen Sirikit Centre/ศูนย์สิริกิติ์ 13.7240 100.5600 0.4 : MRT Queen Sirikit Centre/MRT ศูนย์การประชุมแห่งชาติสิริกิติ์ ; Benchakitti Park/สวนเบญจกิติ
+  Queen Sirikit Centre/ศูนย์สิริกิติ์ 13.7240 100.5600 0.4 : MRT Queen Sirikit National Convention Centre/MRT ศูนย์การประชุมแห่งชาติสิริกิติ์ ; Benchakitti Park/สวนเบญจกิติ
   Rama IV/พระราม 4 13.7160 100.5790 0.5 : BTS Thong Lo/BTS ทองหล่อ
 1028 weight=5 mix=78,9,9,4 condo=165 land=480 set=city
   Sathon/สาทร 13.7190 100.5290 0.5 : BTS Chong Nonsi/BTS ช่องนนทรี ; BTS Saint Louis/BTS เซนต์หลุยส์
@@ -77,7 +77,7 @@ export const BANGKOK_MARKET = `
 1025 weight=2 mix=76,6,15,3 condo=94 land=110 set=river,city
   Bang Yi Khan/บางยี่ขัน 13.7770 100.4880 0.5 : MRT Bang Yi Khan/MRT บางยี่ขัน
 1022 weight=3 mix=48,20,28,4 condo=74 land=68 set=suburb
-  Bang Wa/บางหว้า 13.7200 100.4570 0.7 : BTS and MRT Bang Wa/BTS-MRT บางหว้า
+  Bang Wa/บางหว้า 13.7200 100.4570 0.7 : BTS Bang Wa/BTS บางหว้า
 1040 weight=3 mix=34,26,35,5 condo=64 land=48 set=suburb
   Bang Khae/บางแค 13.7110 100.4080 0.8 : MRT Bang Khae/MRT บางแค
 1019 weight=2 mix=10,58,22,10 condo=58 land=52 set=suburb
@@ -114,7 +114,7 @@ export const BANGKOK_MARKET = `
 1202 weight=3 mix=18,44,30,8 condo=60 land=52 set=suburb,river
   Ratchaphruek–Nakhon In/ราชพฤกษ์-นครอินทร์ 13.8280 100.4370 1 : Rama V Bridge/สะพานพระราม 5
 1203 weight=4 mix=22,34,36,8 condo=50 land=34 set=suburb
-  Bang Yai/บางใหญ่ 13.8760 100.4090 1 : MRT Talat Bang Yai/MRT ตลาดบางใหญ่
+  Bang Yai/บางใหญ่ 13.8760 100.4090 1 : MRT Talad Bang Yai/MRT ตลาดบางใหญ่
 1204 weight=4 mix=16,36,40,8 condo=46 land=28 set=suburb
   Bang Bua Thong/บางบัวทอง 13.9120 100.4230 1.1 : MRT Khlong Bang Phai/MRT คลองบางไผ่
 1206 weight=5 mix=42,26,26,6 condo=60 land=50 set=suburb,river

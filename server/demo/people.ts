@@ -15,6 +15,9 @@ export interface Person {
   profileType: string | null;
   isAdmin: boolean;
   isDemoAccount: boolean;
+  phone: string;
+  /** Contact methods that they share, the preferred one first. A phone or WhatsApp uses `phone`. */
+  contact: readonly { method: 'phone' | 'line' | 'whatsapp'; value: string }[];
 }
 
 export interface Agency {
@@ -24,6 +27,7 @@ export interface Agency {
   placeId: number;
   description: string;
   color: string;
+  phone: string;
   /** Provinces where the agency has homes. */
   provinces: readonly number[];
   /** Short prefix of the sequence number of its listings. */
@@ -164,7 +168,33 @@ function agency(
   provinces: readonly number[],
   description: string,
 ): Agency {
-  return { name, slug, country, placeId, mark, color, provinces, description };
+  const phone = inventedPhone(country, placeId);
+  return { name, slug, country, placeId, mark, color, phone, provinces, description };
+}
+
+/**
+ * Returns a phone number that can't be anyone's: no operator has mobile numbers with 069 in
+ * Thailand or 079 in Sri Lanka (libphonenumber's metadata of both).
+ */
+function inventedPhone(country: 'TH' | 'LK', serial: number): string {
+  const digits = String((serial * 7_368_787) % 10_000_000).padStart(7, '0');
+  return `${country === 'TH' ? '+66 69' : '+94 79'} ${digits.slice(0, 3)} ${digits.slice(3)}`;
+}
+
+/** Returns the phone of a person and what they share with buyers. Every fourth shares nothing. */
+function contactOf(
+  country: 'TH' | 'LK',
+  username: string,
+  serial: number,
+): Pick<Person, 'phone' | 'contact'> {
+  const call = { method: 'phone', value: '' } as const;
+  const chat =
+    country === 'TH'
+      ? // Longer than LINE allows, so that it is no one's.
+        ({ method: 'line', value: `${username}.demo.sala.test` } as const)
+      : ({ method: 'whatsapp', value: '' } as const);
+  const shared = [[], [call], [chat, call], [call, chat]] as const;
+  return { phone: inventedPhone(country, serial), contact: shared[serial % shared.length]! };
 }
 
 const THAI_FIRST =
@@ -210,8 +240,12 @@ function makePerson(
     profileType: kind === 'agent' ? 'agent' : random.pick(['seller', 'landlord']),
     isAdmin: false,
     isDemoAccount: false,
+    ...contactOf(country, username, serial),
   };
 }
+
+/** Serial of the first demo account, above those of invented people. */
+const DEMO_SERIAL = 1_000_000;
 
 function demoPerson(account: DemoAccount): Person {
   const { email, username, firstName, lastName, language, profileType, isAdmin } = account;
@@ -226,6 +260,7 @@ function demoPerson(account: DemoAccount): Person {
     profileType,
     isAdmin,
     isDemoAccount: true,
+    ...contactOf('TH', username, DEMO_SERIAL + DEMO_ACCOUNTS.indexOf(account)),
   };
 }
 

@@ -1,5 +1,10 @@
-import { landWords } from '#server/modules/listing/listing-text/land-words.ts';
+import { walkingMinutes } from '#contract/station.ts';
+import { metresTo, statedDistance } from '#server/modules/market/station/nearest-stations.ts';
+import { STATIONS } from '#server/modules/market/station/stations.ts';
+import { landWords } from '#server/modules/listing/listing-text/home-words.ts';
 import type { Random } from '#server/random.ts';
+
+import type { Point } from '#server/modules/market/geometry/morton.ts';
 
 import type { HomeFacts } from './home-facts.ts';
 import type { Name } from './market-areas.ts';
@@ -26,12 +31,12 @@ export interface Wording {
 /** Chooses the details that both texts mention. */
 export function wordingOf(random: Random, home: HomeFacts): Wording {
   const near = random.pick(home.area.near);
-  const onFoot = home.area.radius <= 0.6 && random.chance(0.8);
+  const isClose = home.area.radius <= 0.6 && random.chance(0.8);
+  const guess = { onFoot: isClose, minutes: isClose ? random.int(3, 12) : random.int(4, 18) };
   return {
     home,
     near,
-    onFoot,
-    minutes: onFoot ? random.int(3, 12) : random.int(4, 18),
+    ...(wayToStation(near, home.exact) ?? guess),
     faces: random.pick(['north', 'east', 'south', 'west']),
     corner: home.type !== 'land' && random.chance(0.18),
     land: home.lotSize === null ? null : landWords(home.lotSize, home.market.place.country),
@@ -41,6 +46,24 @@ export function wordingOf(random: Random, home: HomeFacts): Wording {
         ? 0
         : Math.max(4, Math.round(Math.sqrt(home.lotSize) * random.range(0.6, 1.1))),
   };
+}
+
+/** Driving speed in the city with its detours, in metres of straight line per minute. */
+const DRIVE = 250;
+
+/**
+ * Returns the way to a station, by the same estimate as on the listing page. `null` for any other
+ * landmark.
+ */
+function wayToStation({ en }: Name, home: Point): { onFoot: boolean; minutes: number } | null {
+  const [, name] = /^(?:BTS|MRT|the (?:Airport Rail Link|Red Line) at) (.+)$/.exec(en) ?? [];
+  const station = STATIONS.find(({ nameEn }) => nameEn === name);
+  if (!station) return null;
+  const metres = statedDistance(metresTo(station, home), true);
+  const walk = walkingMinutes(metres);
+  return walk === null
+    ? { onFoot: false, minutes: Math.max(2, Math.round(metres / DRIVE)) }
+    : { onFoot: true, minutes: walk };
 }
 
 /** A phrase for a home. It returns null, false or 0 if it doesn't apply. */
