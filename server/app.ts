@@ -19,10 +19,12 @@ import { drainOnClose } from '#server/http/drain.ts';
 import type { CallContext, HandledEndpoint } from '#server/http/handler.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLocalApi } from '#server/http/local-api.ts';
+import { registerMapTiles, TILES_PATH } from '#server/http/map-tiles.ts';
 import { registerOneClick } from '#server/http/one-click.ts';
 import { type PhotoServices, registerPhotos } from '#server/http/photos.ts';
 import { respondError } from '#server/http/respond-error.ts';
-import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { isForSocket, registerSocketUpgrades } from '#server/http/socket-upgrades.ts';
+import { answerUnrouted, registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { unsubscribeBy } from '#server/modules/notice/notice-settings/routes.ts';
 import { authenticate } from '#server/modules/identity/session/authenticate.ts';
 import { findBusinessRole } from '#server/modules/identity/session/find-business-role.ts';
@@ -31,6 +33,7 @@ import type { PageSource } from '#server/pages/page-source.ts';
 import { registerPages } from '#server/pages/register-pages.ts';
 import { openRealtime, type Realtime } from '#server/realtime/open-realtime.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { TileFile } from '#server/platform/tiles/tile-file.ts';
 import type { SiteMemory } from '#server/platform/redis/open-redis.ts';
 import { sharedRateLimit } from '#server/platform/redis/shared-rate-limit.ts';
 
@@ -44,6 +47,8 @@ export interface AppServices {
   pages: PageSource | null;
   /** Assets of older releases. Null: none are kept. */
   releases?: KeptReleases | null;
+  /** The operator's tile file. Null: the bundled map has no streets. */
+  tiles?: TileFile | null;
   /** State shared by nodes outside the database. Null: none. */
   shared?: SiteMemory | null;
   /** True if no other node uses this database. */
@@ -74,7 +79,9 @@ function trustedProxies(
 /** Builds the HTTP application of the server, not yet listening. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { config, database, endpoints, pages, shared = null } = services;
+  const https = config.publicUrl?.startsWith('https:') ?? false;
   const app: FastifyInstance = Fastify({
+    ...answerUnrouted({ https }),
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
@@ -82,6 +89,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     // Prevents a slow client from holding a connection forever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    ...(!pages?.development && { http: { shouldUpgradeCallback: isForSocket } }),
     // Some paths of the specification end in a slash. Clients may omit it.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
@@ -94,10 +102,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setNotFoundHandler((request, reply) =>
     respondError(new ApiError('not_found'), request, reply),
   );
-  await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
+  registerSecurityHeaders(app, { https });
   if (config.rateLimits) {
-    const store = shared && { store: sharedRateLimit(shared) };
-    await app.register(rateLimit, { global: false, timeWindow: 60_000, ...store });
+    const store = sharedRateLimit(shared);
+    await app.register(rateLimit, { global: false, timeWindow: 60_000, store });
   }
   await app.register(compress, {
     global: true,
@@ -114,20 +122,20 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   });
   registerDocs(app, origin);
   registerPhotos(app, services.photos);
+  if (services.tiles) registerMapTiles(app, services.tiles);
   registerDeepLinks(app);
   registerOneClick(app, (link) => unsubscribeBy(database, link));
   const authenticateToken = (token: string) =>
     authenticate({ database, isDemo: config.demo }, token);
   registerApi(app, { endpoints, findRole, authenticate: authenticateToken });
   const realtime = (live.opened = await openRealtime({
-    http: app.server,
     database,
     log: services.log,
     authenticate: authenticateToken,
     shared: services.isAlone ? null : shared,
     isAlone: services.isAlone ?? false,
-    sharesUpgrades: Boolean(pages?.development),
   }));
+  registerSocketUpgrades(app, realtime.upgrade);
   app.addHook('preClose', () => realtime.close());
   if (pages?.development) {
     await app.register(middie);
@@ -145,12 +153,14 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       source: pages,
       origin,
       mapStyleUrl: config.mapStyleUrl,
+      tilesUrl: services.tiles ? TILES_PATH : null,
       visitorApi: (language, log, requestId) => {
         const visitor: CallContext = {
           language,
           user: null,
           businessId: null,
-          client: { address: '', userAgent: '' },
+          // A page is kept for all visitors.
+          client: { address: '', userAgent: '', isOnThisMachine: false },
           idempotencyKey: null,
           requestId,
           log,

@@ -46,6 +46,17 @@ async function sala(args: string[], database = 0, input = ''): Promise<Outcome> 
 }
 
 describe('sala', () => {
+  it.each([
+    [['backup', 'missing/sala.tar.gz'], /^There is no file or folder missing\/sala\.tar\.gz/],
+    [['export', '/dev/null'], /^\/dev\/null can't be opened \(EEXIST|ENOTDIR\)\.$/],
+  ])('says in one sentence why %o failed', async (args, sentence) => {
+    await sala(['migrate']);
+    const { code, err } = await sala(args);
+    expect(code).toBe(1);
+    expect(err.trim()).toMatch(sentence);
+    expect(err).not.toContain('    at ');
+  });
+
   it('prints help that lists every command', async () => {
     const { code, out } = await sala(['--help']);
     expect(code).toBe(0);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 
 import { readConfig } from '#server/config.ts';
 import type { Command } from '#server/operator/command.ts';
@@ -63,6 +63,10 @@ async function main(): Promise<void> {
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) throw new UsageError(`Unknown command ${name}.`);
   const { options, words } = parse(command, args);
+  if (command.usesDatabase === false) {
+    await command.run({ options, words });
+    return;
+  }
   const config = readConfig(process.env);
   await withDatabase(config, PLATFORM_LOG, async (database) => {
     if (command.migrates) {
@@ -73,6 +77,23 @@ async function main(): Promise<void> {
   });
 }
 
+/** Returns why a file couldn't be read or written, as a sentence. `null` for any other error. */
+function fileSentence(error: unknown): string | null {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (!code || !path || !syscall) return null;
+  switch (code) {
+    case 'ENOENT':
+      return `There is no file or folder ${path}.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `Sala isn't allowed to open ${path}.`;
+    case 'ENOSPC':
+      return `The disk is full. ${path} wasn't written.`;
+    default:
+      return `${path} can't be opened (${code}).`;
+  }
+}
+
 main().catch((error: unknown) => {
   if (error instanceof UsageError) {
     say(`${error.message}\n\n${help()}`);
@@ -80,6 +101,6 @@ main().catch((error: unknown) => {
     return;
   }
   if (error instanceof StartError) say(error.message);
-  else console.error(error);
+  else say(fileSentence(error) ?? inspect(error));
   process.exitCode = 1;
 });

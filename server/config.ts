@@ -76,6 +76,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  MAP_TILES: v.optional(text),
   MAP_STYLE_URL: v.optional(url('http:', 'https:')),
   METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
   RATES_URL: v.optional(url('http:', 'https:')),
@@ -114,6 +115,8 @@ export interface Config {
   rateLimits: boolean;
   /** Number of trusted proxies, or their addresses. False: none. */
   trustProxy: number | readonly string[] | false;
+  /** Absolute path of a PMTiles file with streets. Null: the bundled map has none. */
+  mapTiles: string | null;
   /** URL of the operator's MapLibre style. Null: the bundled map. */
   mapStyleUrl: string | null;
   /**
@@ -184,6 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY ?? false,
+    mapTiles: settings.MAP_TILES ? resolve(settings.MAP_TILES) : null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     ratesUrl: settings.RATES_URL ?? null,

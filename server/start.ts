@@ -27,6 +27,7 @@ import { readSecret } from '#server/platform/database/secret.ts';
 import { readSitePrefix } from '#server/platform/database/site-key.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { openTileFile } from '#server/platform/tiles/tile-file.ts';
 import { StartError } from '#server/start-error.ts';
 
 export interface RunningServer {
@@ -112,6 +113,10 @@ export async function startServer(
     await database.transaction(insertPlaces);
     await storeBundledRates(database.kysely);
     const findAddress = config.ipDatabase ? await openIpDatabase(config.ipDatabase) : null;
+    const tiles = config.mapTiles
+      ? await openTileFile(config.mapTiles, 'The setting MAP_TILES')
+      : null;
+    if (tiles) endings.push(() => tiles.close());
     const files = await openFiles(config);
     if (redis && !database.embedded) await checkSharedFiles(database, files);
     const shared = redis && { redis, prefix: await readSitePrefix(database.kysely) };
@@ -155,6 +160,7 @@ export async function startServer(
       photos: { render: pipeline.getRendition, opensUntil: photoAccess.until },
       pages,
       releases,
+      tiles,
       shared,
       isAlone: database.embedded || !shared,
     });

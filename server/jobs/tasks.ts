@@ -6,6 +6,7 @@ import { sendInvitationMail } from '#server/modules/identity/invitation/send-inv
 import { sendNotices } from '#server/modules/notice/delivery/send-notices.ts';
 import { sendAccountMail } from '#server/modules/identity/account-mail/send-account-mail.ts';
 import { refreshSearchWords } from '#server/modules/market/search/search-words-repository.ts';
+import { rewriteSearchRows } from '#server/modules/market/search-index/rewrite-search-rows.ts';
 import { remindOfMatch } from '#server/modules/notice/notice/notify-matches.ts';
 import type { KeptReleases } from '#server/pages/kept-releases.ts';
 import {
@@ -23,6 +24,7 @@ declare module '#server/platform/database/jobs.ts' {
   interface Jobs {
     daily_cleanup: null;
     refresh_search_words: null;
+    rewrite_search_rows: null;
     take_in_map_changes: null;
     fetch_rates: null;
     tidy_releases: null;
@@ -59,6 +61,7 @@ export function tasks({
     refresh_search_words: async () => {
       await refreshSearchWords(database);
     },
+    rewrite_search_rows: () => rewriteSearchRows(database),
     take_in_map_changes: () => takeInMapChanges(database),
     fetch_rates: async (_payload, { signal }) => {
       if (ratesUrl) await fetchRates(database, { url: ratesUrl, log, signal });
@@ -87,6 +90,7 @@ export function tasks({
 export const SCHEDULE: readonly Schedule[] = [
   { name: 'daily_cleanup', cron: '17 20 * * *', catchUp: true },
   { name: 'refresh_search_words', cron: '41 * * * *' },
+  { name: 'rewrite_search_rows', cron: '*/10 * * * *' },
   { name: 'take_in_map_changes', cron: '* * * * *' },
   { name: 'tidy_releases', cron: '37 20 * * *', catchUp: true },
   // In the morning in both markets.

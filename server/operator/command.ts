@@ -15,7 +15,7 @@ export type CommandContext = {
   log: DatabaseLog;
 };
 
-export type Command = {
+interface CommandBase {
   name: string;
   /** Arguments shown after the name in the help. Optional ones are in brackets. */
   synopsis: string;
@@ -23,10 +23,22 @@ export type Command = {
   /** Minimum and maximum number of positional arguments. */
   words: readonly [least: number, most: number];
   options?: NonNullable<ParseArgsConfig['options']>;
+}
+
+/** A command that works on the database. */
+interface DatabaseCommand extends CommandBase {
+  usesDatabase?: true;
   /** Whether to migrate the schema first. */
   migrates: boolean;
   run(context: CommandContext): Promise<void>;
-};
+}
+
+interface FileCommand extends CommandBase {
+  usesDatabase: false;
+  run(context: Pick<CommandContext, 'words' | 'options'>): Promise<void>;
+}
+
+export type Command = DatabaseCommand | FileCommand;
 
 /** Returns the current UTC time, such as 20260228-235959. File names with it sort by time. */
 export function stamp(): string {

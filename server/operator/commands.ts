@@ -102,6 +102,20 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: 'map',
+    synopsis: 'check FILE',
+    summary: 'check a PMTiles file for MAP_TILES, and print what it covers',
+    words: [2, 2],
+    usesDatabase: false,
+    async run({ words }) {
+      const [action, path] = words as [string, string];
+      if (action !== 'check')
+        throw new StartError(`Use: map check FILE. There is no map ${action}.`);
+      const { checkMap } = await import('#server/operator/check-map.ts');
+      process.stdout.write(`${(await checkMap(path)).join('\n')}\n`);
+    },
+  },
+  {
     name: 'vapid',
     synopsis: '',
     summary: 'print the public Web Push key; the first call creates it',

@@ -11,6 +11,12 @@ import { readHead, readText } from './read-text.ts';
 /** The delimiters that spreadsheet programs use, depending on the country. */
 const DELIMITERS = [',', ';', '\t'];
 
+/** The parser's errors that a table can have. */
+const REASONS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a cell starts with a quote and never ends',
+  CSV_MAX_RECORD_SIZE: 'a row is too long. A closing quote may be missing',
+};
+
 /** Text that spreadsheet programs would run as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
@@ -27,6 +33,8 @@ export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
   const parser = parse({
     delimiter: delimiterOf(await readHead(path)),
     relax_column_count: true,
+    // A quote within a cell that isn't quoted is text, as spreadsheet programs read it.
+    relax_quotes: true,
     max_record_size: MOST_CHARACTERS,
   });
   // Errors are reported by the parser.
@@ -43,7 +51,8 @@ export async function* readCsv(path: string): AsyncGenerator<FeedEntry> {
   } catch (error) {
     const { code, message } = error as Partial<CsvError>;
     if (!code?.startsWith('CSV_')) throw error;
-    throw unreadable(path, `after row ${row}: ${sentencePart(message!)}`, error);
+    const reason = REASONS[code] ?? sentencePart(message!);
+    throw unreadable(path, `after row ${row}, ${reason}`, error);
   }
   await fed;
   if (!columns) throw unreadable(path, 'it is empty');

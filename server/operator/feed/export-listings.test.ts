@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -9,6 +12,29 @@ import {
   type FeedWorld,
   openFeedWorld,
 } from './testing/feed-world.ts';
+
+/** Land with all that only land has. */
+const LAND = {
+  ...CONDO,
+  ref: 'R-5',
+  propertyType: 'land',
+  isForRent: false,
+  priceRent: null,
+  bedrooms: null,
+  bathrooms: null,
+  homeSize: null,
+  lotSize: 1_600,
+  furnishingStatus: null,
+  features: [],
+  floorLevel: null,
+  ceilingHeight: null,
+  tenure: 'leasehold',
+  leaseYearsLeft: 27,
+  titleDeed: 'chanote',
+  roadAccess: 'asphalt',
+  roadWidth: 6.5,
+  utilities: ['electricity', 'internet'],
+};
 
 let world: FeedWorld;
 
@@ -24,16 +50,24 @@ describe('exportListings', () => {
   test.each(['csv', 'xml', 'jsonl'])('writes %s that imports without changes', async (format) => {
     const priceless = { ...CONDO, ref: 'R-2', isPOR: true, priceSell: null, priceRent: null };
     const rented = { ...CONDO, ref: 'R-3', isForSale: false, priceSell: null, frequency: 'yearly' };
-    await world.importRows([{ ...CONDO, ref: 'R-1' }, priceless, rented]);
+    const terms = { depositMonths: 2, minimumTermMonths: 12, ownershipQuota: 'foreign' };
+    await world.importRows([{ ...CONDO, ...terms, ref: 'R-1' }, priceless, rented, LAND]);
     await world.importRows([{ ...CONDO, ref: 'R-4' }], { whose: { business: BUSINESS } });
     // A listing without a reference.
     await sql`update listings set ref = null where ref = 'R-3'`.execute(world.database.kysely);
+    await sql`
+      update listings set published = false, is_withheld = true, ended_as = 'sold',
+        ended_at = '2026-05-04T03:02:01Z'
+      where ref = 'R-2'
+    `.execute(world.database.kysely);
     for (const [whose, count] of [
-      [{ owner: AGENT }, 3],
+      [{ owner: AGENT }, 4],
       [{ business: BUSINESS }, 1],
     ] as const) {
       const name = `out-${Object.keys(whose)[0]}.${format}`;
       expect(await world.exportFile(name, whose)).toBe(count);
+      const text = await readFile(join(world.folder, name), 'utf8');
+      expect(text.includes('2026-05-04T03:02:01.000Z')).toBe('owner' in whose);
       const before = await world.contents();
       const feed = 'main';
       expect(await world.importFile(name, { whose, feed })).toEqual({ ...NONE, unchanged: count });

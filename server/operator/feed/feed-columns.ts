@@ -24,10 +24,14 @@ const FIGURES = [
   'builtInDate',
   'lastRenovationDate',
   'commonFee',
+  'depositMonths',
+  'minimumTermMonths',
+  'leaseYearsLeft',
+  'roadWidth',
   'latitude',
   'longitude',
 ];
-const LISTS = ['features', 'images', 'floorPlans'];
+const LISTS = ['features', 'utilities', 'images', 'floorPlans'];
 const TEXTS = { title: 'title', description: 'description', origin: 'origin' } as const;
 
 /** The columns of a table of listings, in output order. */
@@ -60,6 +64,14 @@ export const COLUMNS: readonly string[] = [
   'availability',
   'commonFee',
   'tenure',
+  'depositMonths',
+  'minimumTermMonths',
+  'ownershipQuota',
+  'leaseYearsLeft',
+  'titleDeed',
+  'roadAccess',
+  'roadWidth',
+  'utilities',
   'country',
   'province',
   'district',
@@ -73,6 +85,8 @@ export const COLUMNS: readonly string[] = [
   ...LANGUAGES.flatMap((language) => Object.keys(TEXTS).map((part) => `${part}_${language}`)),
   'images',
   'floorPlans',
+  'endedAs',
+  'endedAt',
 ];
 
 /** Separator of list items. Our file names don't contain it, and URLs encode it as %7C. */

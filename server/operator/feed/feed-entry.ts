@@ -4,6 +4,8 @@ import { StartError } from '#server/start-error.ts';
 export interface Trouble {
   field: string;
   rule: string;
+  /** What the rule requires, such as a limit or the allowed values. */
+  requirement?: string | number | boolean;
 }
 
 /** One row of a listing file, not validated yet. */

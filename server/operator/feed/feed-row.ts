@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LANGUAGES, LISTING_PHOTOS } from '#contract/limits.ts';
 import { FLOOR_PLANS_MOST, ListingForm } from '#contract/listing-form.ts';
 import { type Rotation, ROTATIONS } from '#contract/photo.ts';
+import { ENDINGS } from '#contract/listing-values.ts';
 import { TEXT_ORIGINS } from '#contract/listing.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { tidyForm } from '#server/modules/listing/own-listing/listing-form-row.ts';
@@ -14,6 +15,7 @@ const {
   provinceId: _province,
   districtId: _district,
   subdistrictId: _subdistrict,
+  neighbourhood: _neighbourhood,
   texts: _texts,
   images: _images,
   cloudinaryFps: _plans,
@@ -56,6 +58,9 @@ export const FeedRow = v.strictObject({
   /** Files beside the listing file, or URLs, in order. `#90` at the end rotates one. */
   images: files(LISTING_PHOTOS.most),
   floorPlans: files(FLOOR_PLANS_MOST),
+  /** How and when it ended. Only exports state it: an end is its owner's to enter or undo. */
+  endedAs: v.optional(v.picklist(ENDINGS)),
+  endedAt: v.optional(v.pipe(v.string(), v.maxLength(60))),
 });
 export type FeedRow = v.InferOutput<typeof FeedRow>;
 
@@ -78,21 +83,15 @@ export interface FeedListing {
 export function readRow(value: unknown): { listing: FeedListing } | { troubles: Trouble[] } {
   const parsed = v.safeParse(FeedRow, value);
   if (!parsed.success) {
-    const troubles = fieldErrors('body', parsed.issues).map(({ path, rule }) => ({
-      field: path || 'row',
-      rule,
-    }));
-    return { troubles };
+    return { troubles: troublesOf(parsed.issues) };
   }
-  const row = parsed.output;
+  const { endedAs: _endedAs, endedAt: _endedAt, ...row } = parsed.output;
   const form = formOf(row);
   // Also validates the form's own limits, because only they cover texts.
   const checked = v.safeParse(ListingForm, { ...form, images: [], cloudinaryFps: [] });
   const place = placeOf(row);
   const troubles = [
-    ...(checked.success
-      ? []
-      : fieldErrors('body', checked.issues).map(({ path, rule }) => ({ field: path, rule }))),
+    ...(checked.success ? [] : troublesOf(checked.issues)),
     ...('field' in place ? [place] : []),
   ];
   if (troubles.length > 0 || 'field' in place || !checked.success) return { troubles };
@@ -105,6 +104,14 @@ export function readRow(value: unknown): { listing: FeedListing } | { troubles: 
       floorPlans: row.floorPlans.map(namedPhoto),
     },
   };
+}
+
+function troublesOf(issues: readonly v.BaseIssue<unknown>[]): Trouble[] {
+  return fieldErrors('body', issues).map(({ path, rule, params }) => ({
+    field: path || 'row',
+    rule,
+    ...params,
+  }));
 }
 
 function formOf(row: FeedRow): Omit<ListingForm, 'images' | 'cloudinaryFps'> {
@@ -131,6 +138,7 @@ function formOf(row: FeedRow): Omit<ListingForm, 'images' | 'cloudinaryFps'> {
     provinceId: null,
     districtId: null,
     subdistrictId: null,
+    neighbourhood: null,
     texts: inOrder.flatMap((one) => {
       const words = texts[one];
       return words

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ADDRESS_KINDS, placeById, PLACES } from '#server/modules/market/place/places.ts';
+import { ADDRESS_KINDS, placeById, PLACES } from '#contract/places/places.ts';
 
 import { findDistrict } from './find-district.ts';
 

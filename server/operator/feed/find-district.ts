@@ -1,15 +1,9 @@
+import { isFarFromDistrict } from '#contract/listing-form.ts';
 import type { Market } from '#contract/market.ts';
 import { foldText } from '#contract/search/fold-text.ts';
-import { ADDRESS_KINDS, type Place, PLACES } from '#server/modules/market/place/places.ts';
+import { ADDRESS_KINDS, districtArea, type Place, PLACES } from '#contract/places/places.ts';
 
 import type { Trouble } from './feed-entry.ts';
-
-/**
- * Maximum distance of a point from its district's centre, in km. Farther means swapped coordinates
- * or another district.
- */
-const FARTHEST_KM = 120;
-const KM_PER_DEGREE = 111.195;
 
 export type DistrictQuery = {
   country: Market;
@@ -32,8 +26,9 @@ export function findDistrict(query: DistrictQuery): { id: number; provinceId: nu
     (place) => place.parentId === province.id && isCalled(place, query.district),
   );
   if (!district) return { field: 'district', rule: 'place' };
-  const distance = distanceKm(district, { lat: query.latitude, lon: query.longitude });
-  if (distance > FARTHEST_KM) return { field: 'latitude', rule: 'far_from_district' };
+  if (isFarFromDistrict(query, districtArea(district))) {
+    return { field: 'latitude', rule: 'far_from_district' };
+  }
   return { id: district.id, provinceId: province.id };
 }
 
@@ -42,13 +37,4 @@ function isCalled(place: Place, name: string): boolean {
   return [place.nameEn, place.nameTh, place.nameSi, place.nameTa].some(
     (own) => own !== null && foldText(own) === folded,
   );
-}
-
-/** Returns the flat-earth distance, accurate to 1% at these latitudes and distances. */
-function distanceKm(
-  one: { lat: number; lon: number },
-  other: { lat: number; lon: number },
-): number {
-  const shrink = Math.cos((one.lat * Math.PI) / 180);
-  return KM_PER_DEGREE * Math.hypot(one.lat - other.lat, (one.lon - other.lon) * shrink);
 }

@@ -72,7 +72,11 @@ export function openReport(path: string | undefined): ImportReport {
 
 /** Returns the errors of a row in one line. */
 export function troublesLine(troubles: readonly Trouble[]): string {
-  return troubles.map(({ field, rule }) => `${field}: ${rule}`).join('; ');
+  return troubles
+    .map(({ field, rule, requirement }) =>
+      requirement === undefined ? `${field}: ${rule}` : `${field}: ${rule} (${requirement})`,
+    )
+    .join('; ');
 }
 
 function open(path: string): number {

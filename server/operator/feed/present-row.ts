@@ -3,7 +3,7 @@ import type {
   OwnListingRow,
   OwnPhotoRow,
 } from '#server/modules/listing/own-listing/own-listing-row.ts';
-import { placeById } from '#server/modules/market/place/places.ts';
+import { placeById } from '#contract/places/places.ts';
 
 import { refOf } from './feed-repository.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -25,6 +25,7 @@ export function presentRow(
     provinceId: _province,
     districtId: _district,
     subdistrictId: _subdistrict,
+    neighbourhood: _neighbourhood,
     texts,
     images: _images,
     cloudinaryFps: _plans,
@@ -47,6 +48,10 @@ export function presentRow(
     ),
     images: photos('photo'),
     floorPlans: photos('floor_plan'),
+    ...(listing.endedAs && {
+      endedAs: listing.endedAs,
+      endedAt: listing.endedAt!.toISOString(),
+    }),
   };
 }
 

@@ -145,11 +145,15 @@ async function formWithPhotos(
   if (troubles.length > 0) return { troubles };
   // A listing without a reference stays without one.
   const own = there ? (there.ref === null ? null : ref) : ref;
-  const subdistrictId = there?.districtId === listing.form.districtId ? there.subdistrictId : null;
-  const form = { ...listing.form, ref: own, subdistrictId, images, cloudinaryFps };
+  // A feed names no part of a district. What the owner entered stays, unless the district changes.
+  const isThere = there?.districtId === listing.form.districtId;
+  const part = isThere
+    ? { subdistrictId: there.subdistrictId, neighbourhood: there.neighbourhood }
+    : { subdistrictId: null, neighbourhood: null };
+  const form = { ...listing.form, ref: own, ...part, images, cloudinaryFps };
   // An unchanged listing isn't validated again.
   if (there && changedFields(formOf(there), form).length === 0) return { form };
-  return checked(form);
+  return checked(form, there ? formOf(there) : null);
 }
 
 /** Removes duplicates: the same file under two names is one photo of the listing. */
@@ -158,9 +162,12 @@ function once(photos: readonly ListingPhoto[], before: readonly ListingPhoto[]):
   return photos.filter(({ hash }) => !seen.has(hash) && seen.add(hash));
 }
 
-function checked(form: ListingForm): { form: ListingForm } | { troubles: Trouble[] } {
+function checked(
+  form: ListingForm,
+  before: ListingForm | null,
+): { form: ListingForm } | { troubles: Trouble[] } {
   try {
-    checkForm(form);
+    checkForm(form, before);
     return { form };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

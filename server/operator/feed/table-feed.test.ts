@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { csvHead, csvRow } from './csv-feed.ts';
+import type { FeedEntry, Trouble } from './feed-entry.ts';
 import { readRow } from './feed-row.ts';
+import { troublesLine } from './import-report.ts';
 import { type FeedFiles, HARD_WORDS, openFeedFiles } from './testing/feed-files.ts';
 
 let files: FeedFiles;
@@ -40,6 +42,43 @@ describe('CSV feed', () => {
     expect(rows[0]!.value).toEqual({ ref: 'A', texts: { en: { title: 'x, y' } } });
   });
 
+  test('reads a quote within a cell as text', async () => {
+    const rows = await files.read('q.csv', 'ref,title_en\nA,12" deep\nB,"so" it is\nC,end\n');
+    expect(rows.map(({ value }) => value!['texts'])).toEqual([
+      { en: { title: '12" deep' } },
+      { en: { title: '"so" it is' } },
+      { en: { title: 'end' } },
+    ]);
+  });
+
+  test('says which values a field allows', () => {
+    const row = { ref: 'A', propertyType: 'castle', utilities: ['gas'] };
+    const line = troublesLine((readRow(row) as { troubles: Trouble[] }).troubles);
+    expect(line).toContain('propertyType: picklist (house, condo, townhouse, land)');
+    expect(line).toContain('utilities.0: picklist (electricity, water, internet)');
+  });
+
+  test('reads terms, title and access, and writes them as they were', async () => {
+    const columns =
+      'depositMonths,minimumTermMonths,leaseYearsLeft,ownershipQuota,titleDeed,roadAccess,roadWidth,utilities';
+    const cells = '2,12,27,foreign,nor_sor_3_gor,gravel,4.5,electricity| water';
+    const [{ value }] = (await files.read('t.csv', `ref,${columns}\nA,${cells}\n`)) as [FeedEntry];
+    const row = {
+      ref: 'A',
+      depositMonths: 2,
+      minimumTermMonths: 12,
+      leaseYearsLeft: 27,
+      ownershipQuota: 'foreign',
+      titleDeed: 'nor_sor_3_gor',
+      roadAccess: 'gravel',
+      roadWidth: 4.5,
+      utilities: ['electricity', 'water'],
+      texts: {},
+    };
+    expect(value).toEqual(row);
+    expect((await files.read('t.csv', csvHead() + csvRow(row)))[0]!.value).toEqual(row);
+  });
+
   test('reports a row with too few or too many cells and reads the next one', async () => {
     const rows = await files.read('c.csv', 'ref,bedrooms\nA\nB,1,2\nC,3\n');
     expect(rows.map(({ troubles }) => troubles)).toEqual([
@@ -73,8 +112,11 @@ describe('CSV feed', () => {
     ['ref,ref\nA,B\n', /it has the column ref twice/],
     ['ref,__proto__\nA,B\n', /the unknown column "__proto__"/],
     ['ref,=cmd\nA,B\n', /the unknown column "=cmd"/],
-    ['ref,title_en\nA,"never closed\nB,c\n', /after row 1: /],
-    [`ref,title_en\nA,"${'x'.repeat(300_000)}"\n`, /after row 1: /],
+    [
+      'ref,title_en\nA,"never closed\nB,c\n',
+      /after row 1, a cell starts with a quote and never ends/,
+    ],
+    [`ref,title_en\nA,"${'x'.repeat(300_000)}"\n`, /after row 1, a row is too long/],
     [Buffer.from('ref,title_th\nA,\xa4\xcd\xb9\n', 'latin1'), /it is not UTF-8/],
     [utf16('ref\nA\n'), /it is not UTF-8/],
     [Buffer.from([0xc0, 0xaf, 0x2c]), /it is not UTF-8/],

@@ -42,13 +42,16 @@ export class OwnCounts {
 }
 
 /**
- * Returns a rate limit store that counts requests across nodes. While Redis is unavailable each
- * node counts separately, so the limit is at most multiplied by the number of nodes.
+ * Returns a rate limit store that counts all routes of a group together: the library's own counts
+ * each route separately, and the group is already part of the key. With Redis it counts across
+ * nodes. While Redis is unavailable each node counts separately, so the limit is at most multiplied
+ * by the number of nodes.
  */
-export function sharedRateLimit({ redis, prefix }: SiteMemory): FastifyRateLimitStoreCtor {
+export function sharedRateLimit(shared: SiteMemory | null): FastifyRateLimitStoreCtor {
   const own = new OwnCounts();
   const countUp = async (key: string, windowMs: number): Promise<Counted> => {
-    if (redis.isThere()) {
+    if (shared?.redis.isThere()) {
+      const { redis, prefix } = shared;
       try {
         const [current, ttl] = (await redis.client.eval(
           COUNT_UP,
@@ -63,23 +66,13 @@ export function sharedRateLimit({ redis, prefix }: SiteMemory): FastifyRateLimit
     }
     return own.countUp(key, windowMs);
   };
-  const storeOf = (route: string): FastifyRateLimitStore => ({
-    incr(key, callback, windowMs) {
+  return class implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
       // oxlint-disable-next-line promise/no-callback-in-promise -- the library supports only callbacks
-      void countUp(`${route}${key}`, windowMs).then((counted) => callback(null, counted));
-    },
-    child(routeOptions) {
-      const { routeInfo = routeOptions } = routeOptions as { routeInfo?: typeof routeOptions };
-      return storeOf(`${String(routeInfo.method)}${routeInfo.url}-`);
-    },
-  });
-  return class {
-    incr: FastifyRateLimitStore['incr'];
-    child: FastifyRateLimitStore['child'];
-    constructor() {
-      const store = storeOf('');
-      this.incr = store.incr;
-      this.child = store.child;
+      void countUp(key, windowMs).then((counted) => callback(null, counted));
+    };
+    child(): FastifyRateLimitStore {
+      return this;
     }
   };
 }
